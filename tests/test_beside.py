@@ -86,7 +86,7 @@ def test_words_that_another_list_lacks_have_a_symbol(qtbot: QtBot, opens: Opens)
     found = panel.shown
     assert found is not None
     source = StrategySource(found)
-    strips = {strip.fragment: strip for strip in source._map.strips}
+    strips = {strip.fragment: strip for strip in found.map.strips}
     assert "† not in American English" in source.card(strips["nene"])
     assert "†" not in source.card(strips["nays"])
     assert "NENE†" in source.card(strips["n"])

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
+from ghost_desktop.desktop.strategy.map_graph import StrategyMap
 from ghost_desktop.desktop.strategy.map_source import Folds, PlaysMap, StrategySource
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategies.runs import Runs
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.engine.words.wordlist import word_list
@@ -36,11 +36,14 @@ def test_a_card_names_words_and_what_is_sure(
     rules = Rules(find_variant(variant), min_length=2)
     solution = solve(word_list(words, "some"), rules)
     strategy = minimal_strategy(solution, seat)
-    runs = Runs.of(strategy.tree)
     known = cast(
         "Shown",
         SimpleNamespace(
-            solution=solution, strategy=strategy, runs=runs, symbols=NO_SYMBOLS, view=UNRATED
+            solution=solution,
+            strategy=strategy,
+            map=StrategyMap.of(strategy, solution.words),
+            symbols=NO_SYMBOLS,
+            view=UNRATED,
         ),
     )
     source = StrategySource(known)
@@ -59,7 +62,7 @@ def test_a_card_says_how_many_plays_after_a_strip_are_folded_away() -> None:
         SimpleNamespace(
             solution=solution,
             strategy=strategy,
-            runs=Runs.of(strategy.tree),
+            map=StrategyMap.of(strategy, words),
             symbols=NO_SYMBOLS,
             view=UNRATED,
         ),

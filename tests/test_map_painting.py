@@ -210,7 +210,7 @@ def test_where_ways_join_a_bar_says_whose_play_it_is(size: float, is_own: bool) 
     top = (layout.y[3] - painter.bounds.top()) * size
     rows, columns = round(top + 0.7 * size), slice(round(left), round(left + size))
     foot, head = pixels[rows : round(top + size), columns], pixels[round(top) : rows, columns]
-    whose, other = (painter.look.own, painter.look.edge)[:: 1 if is_own else -1]
+    whose, other = (painter.look.own, painter.look.muted)[:: 1 if is_own else -1]
     assert inked(foot, whose).any(axis=0).mean() > 0.9
     assert not numbers(foot, other)
     assert not numbers(head, whose)
@@ -245,7 +245,7 @@ def test_a_play_whose_letter_is_known_has_no_bar() -> None:
 def test_too_many_lines_to_be_followed_are_faint(monkeypatch: pytest.MonkeyPatch) -> None:
     layout = layout_of("ghost")
     painter = MapPainter(layout, look_of())
-    colours = [painter.look.their_line, painter.look.own_line]
+    colours = [painter.look.muted, painter.look.own]
     faint = [painter.look.faint(colour) for colour in colours]
     few = drawn(painter, 24.0)
     assert not any(numbers(few, colour) for colour in faint)
@@ -284,7 +284,7 @@ def test_letters_and_lines_can_be_seen(look: MapLook) -> None:
         (look.muted, look.ground),
     ):
         assert contrast(text, ground) >= 4.5
-    for sign in (look.own, look.edge, look.own_line, look.their_line, look.won, look.lost):
+    for sign in (look.own, look.muted, look.won, look.lost):
         assert contrast(sign, look.ground) >= 3
 
 

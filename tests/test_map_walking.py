@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from PySide6.QtCore import QPointF
 
 from ghost_desktop.desktop.strategy.map_graph import MapGraph, MapStrip, MapTile
 from ghost_desktop.desktop.strategy.map_layout import MapLayout
@@ -15,7 +16,6 @@ from ghost_desktop.desktop.strategy.map_view import (
     NONE,
     MapStep,
     MapWalk,
-    mark_at,
     strip_at,
     strip_of,
 )
@@ -78,14 +78,17 @@ def test_steps_lead_along_the_plays(
 
 
 def test_what_lies_at_a_place_is_found(layout: MapLayout) -> None:
-    assert strip_at(layout, 4.5, 1.5) == 1
-    assert strip_at(layout, 5.0, 1.5) == NONE
-    assert strip_at(layout, 4.0, 1.0) == 1
-    assert strip_at(layout, 4.5, 2.0) == NONE
-    assert mark_at(layout, 5.0, 1.5) == 1
-    assert mark_at(layout, 5.0 + MARK_WIDTH, 1.5) == NONE
-    assert mark_at(layout, 4.9, 1.5) == NONE
-    assert mark_at(layout, 9.5, 2.5) == NONE  # nothing can follow there
+    nothing = (NONE, False)
+    for x, y, found in (
+        (4.5, 1.5, (1, False)),
+        (4.0, 1.0, (1, False)),
+        (4.5, 2.0, nothing),
+        (4.9, 1.5, (1, False)),
+        (5.0, 1.5, (1, True)),
+        (5.0 + MARK_WIDTH, 1.5, nothing),
+        (9.5, 2.5, nothing),  # nothing can follow there
+    ):
+        assert strip_at(layout, QPointF(x, y)) == found
     assert strip_of(layout, "bc") == 4
     assert strip_of(layout, "zz") == NONE
 
@@ -105,10 +108,11 @@ def test_the_way_is_the_one_that_was_walked_also_once_more_is_shown(layout: MapL
     assert made.way(0) == ()
     made.went(2, 3)
     assert made.way(3) == (2, 3)
-    again = MapWalk(layout, made)
-    assert again.way(3) == (2, 3)
-    assert again.next(2, ON) == 3
+    made.move_to(layout)
+    assert made.way(3) == (2, 3)
+    assert made.next(2, ON) == 3
     plays = np.array([(0, 1), (0, 2), (1, 3), (1, 5)])
     graph = MapGraph(layout.shown.strips, plays[:, 0], plays[:, 1])
     less = replace(layout, shown=graph, first_bend=np.zeros(5, np.intp))
-    assert MapWalk(less, made).way(3) == (1, 3)  # the play is no longer there
+    made.move_to(less)
+    assert made.way(3) == (1, 3)  # the play is no longer there

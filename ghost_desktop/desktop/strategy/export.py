@@ -14,7 +14,6 @@ from ghost_desktop.desktop.kit.ask import Work, ask
 from ghost_desktop.desktop.kit.commands import stand_for, underlined
 from ghost_desktop.desktop.kit.files import Written, ask_where_to_save, write_file
 from ghost_desktop.desktop.kit.widgets import MenuButton
-from ghost_desktop.desktop.strategy.map_graph import StrategyMap
 from ghost_desktop.desktop.strategy.map_layout import lay_out
 from ghost_desktop.desktop.strategy.map_look import MapLook, begins_text, legend_of
 from ghost_desktop.desktop.strategy.map_painter import MapPainter
@@ -130,12 +129,11 @@ def sheet_of(shown: Shown, report: Report = in_silence) -> PrintedStrategy:
     graph = layout = None
     maps: dict[str, MapLayout] = {}
     if strategy.lines <= _MAPPED:
-        whole = StrategyMap.of(strategy, words, report, shown.runs)
-        graph = whole.folded()
+        graph = shown.map.folded()
         if len(shown.lines.lines) <= _FEW:
             layout = lay_out(graph, report)
         maps = {
-            group.heading: lay_out(part_of(whole, group.firsts).folded(), report)
+            group.heading: lay_out(part_of(shown.map, group.firsts).folded(), report)
             for group in groups
             if group.heading and group.firsts
         }
@@ -183,7 +181,7 @@ def map_picture(seen: Seen, look: MapLook, report: Report) -> MapPicture:
         about = you_are(source.seat), describe_question(seen.question), legend(outcomes, rules)
         return MapPicture(painter, seen.title, legend_of(graph, rules), about)
     strategy, words = seen.strategy, seen.solution.words
-    graph = StrategyMap.of(strategy, words, report, seen.runs).folded()
+    graph = seen.map.folded()
     painter = MapPainter(lay_out(graph, report), look, begins_text(graph))
     facts = tuple(filter(None, (_whose(seen), describe_choices(strategy, words))))
     return MapPicture(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -45,12 +45,9 @@ class MapLook:
         own: a tile of the player's own.
         on_own: the letter on it.
         theirs: a tile of somebody else's.
-        edge: the line around that.
         given: a tile that lay there before.
         text: letters on the latter two.
-        muted: what is read second.
-        own_line: a play of the player's own.
-        their_line: a play of somebody else's.
+        muted: what is read second; the plays of somebody else, and the line around their tiles.
         won: the mark of a round that is won.
         lost: of one that is lost.
     """
@@ -60,12 +57,9 @@ class MapLook:
     own: QColor
     on_own: QColor
     theirs: QColor
-    edge: QColor
     given: QColor
     text: QColor
     muted: QColor
-    own_line: QColor
-    their_line: QColor
     won: QColor
     lost: QColor
 
@@ -79,12 +73,9 @@ class MapLook:
             own=QColor(c.accent),
             on_own=QColor(c.on_accent),
             theirs=QColor(c.surface),
-            edge=QColor(c.muted),
             given=_between(QColor(c.window), QColor(c.line), _GIVEN),
             text=QColor(c.text),
             muted=QColor(c.muted),
-            own_line=QColor(c.accent),
-            their_line=QColor(c.muted),
             won=QColor(c.good),
             lost=QColor(c.bad),
         )
@@ -92,23 +83,12 @@ class MapLook:
     @classmethod
     def on_paper(cls, font: QFont, *, in_colour: bool) -> MapLook:
         """Return the look of a printed map; without colours, it is read by its shapes."""
-        white, black = QColor("#ffffff"), QColor("#000000")
-        c = LIGHT
-        return cls(
-            font=QFont(font),
-            ground=white,
-            own=QColor(c.accent) if in_colour else QColor("#303030"),
-            on_own=white,
-            theirs=white,
-            edge=QColor(c.muted) if in_colour else QColor("#505050"),
-            given=QColor("#e9e8e4") if in_colour else QColor("#e6e6e6"),
-            text=black,
-            muted=QColor(c.muted) if in_colour else QColor("#505050"),
-            own_line=QColor(c.accent) if in_colour else black,
-            their_line=QColor("#8a8f96") if in_colour else QColor("#8a8a8a"),
-            won=QColor(c.good) if in_colour else black,
-            lost=QColor(c.bad) if in_colour else black,
-        )
+        white, black = "#ffffff", "#000000"
+        paper = replace(LIGHT, window=white, text=black)
+        if not in_colour:
+            grey, line = "#505050", "#c7c7c7"
+            paper = replace(paper, accent="#303030", muted=grey, line=line, good=black, bad=black)
+        return cls.of_theme(font, paper)
 
     def faint(self, colour: QColor) -> QColor:
         """Return a colour as lines have it that are too many to be followed."""
@@ -285,7 +265,7 @@ def draw_tiles(painter: QPainter, look: MapLook, size: float, tiles: Sequence[Pi
         y = np.array([tile.y for tile in alike]) + INSET * size
         across = np.full(len(alike), (1 - 2 * INSET) * size)
         radius = _RADIUS * size
-        ground = {True: look.own, False: look.edge, None: look.given}[is_own]
+        ground = {True: look.own, False: look.muted, None: look.given}[is_own]
         painter.fillPath(boxes(x, y, across, across, radius), ground)
         if is_own is False:
             edge = max(1.0, _EDGE * size)
@@ -318,7 +298,7 @@ def draw_feet(painter: QPainter, look: MapLook, size: float, feet: Sequence[Foot
     high = np.full_like(wide, max(1, round(_FOOT * size)))
     is_own = np.array([foot.is_own for foot in feet])
     radius = high[0] / 2 if high[0] > 2 else 0.0
-    for whose, colour in ((True, look.own), (False, look.edge)):
+    for whose, colour in ((True, look.own), (False, look.muted)):
         some = is_own == whose
         outline = boxes(x[some], y[some], wide[some], high[some], radius)
         painter.fillPath(outline, colour)
@@ -356,7 +336,7 @@ def draw_marks(
         painter.fillPath(discs(x, y, 0.5 * radius), look.won)
     else:
         is_own = mark is MapMark.YOU_BEGIN
-        painter.fillPath(discs(x, y, 1.1 * radius), look.own if is_own else look.edge)
+        painter.fillPath(discs(x, y, 1.1 * radius), look.own if is_own else look.muted)
         if not is_own:
             painter.fillPath(discs(x, y, 1.1 * radius - thin), look.theirs)
 

@@ -11,10 +11,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QFontMetricsF,
@@ -52,65 +52,29 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.strategy.map_look import MapLook
     from ghost_desktop.engine.reporting import Report
 
+    Place = TypeVar("Place", float, NDArray[np.float64])
 
-@dataclass(frozen=True, eq=False)
-class PlayLines:
-    """The lines of plays, each in as many pieces as it has bends: arrays of the same length.
 
-    Attributes:
-        x0: where a piece begins, in tiles.
-        y0: how far down that is.
-        x1: where it ends.
-        y1: how far down that is.
-        is_own: whether it leads to a play of the player's own.
+def _play_lines(layout: MapLayout) -> tuple[NDArray[np.float64], NDArray[np.intp]]:
+    """Cut the lines of plays at their bends.
+
+    Returns:
+        ``float64 (pieces, 4)``, where each begins and ends, x and y in tiles; and ``intp (pieces,)``,
+        the strip to which its play leads.
     """
-
-    x0: NDArray[np.float64]
-    y0: NDArray[np.float64]
-    x1: NDArray[np.float64]
-    y1: NDArray[np.float64]
-    is_own: NDArray[np.bool_]
-
-    @classmethod
-    def of(cls, layout: MapLayout, is_own: NDArray[np.bool_]) -> PlayLines:
-        """Cut the lines of plays at their bends.
-
-        Args:
-            layout: where all lies.
-            is_own: ``bool (strips,)``, whether a strip is the player's own.
-        """
-        graph = layout.shown
-        right, middle = layout.x + layout.width, layout.y + layout.height / 2
-        number = len(graph.before)
-        bends = np.diff(layout.first_bend)
-        points = np.zeros((int((bends + 2).sum()), 2))
-        first = layout.first_bend[:-1] + 2 * np.arange(number)
-        last = first + bends + 1
-        points[first] = np.stack([right[graph.before], middle[graph.before]], 1)
-        points[last] = np.stack([layout.x[graph.after], middle[graph.after]], 1)
-        is_bend = np.ones(len(points), np.bool_)
-        is_bend[first] = is_bend[last] = False
-        points[is_bend] = layout.bends
-        begins = np.ones(len(points), np.bool_)
-        begins[last] = False
-        start = np.flatnonzero(begins)
-        (x0, y0), (x1, y1) = points[start].T, points[start + 1].T
-        return cls(x0, y0, x1, y1, np.repeat(is_own[graph.after], bends + 1))
-
-    def __len__(self) -> int:
-        return len(self.x0)
-
-    def within(self, area: QRectF) -> PlayLines:
-        """Return those of which something may lie in an area."""
-        low, high = np.minimum(self.y0, self.y1), np.maximum(self.y0, self.y1)
-        seen = (self.x1 >= area.left()) & (self.x0 <= area.right())
-        seen &= (high >= area.top()) & (low <= area.bottom())
-        return self.where(seen)
-
-    def where(self, seen: NDArray[np.bool_]) -> PlayLines:
-        """Return some of them."""
-        x0, y0, x1, y1 = (one[seen] for one in (self.x0, self.y0, self.x1, self.y1))
-        return PlayLines(x0, y0, x1, y1, self.is_own[seen])
+    graph = layout.shown
+    right, middle = layout.x + layout.width, layout.y + layout.height / 2
+    bends = np.diff(layout.first_bend)
+    points = np.zeros((int((bends + 2).sum()), 2))
+    first = layout.first_bend[:-1] + 2 * np.arange(len(bends))
+    last = first + bends + 1
+    points[first] = np.stack([right[graph.before], middle[graph.before]], 1)
+    points[last] = np.stack([layout.x[graph.after], middle[graph.after]], 1)
+    is_bend = np.ones(len(points), np.bool_)
+    is_bend[first] = is_bend[last] = False
+    points[is_bend] = layout.bends
+    start = np.delete(np.arange(len(points)), last)
+    return np.hstack([points[start], points[start + 1]]), np.repeat(graph.after, bends + 1)
 
 
 def distinct(
@@ -147,105 +111,17 @@ class Scale:
     y: float
     ratio: float | None
 
-    def across(self, x: NDArray[np.float64]) -> NDArray[np.float64]:
+    def across(self, x: Place) -> Place:
         """Return what is `x` tiles to the right."""
         return x * self.size + self.x
 
-    def down(self, y: NDArray[np.float64]) -> NDArray[np.float64]:
+    def down(self, y: Place) -> Place:
         """Return what is `y` tiles down."""
         return y * self.size + self.y
 
-    def whole(self, place: NDArray[np.float64]) -> NDArray[np.float64]:
-        """Move places to the next pixel, so that what is stamped there is sharp."""
+    def whole(self, place: Place) -> Place:
+        """Move a place to the next pixel, so that what is stamped there is sharp."""
         return place if self.ratio is None else np.rint(place * self.ratio) / self.ratio
-
-
-class Stamps:
-    """Stamps tiles and marks; what it has drawn is kept until they are of another size.
-
-    Args:
-        look: the colours and letters.
-    """
-
-    def __init__(self, look: MapLook) -> None:
-        self._look = look
-        self._kept: dict[object, QImage] = {}
-        self._kept_at: tuple[float, float] | None = None
-
-    def tiles(
-        self,
-        painter: QPainter,
-        size: float,
-        ratio: float,
-        shape: tuple[tuple[bool | None, str], ...],
-        place: tuple[float, float],
-    ) -> None:
-        """Stamp tiles beside each other.
-
-        Args:
-            painter: draws in pixels.
-            size: of a tile.
-            ratio: pixels of the device for each of the painter's.
-            shape: of each tile, whether the player added it, and its letter; see `Piece`.
-            place: the left and the upper end of the first.
-        """
-
-        def draw(drawing: QPainter) -> None:
-            placed = (
-                Piece(letter, is_own, number * size, 0.0)
-                for number, (is_own, letter) in enumerate(shape)
-            )
-            draw_tiles(drawing, self._look, size, list(placed))
-
-        stamp = self._stamp(shape, size, ratio, (max(len(shape), 1) * size, size), draw)
-        painter.drawImage(QPointF(*place), stamp)
-
-    def marks(
-        self,
-        painter: QPainter,
-        size: float,
-        ratio: float,
-        mark: MapMark,
-        centres: Iterable[tuple[float, float]],
-    ) -> None:
-        """Stamp a mark around points; the other arguments are as for `tiles`."""
-        at_least = max(size, _LEAST_MARK)
-        half = (int(at_least * ratio) + 2) / ratio / 2
-
-        def draw(drawing: QPainter) -> None:
-            draw_marks(drawing, self._look, at_least, mark, [(half, half)])
-
-        stamp = self._stamp(mark, size, ratio, (at_least, at_least), draw)
-        for x, y in centres:
-            at = QPointF(round((x - half) * ratio) / ratio, round((y - half) * ratio) / ratio)
-            painter.drawImage(at, stamp)
-
-    def _stamp(
-        self,
-        key: object,
-        size: float,
-        ratio: float,
-        room: tuple[float, float],
-        draw: Callable[[QPainter], None],
-    ) -> QImage:
-        """Return the image of a piece, drawn if it is not there yet."""
-        if self._kept_at != (size, ratio):
-            self._kept.clear()
-            self._kept_at = (size, ratio)
-        if key not in self._kept:
-            wide, high = room
-            stamp = QImage(
-                int(wide * ratio) + 2,
-                int(high * ratio) + 2,
-                QImage.Format.Format_ARGB32_Premultiplied,
-            )
-            stamp.setDevicePixelRatio(ratio)
-            stamp.fill(Qt.GlobalColor.transparent)
-            with QPainter(stamp) as drawing:
-                drawing.setRenderHint(QPainter.RenderHint.Antialiasing)
-                draw(drawing)
-            self._kept[key] = stamp
-        return self._kept[key]
 
 
 # All in tiles.
@@ -314,10 +190,13 @@ class MapPainter:
         self.look = look
         self._begins = begins
         strips = layout.shown.strips
+        self._stamps: dict[object, QImage] = {}  # what was drawn, all of one size
+        self._stamped_at: Scale | None = None
         self._middle = layout.y + layout.height / 2
         self._right = layout.x + layout.width
         self._is_own = np.array([strip.is_own is True for strip in strips], np.bool_)
-        self._plays = PlayLines.of(layout, self._is_own)
+        self._plays, leads_to = _play_lines(layout)
+        self._is_own_play = self._is_own[leads_to]
         self._marks = {
             mark: np.array([strip.end is mark for strip in strips], np.bool_)
             for mark in (MapMark.WON, MapMark.LOST, MapMark.ZONE)
@@ -335,7 +214,6 @@ class MapPainter:
             for number, strip in enumerate(strips)
             if strip.can_open and not follows[number] and strip.end is None
         }
-        self._stamps = Stamps(look)
 
     @cached_property
     def _feet(self) -> dict[int, tuple[int, int, bool]]:
@@ -348,12 +226,6 @@ class MapPainter:
         """Where something is drawn, in tiles, marks and signs with it."""
         left, top, right, bottom = self.layout.bounds
         return QRectF(left, top, right - left, bottom - top).adjusted(-1, -0.5, MARGIN, 0.75)
-
-    def _seen(self, area: QRectF) -> NDArray[np.bool_]:
-        """Tell of each strip whether some of it is in an area."""
-        seen = (self._right >= area.left()) & (self.layout.x <= area.right())
-        seen &= (self._middle >= area.top()) & (self._middle <= area.bottom())
-        return seen
 
     # --- painting -----------------------------------------------------------------------------------
 
@@ -386,14 +258,16 @@ class MapPainter:
         report: Report,
     ) -> None:
         scale = self._scaled(painter)
+        if scale.ratio is None and level is Detail.LINES:  # there is no pixel that is too large
+            level = Detail.BARS
         is_smooth = level is not Detail.LINES
         area = exposed.adjusted(-MARGIN, -1, 1, 1)
-        plays = self._plays.within(area)
-        are_many = scale.ratio is not None and len(plays) > _MANY
+        plays = _within(area, *self._plays.T)
+        are_many = scale.ratio is not None and np.count_nonzero(plays) > _MANY
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, is_smooth and not are_many)
-        self._paint_plays(painter, scale, Detail.LINES if are_many else level, plays, report)
+        self._paint_plays(painter, scale, plays, report, is_fine=is_smooth and not are_many)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, is_smooth)
-        seen = self._seen(area)
+        seen = _within(area, self.layout.x, self._middle, self._right, self._middle)
         if level is Detail.LETTERS or level is Detail.TILES:
             self._paint_tiles(painter, scale, level, np.flatnonzero(seen))
         else:
@@ -414,41 +288,38 @@ class MapPainter:
     # --- plays --------------------------------------------------------------------------------------
 
     def _paint_plays(
-        self, painter: QPainter, scale: Scale, level: Detail, plays: PlayLines, report: Report
+        self,
+        painter: QPainter,
+        scale: Scale,
+        seen: NDArray[np.bool_],
+        report: Report,
+        *,
+        is_fine: bool,
     ) -> None:
         """Draw the lines of plays, the player's own over the others."""
+        is_faint = np.count_nonzero(seen) > _MANY
         for is_own, colour, width in (
-            (False, self.look.their_line, _THIN),
-            (True, self.look.own_line, _STRONG),
+            (False, self.look.muted, _THIN),
+            (True, self.look.own, _STRONG),
         ):
-            some = plays.where(plays.is_own == is_own)
-            ends = (
-                scale.across(some.x0),
-                scale.down(some.y0),
-                scale.across(some.x1),
-                scale.down(some.y1),
-            )
+            x0, y0, x1, y1 = self._plays[seen & (self._is_own_play == is_own)].T
+            ends = scale.across(x0), scale.down(y0), scale.across(x1), scale.down(y1)
             wide = width * scale.size
             if scale.ratio is None:
                 painter.strokePath(curves(*ends), _flat(colour, wide))
-                continue
-            if level is Detail.LINES:
+            elif is_fine:
+                # Qt is quick with lines of one pixel alone.
+                pixel = 1 / scale.ratio
+                passes = round(min(max(wide, _THINNEST), _THICKEST) / pixel)
+                for path in _in_portions(curves, ends, report):
+                    for shift in range(passes):
+                        moved = path.translated(0.0, (shift - (passes - 1) / 2) * pixel)
+                        painter.strokePath(moved, _flat(colour, pixel))
+            else:
                 # Qt is quick with colours through which nothing shines.
-                seen_as = self.look.faint(colour) if len(plays) > _MANY else colour
-                pen = _flat(seen_as, 0.0)
+                pen = _flat(self.look.faint(colour) if is_faint else colour, 0.0)
                 for path in _in_portions(lines, distinct(*ends), report):
                     painter.strokePath(path, pen)
-                continue
-            # Qt is quick with lines of one pixel alone.
-            fine = 1 / scale.ratio
-            passes = round(min(max(wide, _THINNEST), _THICKEST) / fine)
-            pen = _flat(colour, fine)
-            for path in _in_portions(curves, ends, report):
-                painter.translate(0.0, -(passes - 1) / 2 * fine)
-                for _pass in range(passes):
-                    painter.strokePath(path, pen)
-                    painter.translate(0.0, fine)
-                painter.translate(0.0, -(passes + 1) / 2 * fine)
 
     # --- strips -------------------------------------------------------------------------------------
 
@@ -465,7 +336,7 @@ class MapPainter:
             left, top = float(x[strip]), float(y[strip])
             if level is Detail.TILES and scale.ratio is not None:
                 shape = tuple((tile.is_own, "") for tile in strips[strip].tiles)
-                self._stamps.tiles(painter, scale.size, scale.ratio, shape, (left, top))
+                painter.drawImage(QPointF(left, top), self._tiles(scale, shape))
                 continue
             for place, tile in enumerate(strips[strip].tiles):
                 at = left + place * scale.size
@@ -473,9 +344,9 @@ class MapPainter:
                 if scale.ratio is None:
                     drawn.append(Piece(letter, tile.is_own, at, top))
                 else:
-                    one = ((tile.is_own, letter),)
                     at = round(at * scale.ratio) / scale.ratio
-                    self._stamps.tiles(painter, scale.size, scale.ratio, one, (at, top))
+                    stamp = self._tiles(scale, ((tile.is_own, letter),))
+                    painter.drawImage(QPointF(at, top), stamp)
         draw_tiles(painter, self.look, step, drawn)
         feet = [
             Foot(float(x[strip]) + first * scale.size, float(y[strip]), number, is_own)
@@ -494,20 +365,51 @@ class MapPainter:
         report: Report,
     ) -> None:
         """Draw strips as bars, or as lines where those would be too thin."""
-        for is_own, colour in ((False, self.look.their_line), (True, self.look.own)):
+        for is_own, colour in ((False, self.look.muted), (True, self.look.own)):
             some = seen & (self._is_own == is_own)
             x, right = scale.across(self.layout.x[some]), scale.across(self._right[some])
             middle = scale.down(self._middle[some])
             if level is Detail.LINES:
-                pen = _flat(colour, 0.0)
-                ends = distinct(x, middle, right, middle)
-                for path in _in_portions(lines, ends, report):
-                    painter.strokePath(path, pen)
-            else:
-                high = max(1.0, _BAR * scale.size)
-                top = middle - high / 2
-                report(0, 0)
-                _fill_boxes(painter, x, top, right - x, high, colour)
+                x, middle, right, _middle = distinct(x, middle, right, middle)
+            high = max(1.0, _BAR * scale.size)
+            report(0, 0)
+            _fill_boxes(painter, x, middle - high / 2, right - x, high, colour)
+
+    def _tiles(self, scale: Scale, shape: tuple[tuple[bool | None, str], ...]) -> QImage:
+        """Return tiles beside each other; of each whether the player added it, and its letter."""
+
+        def draw(drawing: QPainter) -> None:
+            placed = [
+                Piece(letter, is_own, number * scale.size, 0.0)
+                for number, (is_own, letter) in enumerate(shape)
+            ]
+            draw_tiles(drawing, self.look, scale.size, placed)
+
+        return self._stamp(scale, shape, max(len(shape), 1) * scale.size, scale.size, draw)
+
+    def _stamp(
+        self,
+        scale: Scale,
+        key: object,
+        wide: float,
+        high: float,
+        draw: Callable[[QPainter], None],
+    ) -> QImage:
+        """Return the image of a piece, drawn if it is not there yet in this size."""
+        ratio, before = scale.ratio or 1.0, self._stamped_at
+        if before is None or (before.size, before.ratio) != (scale.size, scale.ratio):
+            self._stamps.clear()
+            self._stamped_at = scale
+        if key not in self._stamps:
+            size = QSize(int(wide * ratio) + 2, int(high * ratio) + 2)
+            stamp = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+            stamp.setDevicePixelRatio(ratio)
+            stamp.fill(Qt.GlobalColor.transparent)
+            with QPainter(stamp) as drawing:
+                drawing.setRenderHint(QPainter.RenderHint.Antialiasing)
+                draw(drawing)
+            self._stamps[key] = stamp
+        return self._stamps[key]
 
     # --- marks --------------------------------------------------------------------------------------
 
@@ -527,8 +429,8 @@ class MapPainter:
             for strip, text in self._signs.items():
                 if seen[strip]:
                     beside = _SIGN_AT + _BESIDE_MARK * bool(self._is_marked[strip])
-                    left = (self._right[strip] + beside) * scale.size + scale.x
-                    middle = self._middle[strip] * scale.size + scale.y
+                    left = scale.across(float(self._right[strip]) + beside)
+                    middle = scale.down(float(self._middle[strip]))
                     draw_sign(painter, self.look, scale.size, text, left, middle)
         if seen[0] and not self.layout.shown.strips[0].tiles:
             self._paint_start(painter, scale, level)
@@ -541,10 +443,21 @@ class MapPainter:
         centres: Iterable[tuple[float, float]],
     ) -> None:
         """Draw the same mark around several points."""
-        if scale.ratio is not None:
-            self._stamps.marks(painter, scale.size, scale.ratio, mark, centres)
-        elif centres := list(centres):
-            draw_marks(painter, self.look, scale.size, mark, centres)
+        ratio = scale.ratio
+        if ratio is None:
+            if centres := list(centres):
+                draw_marks(painter, self.look, scale.size, mark, centres)
+            return
+        size = max(scale.size, _LEAST_MARK)
+        half = (int(size * ratio) + 2) / ratio / 2
+
+        def draw(drawing: QPainter) -> None:
+            draw_marks(drawing, self.look, size, mark, [(half, half)])
+
+        stamp = self._stamp(scale, mark, size, size, draw)
+        for x, y in centres:
+            at = QPointF(round((x - half) * ratio) / ratio, round((y - half) * ratio) / ratio)
+            painter.drawImage(at, stamp)
 
     def _paint_points(
         self, painter: QPainter, mark: MapMark, x: NDArray[np.float64], y: NDArray[np.float64]
@@ -560,14 +473,10 @@ class MapPainter:
 
     def _paint_start(self, painter: QPainter, scale: Scale, level: Detail) -> None:
         """Mark where the round begins, and say who does."""
-        begins = [
-            self.layout.shown.strips[strip].is_own
-            for play, strip in enumerate(self.layout.shown.after.tolist())
-            if self.layout.shown.before[play] == 0
-        ]
-        mark = MapMark.YOU_BEGIN if any(begins) else MapMark.THEY_BEGIN
-        x = self._right[0] * scale.size + scale.x - 0.25 * scale.size
-        y = self._middle[0] * scale.size + scale.y
+        first = self.layout.shown.after[self.layout.shown.before == 0]
+        mark = MapMark.YOU_BEGIN if self._is_own[first].any() else MapMark.THEY_BEGIN
+        x = scale.across(float(self._right[0]) - 0.25)
+        y = scale.down(float(self._middle[0]))
         self._put(painter, scale, mark, [(x, y)])
         font = small_font(self.look, scale.size)
         is_legible = scale.ratio is None or font.pixelSize() >= _LEGIBLE
@@ -577,6 +486,18 @@ class MapPainter:
             painter.setPen(self.look.muted)
             left = x + 0.25 * scale.size - metrics.horizontalAdvance(self._begins)
             painter.drawText(QPointF(left, y + 0.72 * scale.size), self._begins)
+
+
+def _within(
+    area: QRectF,
+    x0: NDArray[np.float64],
+    y0: NDArray[np.float64],
+    x1: NDArray[np.float64],
+    y1: NDArray[np.float64],
+) -> NDArray[np.bool_]:
+    """Tell of lines that lead to the right whether some of each may lie in an area."""
+    seen: NDArray[np.bool_] = (x1 >= area.left()) & (x0 <= area.right())
+    return seen & (np.maximum(y0, y1) >= area.top()) & (np.minimum(y0, y1) <= area.bottom())
 
 
 def _in_portions(

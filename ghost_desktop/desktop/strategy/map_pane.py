@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QMouseEvent, QPaintEvent
 
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.strategy.map_graph import MapStrip
     from ghost_desktop.desktop.strategy.map_source import MapSource
 
 
@@ -414,7 +413,9 @@ class MapPane(PagePart, QWidget):
         source = self._drawn_of
         self.path.setVisible(source is not None and source.by_steps)
         if source is not None and source.by_steps:
-            self.path.show_path([(one.fragment, source.name(one)) for one in self.view.way])
+            self.path.show_path(
+                [(one.fragment, source.solution.words.shown(one.fragment)) for one in self.view.way]
+            )
 
     @Slot(str, bool)
     def _on_folded(self, fragment: str, is_folded: bool) -> None:
@@ -458,9 +459,9 @@ class MapPane(PagePart, QWidget):
     def _ask_for_card(self) -> None:
         drawn = self.view.drawn
         if self._drawn_of is not None and drawn is not None:
-            strip = drawn.shown.strips[self._pointed]
-            job = partial(_card, self._drawn_of, strip)
-            ask(self, job, self._on_card, fails=_("The fragment could not be looked up."))
+            source, strip = self._drawn_of, drawn.shown.strips[self._pointed]
+            fails = _("The fragment could not be looked up.")
+            ask(self, lambda _report: source.card(strip), self._on_card, fails=fails)
 
     def _on_card(self, said: str) -> None:
         where = self.view.strip_rect(self._pointed).toAlignedRect()
@@ -492,7 +493,7 @@ def _lay_out(
     quietly = without_count(report)
     best = None
     if at_first is None:
-        for depth in source.depths(quietly):
+        for depth in source.depths():
             drawn = source.drawn(Folds(), quietly, depth)
             if best is not None and _TILES * len(drawn.strips) > room[0] * room[1]:
                 break
@@ -505,8 +506,3 @@ def _lay_out(
         return best, at_first
     drawn = source.drawn(folds, quietly, at_first)
     return lay_out(drawn, quietly, keeps_form=source.by_steps), at_first
-
-
-def _card(source: MapSource, strip: MapStrip, report: Report) -> str:
-    """Find out what is known of a strip: what the worker does."""
-    return source.card(strip, without_count(report))

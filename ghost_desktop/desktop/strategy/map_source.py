@@ -17,7 +17,6 @@ from ghost_desktop.desktop.strategy.map_graph import (
     MapMark,
     MapStrip,
     MapTile,
-    StrategyMap,
     grows_at_end,
     play_tiles,
 )
@@ -35,13 +34,12 @@ from ghost_desktop.engine.reporting import in_silence, in_turns
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.formats.lists import symbols_legend
 from ghost_desktop.formats.text import joined_and, listed, number, sentence
-from ghost_desktop.library import commonness
 from ghost_desktop.library.catalogue import is_english
 from ghost_desktop.library.commonness import levels_of
 from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Collection, Iterable, Iterator
 
     from ghost_desktop.desktop.strategy.strategies import Shown
     from ghost_desktop.engine.reporting import Report
@@ -68,6 +66,11 @@ class StrategySource:
     by_steps = False
 
     @property
+    def solution(self) -> Solution:
+        """The solved game."""
+        return self.shown.solution
+
+    @property
     def rated(self) -> bool:
         """Whether it is known how common its words are."""
         return is_english(self.shown.view.question.source)
@@ -85,28 +88,13 @@ class StrategySource:
             report: is called now and then; may raise to cancel.
             at_first: one of `depths`, what is folded away unless he unfolds it; by default the last.
         """
-        self._make(report)
         if at_first is None:
-            at_first = list(self.depths(report))[-1]
-        return self._map.folded(folds.applied_to(at_first), report)
+            at_first = list(self.depths())[-1]
+        return self.shown.map.folded(folds.applied_to(at_first), report)
 
-    def _make(self, report: Report) -> None:
-        report(0, 0)
-        if "_map" not in vars(self):  # that takes a while, in which the window is to be heard
-            vars(self)["_map"] = self._made(report)
-
-    @cached_property
-    def _map(self) -> StrategyMap:
-        return self._made(in_silence)
-
-    def _made(self, report: Report) -> StrategyMap:
-        shown = self.shown
-        return StrategyMap.of(shown.strategy, shown.solution.words, report, shown.runs)
-
-    def depths(self, report: Report = in_silence) -> Iterator[frozenset[str]]:
+    def depths(self) -> Iterator[frozenset[str]]:
         """Give the last fragments of the strips after which there is no more, depth by depth."""
-        self._make(report)
-        whole = self._map
+        whole = self.shown.map
         level, known = [0], {0}
         while level:
             further = {play for strip in level for play in whole.plays[strip]} - known
@@ -120,37 +108,26 @@ class StrategySource:
 
     def branch(self, fragment: str) -> frozenset[str]:
         """Return the last fragments of a strip and of all after it that can be shown at once."""
-        number = {strip.fragment: place for place, strip in enumerate(self._map.strips)}
-        found = [number[fragment]]
-        known = set(found)
-        for strip in found:  # grows while it is read
-            further = [play for play in self._map.plays[strip] if play not in known]
-            if len(found) + len(further) > MOST_AT_ONCE:
+        whole = self.shown.map
+        branch = [next(n for n, one in enumerate(whole.strips) if one.fragment == fragment)]
+        known = set(branch)
+        for strip in branch:  # grows while it is read
+            further = [play for play in whole.plays[strip] if play not in known]
+            if len(branch) + len(further) > MOST_AT_ONCE:
                 break
             known.update(further)
-            found += further
-        strips = (self._map.strips[strip] for strip in found)
-        return frozenset(strip.fragment for strip in strips if strip.can_open)
+            branch += further
+        return frozenset(whole.strips[one].fragment for one in branch if whole.strips[one].can_open)
 
-    def card(self, strip: MapStrip, report: Report = in_silence) -> str:
+    def card(self, strip: MapStrip) -> str:
         """Say what is played, on which words the round can end then, and when."""
-        report(0, 0)
-        shown, strategy, words = self.shown, self.shown.strategy, self.shown.solution.words
-        parts = [f"<h3>{escape(words.shown(strip.fragment)) or escape(_('The start'))}</h3>"]
-        if strip.outcome is not None:
-            parts.append(f"<p>{escape(badge(strip.outcome, strategy.rules))}</p>")
         said = [self._play(strip)] if strip.first else []
-        if strip.end not in (MapMark.WON, MapMark.LOST):
-            said.append(left_sentence(shown.solution, strip.fragment))
-        said += self._words(strip), folded_sentence(strip.hidden)
         if strip.end in (MapMark.WON, MapMark.LOST):
-            said.append(symbols_legend(shown.symbols, [strip.fragment]))
-        parts += [f"<p>{escape(one)}</p>" for one in said if one]
-        return "".join(parts)
-
-    def name(self, strip: MapStrip) -> str:
-        """Return how the last fragment of a strip is written."""
-        return self.shown.solution.words.shown(strip.fragment)
+            said += self._words(strip), symbols_legend(self.shown.symbols, [strip.fragment])
+        else:
+            left = left_sentence(self.solution, strip.fragment)
+            said += left, self._words(strip), folded_sentence(strip.hidden)
+        return _card(self.solution, strip, said)
 
     def wanted(self, graph: MapGraph) -> tuple[str, ...]:  # noqa: ARG002 - it is found out already
         """Return that there is nothing to be found out."""
@@ -162,31 +139,28 @@ class StrategySource:
 
     def _play(self, strip: MapStrip) -> str:
         """Say who plays what there, and which plays follow without a choice."""
-        shown, strategy, words = self.shown, self.shown.strategy, self.shown.solution.words
-        before = shown.solution.game.way_to(strip.first)[:-1]
-        play = describe_play(
-            before[-1] if before else "", strip.first, strategy.seat, strategy.rules, words
-        )
+        shown = self.solution.words.shown
+        play = _play(self.solution, strip.first, self.shown.strategy.seat)
         if len(strip.steps) == 1:
-            return say("{sentence}.", sentence=sentence(play))
+            return f"{play}."
         if strip.aside:
-            ends = joined_and([*map(words.shown, shown.solution.game.words_made(strip.fragment))])
+            ends = joined_and([*map(shown, self.solution.game.words_made(strip.fragment))])
             said = _("{sentence}; whatever is played then, it ends on {words}.")
-            return said.format(sentence=sentence(play), words=ends)
+            return said.format(sentence=play, words=ends)
         forced = all(self._nodes[step].legal == 1 for step in strip.steps[:-1])
         said = (
             _("{sentence}, and the rest follows: {steps}.")
             if forced
             else _("{sentence}, and then it goes on: {steps}.")
         )
-        return said.format(sentence=sentence(play), steps=" → ".join(map(words.shown, strip.steps)))
+        return said.format(sentence=play, steps=" → ".join(map(shown, strip.steps)))
 
     def _words(self, strip: MapStrip) -> str:
         """Say how common the word is, or on which words the round can still end from here."""
         game, shown = self.shown.solution.game, self.shown.solution.words
         if strip.end in (MapMark.WON, MapMark.LOST):
             made = game.words_made(strip.fragment)
-            levels = commonness.levels_of(made) if self.rated else None
+            levels = levels_of(made) if self.rated else None
             described = (
                 describe_word(strip.fragment, levels)
                 if made == (strip.fragment,)
@@ -247,7 +221,7 @@ class PlaysMap:
         """Return what is to be seen: `opened`, with what a person has unfolded."""
         return self.opened(folds.unfolded, report, is_folded=self.start in folds.folded)
 
-    def depths(self, report: Report = in_silence) -> Iterator[frozenset[str]]:  # noqa: ARG002
+    def depths(self) -> Iterator[frozenset[str]]:
         """Give nothing: it is opened step by step."""
         return iter(())
 
@@ -291,31 +265,18 @@ class PlaysMap:
         unknown = (strip.fragment for strip in graph.strips if strip.outcome is None)
         return any(self.solution.knows_fate(one) for one in unknown)
 
-    def name(self, strip: MapStrip) -> str:
-        """Return how the last fragment of a strip is written."""
-        return self.solution.words.shown(strip.fragment)
-
-    def card(self, strip: MapStrip, report: Report = in_silence) -> str:
+    def card(self, strip: MapStrip) -> str:
         """Say how it stands after a play, and how long the round then lasts, as a page."""
-        report(0, 0)
-        solution, words, fragment = self.solution, self.solution.words, strip.fragment
-        parts = [f"<h3>{escape(words.shown(fragment)) or escape(_('The start'))}</h3>"]
-        if strip.outcome is not None:
-            parts.append(f"<p>{escape(badge(strip.outcome, solution.rules))}</p>")
-        said = []
-        before = solution.way_to(fragment)[-2:-1]
-        if fragment:
-            play = describe_play(
-                before[0] if before else "", fragment, self.seat, solution.rules, words
-            )
-            said.append(say("{sentence}.", sentence=sentence(play)))
+        solution, fragment = self.solution, strip.fragment
+        said = [f"{_play(solution, fragment, self.seat)}."] if fragment else []
         if strip.end is None:
             said += left_sentence(solution, fragment), folded_sentence(strip.hidden)
         else:
             made = solution.words_made(fragment)
             rated = levels_of(made) if self.rated else None
-            said.append(say("{sentence}.", sentence=sentence(describe_made(made, rated, words))))
-        return "".join([*parts, *(f"<p>{escape(one)}</p>" for one in said if one)])
+            named = describe_made(made, rated, solution.words)
+            said.append(say("{sentence}.", sentence=sentence(named)))
+        return _card(solution, strip, said)
 
     def _fans(self, opened: Collection[str], report: Report) -> dict[str, tuple[str, ...]]:
         """Return what can be made of the start, and of all that is opened and can be come to."""
@@ -404,6 +365,20 @@ class Folds:
             at_first: what is unless a person unfolds it.
         """
         return (at_first - self.unfolded) | self.folded
+
+
+def _play(solution: Solution, fragment: str, seat: int) -> str:
+    """Say who makes a fragment, to the player on `seat`: ``"They play A"``."""
+    before = ("", "", *solution.game.way_to(fragment))[-2]
+    return sentence(describe_play(before, fragment, seat, solution.rules, solution.words))
+
+
+def _card(solution: Solution, strip: MapStrip, said: Iterable[str]) -> str:
+    """Write as a page what is said of a strip, and how it stands there."""
+    parts = [f"<h3>{escape(solution.words.shown(strip.fragment) or _('The start'))}</h3>"]
+    stands = "" if strip.outcome is None else badge(strip.outcome, solution.rules)
+    parts += [f"<p>{escape(one)}</p>" for one in (stands, *said) if one]
+    return "".join(parts)
 
 
 MapSource: TypeAlias = StrategySource | PlaysMap

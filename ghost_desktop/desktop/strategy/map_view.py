@@ -18,12 +18,10 @@ from ghost_desktop.desktop.strategy.map_painter import MapPainter
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from ghost_desktop.desktop.strategy.map_layout import MapLayout
-
-    Box = tuple[float, float, float, float]
     from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
 
     from ghost_desktop.desktop.strategy.map_graph import MapStrip
+    from ghost_desktop.desktop.strategy.map_layout import MapLayout
 
 
 MARK_WIDTH = 1.6
@@ -33,59 +31,31 @@ NONE = -1
 """The number of no strip."""
 
 
-def box(layout: MapLayout, strip: int) -> Box:
-    """Return the left, the upper side, the width and the height of a strip."""
+def box(layout: MapLayout, strip: int) -> QRectF:
+    """Return where a strip is, in tiles."""
     x, y, width, height = layout.x, layout.y, layout.width, layout.height
-    return float(x[strip]), float(y[strip]), float(width[strip]), float(height[strip])
+    return QRectF(x[strip], y[strip], width[strip], height[strip])
 
 
-def frame_box(layout: MapLayout, strip: int) -> Box:
-    """Return the same of what a frame goes around: of a strip without letters, its mark alone.
+def strip_at(layout: MapLayout, place: QPointF) -> tuple[int, bool]:
+    """Return the strip that lies at a place, and whether it is the mark of its fold that does.
 
-    Below that it may be said what it is.
+    `NONE` if there is neither.
     """
-    x, y, width, height = box(layout, strip)
-    if layout.shown.strips[strip].tiles:
-        return x, y, width, height
-    return x + width / 2, y + height / 4, width / 2, height / 2
-
-
-def mark_box(layout: MapLayout, strip: int) -> Box | None:
-    """Return the same of the mark that folds what follows a strip; None if nothing can."""
-    if not layout.shown.strips[strip].can_open:
-        return None
-    x, y, width, height = box(layout, strip)
-    return x + width, y, MARK_WIDTH, height
-
-
-def strip_at(layout: MapLayout, x: float, y: float) -> int:
-    """Return the strip that lies at a place; `NONE` if there is none."""
-    return _first(
-        (layout.x <= x)
-        & (x < layout.x + layout.width)
-        & (layout.y <= y)
-        & (y < layout.y + layout.height)
-    )
-
-
-def mark_at(layout: MapLayout, x: float, y: float) -> int:
-    """Return the strip whose mark lies at a place; `NONE` if there is none."""
-    right = layout.x + layout.width
-    strip = _first(
-        (right <= x) & (x < right + MARK_WIDTH) & (layout.y <= y) & (y < layout.y + layout.height)
-    )
-    return strip if strip != NONE and layout.shown.strips[strip].can_open else NONE
+    x, y, right = place.x(), place.y(), layout.x + layout.width
+    is_there = (layout.x <= x) & (x < right + MARK_WIDTH)
+    is_there &= (layout.y <= y) & (y < layout.y + layout.height)
+    for strip in np.flatnonzero(is_there).tolist():
+        is_mark = bool(x >= right[strip])
+        if not is_mark or layout.shown.strips[strip].can_open:
+            return strip, is_mark
+    return NONE, False
 
 
 def strip_of(layout: MapLayout, fragment: str) -> int:
     """Return the strip in which a fragment is; `NONE` if it is on none that is shown."""
     strips = enumerate(layout.shown.strips)
     return next((n for n, strip in strips if fragment in (*strip.steps, *strip.aside)), NONE)
-
-
-def _first(is_there: np.ndarray[tuple[int], np.dtype[np.bool_]]) -> int:
-    found = np.flatnonzero(is_there)
-    return int(found[0]) if len(found) else NONE
 
 
 _REACH, _ROUND = 4, 0.25  # of a frame: how far it stands out, in pixels; how round it is, in tiles
@@ -98,6 +68,8 @@ _SIGN, _LEAST_SIGN = 0.36, 5  # the reach of what folds, in tiles; and in pixels
 def draw_frame(painter: QPainter, drawn: MapPainter, strip: int, pen: QPen, tile: float) -> None:
     """Frame a strip, and show where one clicks to fold what follows it: where it is, its sign does.
 
+    Of a strip without letters, the frame is around its mark: below that it may be said what it is.
+
     Args:
         painter: whose unit is a tile.
         drawn: paints the map.
@@ -108,14 +80,20 @@ def draw_frame(painter: QPainter, drawn: MapPainter, strip: int, pen: QPen, tile
     layout = drawn.layout
     pen.setWidthF(min(pen.widthF(), max(2.0, _MOST_PEN * tile)))
     pen.setCosmetic(True)
+    place, shown, air = (
+        box(layout, strip),
+        layout.shown.strips[strip],
+        min(_REACH / tile, _MOST_AIR),
+    )
+    if shown.can_open and not shown.hidden:
+        middle = QPointF(place.right() + MARK_WIDTH / 2, place.center().y())
+        draw_minus(painter, drawn.look, middle, max(_SIGN, _LEAST_SIGN / tile))
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    place, air = QRectF(*frame_box(layout, strip)), min(_REACH / tile, _MOST_AIR)
+    if not shown.tiles:
+        width, height = place.width(), place.height()
+        place.adjust(width / 2, height / 4, 0, -height / 4)
     painter.drawRoundedRect(place.adjusted(-air, -air, air, air), _ROUND, _ROUND)
-    mark = mark_box(layout, strip)
-    if mark is not None and not layout.shown.strips[strip].hidden:
-        size = max(_SIGN, _LEAST_SIGN / tile)
-        draw_minus(painter, drawn.look, QRectF(*mark).center(), size)
 
 
 class MapStep(Enum):
@@ -132,10 +110,15 @@ class MapWalk:
 
     Args:
         layout: the map, with its places.
-        earlier: the walk on what was shown before: the way is the same where it is still there.
     """
 
-    def __init__(self, layout: MapLayout, earlier: MapWalk | None = None) -> None:
+    def __init__(self, layout: MapLayout) -> None:
+        self._came_from: dict[str, str] = {}  # by the last fragments of strips
+        self._went_to: dict[str, str] = {}
+        self.move_to(layout)
+
+    def move_to(self, layout: MapLayout) -> None:
+        """Go on on another map: the way is the same where it is still there."""
         self._layout = layout
         number = len(layout.shown.strips)
         self._after: list[list[int]] = [[] for _ in range(number)]
@@ -146,10 +129,8 @@ class MapWalk:
             self._before[after].append(before)
         for strips in self._after:
             strips.sort(key=lambda strip: float(layout.y[strip]))
-        self._came_from: dict[int, int] = {}
-        self._went_to: dict[int, int] = {}
-        if earlier is not None:
-            self._remember(earlier)
+        self._names = [strip.fragment for strip in layout.shown.strips]
+        self._number = {name: strip for strip, name in enumerate(self._names)}
 
     def next(self, strip: int, step: MapStep) -> int | None:
         """Return the strip to which a step leads; None if there is none.
@@ -161,22 +142,18 @@ class MapWalk:
         if step is MapStep.BACK:
             return self._last(strip)
         if step is MapStep.ON:
-            after = self._after[strip]
-            return self._went_to.get(strip, after[0]) if after else None
+            return self._known(strip, self._went_to, self._after[strip])
         return self._beside(strip, 1 if step is MapStep.DOWN else -1)
 
     def went(self, strip: int, to: int) -> None:
         """Remember that one has gone from a strip to another: it is the way back, and on."""
         if to in self._after[strip]:
-            self._came_from[to] = strip
-            self._went_to[strip] = to
+            self._came_from[self._names[to]] = self._names[strip]
+            self._went_to[self._names[strip]] = self._names[to]
         elif strip in self._after[to]:
-            self._went_to[to] = strip
-        else:
-            last = self._last(strip)
-            if last is not None and to in self._after[last]:
-                self._came_from[to] = last
-                self._went_to[last] = to
+            self._went_to[self._names[to]] = self._names[strip]
+        elif (last := self._last(strip)) is not None and to in self._after[last]:
+            self.went(last, to)
 
     def way(self, strip: int) -> tuple[int, ...]:
         """Return the strips on the way from the start to a strip, without the start."""
@@ -186,22 +163,14 @@ class MapWalk:
             strip = last
         return tuple(way)
 
-    def _remember(self, earlier: MapWalk) -> None:
-        """Have gone the same plays, of those that are here too."""
-        names = [strip.fragment for strip in earlier._layout.shown.strips]
-        place = {strip.fragment: n for n, strip in enumerate(self._layout.shown.strips)}
-        for ways, earlier_ways, after in (
-            (self._came_from, earlier._came_from, self._before),
-            (self._went_to, earlier._went_to, self._after),
-        ):
-            for one, other in earlier_ways.items():
-                strip, to = place.get(names[one]), place.get(names[other])
-                if strip is not None and to in after[strip]:
-                    ways[strip] = to
+    def _known(self, strip: int, ways: dict[str, str], near: list[int]) -> int | None:
+        """Return where one went from a strip; where one did not, or cannot any more, the first."""
+        name = ways.get(self._names[strip])
+        to = None if name is None else self._number.get(name)
+        return to if to in near else next(iter(near), None)
 
     def _last(self, strip: int) -> int | None:
-        before = self._before[strip]
-        return self._came_from.get(strip, before[0]) if before else None
+        return self._known(strip, self._came_from, self._before[strip])
 
     def _beside(self, strip: int, step: int) -> int | None:
         last = self._last(strip)
@@ -240,6 +209,9 @@ class MapView(PagePart, QGraphicsView):
 
     Attributes:
         by_steps: whether a click unfolds, and each strip is marked with who wins.
+        drawn: what is drawn, and where, in tiles; None until there is a map.
+        painter: what draws it.
+        is_zoomed: whether a person has zoomed in, so that not all is in sight.
 
     Signals:
         moved: the fragment that was selected by a person; empty for the start.
@@ -264,8 +236,8 @@ class MapView(PagePart, QGraphicsView):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.by_steps = False
-        self._layout: MapLayout | None = None
-        self._painter: MapPainter | None = None
+        self.drawn: MapLayout | None = None
+        self.painter: MapPainter | None = None
         self._walk: MapWalk | None = None
         self._selected = NONE
         self._fragment = ""  # of the selected strip
@@ -273,7 +245,7 @@ class MapView(PagePart, QGraphicsView):
         self._pointed = NONE
         self._pressed: QPoint | None = None  # where the button was pressed that is held
         self._dragged_from: QPoint | None = None
-        self._is_zoomed = False  # by a person, and not fitted
+        self.is_zoomed = False
         self.setScene(QGraphicsScene(self))
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
@@ -290,31 +262,16 @@ class MapView(PagePart, QGraphicsView):
     # --- what is shown ------------------------------------------------------------------------------
 
     @property
-    def drawn(self) -> MapLayout | None:
-        """What is drawn, and where, in tiles; None until there is a map."""
-        return self._layout
-
-    @property
-    def painter(self) -> MapPainter | None:
-        """What draws it."""
-        return self._painter
-
-    @property
     def selected(self) -> MapStrip | None:
         """The strip that is selected; None if there is none."""
-        if self._layout is None or self._selected == NONE:
+        if self.drawn is None or self._selected == NONE:
             return None
-        return self._layout.shown.strips[self._selected]
+        return self.drawn.shown.strips[self._selected]
 
     @property
     def tile(self) -> float:
         """How large a tile is, in pixels."""
         return self.transform().m11()
-
-    @property
-    def is_zoomed(self) -> bool:
-        """Whether a person has zoomed in, so that not all is in sight."""
-        return self._is_zoomed
 
     @property
     def in_sight(self) -> QRectF:
@@ -324,15 +281,15 @@ class MapView(PagePart, QGraphicsView):
     @property
     def bounds(self) -> QRectF:
         """Where something is drawn, with some air around it, in tiles; one tile if nothing is."""
-        if self._painter is None:
+        if self.painter is None:
             return QRectF(0, 0, 1, 1)
-        return self._painter.bounds.adjusted(-_AIR, -_AIR, _AIR, _AIR)
+        return self.painter.bounds.adjusted(-_AIR, -_AIR, _AIR, _AIR)
 
     def strip_rect(self, strip: int) -> QRectF:
         """Return where a strip is on the viewport, by its number."""
-        if self._layout is None:
+        if self.drawn is None:
             return QRectF()
-        return self.viewportTransform().mapRect(QRectF(*box(self._layout, strip)))
+        return self.viewportTransform().mapRect(box(self.drawn, strip))
 
     def show_layout(self, layout: MapLayout | None, *, stays_at: str | None = None) -> None:
         """Show another map.
@@ -342,14 +299,17 @@ class MapView(PagePart, QGraphicsView):
             stays_at: the last fragment of a strip that is to stay where it is, if it is in both,
                 with the zoom; None to show all of the map.
         """
-        self._is_zoomed = self._is_zoomed and stays_at is not None
-        anchor = self._place_of(stays_at) if self._is_zoomed else None
-        self._layout, self._pointed = layout, NONE
-        self._walk = None if layout is None else MapWalk(layout, self._walk)
+        self.is_zoomed = self.is_zoomed and stays_at is not None
+        anchor = self._place_of(stays_at) if self.is_zoomed else None
+        self.drawn, self._pointed = layout, NONE
+        if layout is None or self._walk is None:
+            self._walk = None if layout is None else MapWalk(layout)
+        else:
+            self._walk.move_to(layout)
         self._paint_anew()
         self._selected = NONE if layout is None else strip_of(layout, self._fragment)
         self._set_rect()
-        if self.by_steps and not self._is_zoomed:
+        if self.by_steps and not self.is_zoomed:
             self.come_near()  # or nobody could read where the next step leads
         self._fit_unless_zoomed()
         if anchor is not None and (there := self._place_of(stays_at)) is not None:
@@ -366,7 +326,7 @@ class MapView(PagePart, QGraphicsView):
 
     def _select(self, fragment: str) -> None:
         self._fragment = fragment
-        strip = NONE if self._layout is None else strip_of(self._layout, fragment)
+        strip = NONE if self.drawn is None else strip_of(self.drawn, fragment)
         if self._walk is not None and NONE not in (self._selected, strip):
             self._walk.went(self._selected, strip)
         self._selected = strip
@@ -376,7 +336,7 @@ class MapView(PagePart, QGraphicsView):
     def way(self) -> tuple[MapStrip, ...]:
         """The strips on the way that was walked, from the first play to the selected strip."""
         way = self._walk.way(self._selected) if self._walk and self._selected != NONE else ()
-        return tuple(self._layout.shown.strips[one] for one in way) if self._layout else ()
+        return tuple(self.drawn.shown.strips[one] for one in way) if self.drawn else ()
 
     def go_to(self, fragment: str) -> None:
         """Select a strip for a person, by its last fragment."""
@@ -388,7 +348,7 @@ class MapView(PagePart, QGraphicsView):
     @Slot()
     def fit(self) -> None:
         """Show all of the map."""
-        self._is_zoomed = False
+        self.is_zoomed = False
         self._fit_unless_zoomed()
 
     def zoom(self, factor: float, at: QPointF | None = None) -> None:
@@ -399,7 +359,7 @@ class MapView(PagePart, QGraphicsView):
             at: the place on the viewport that stays; by default that of the selected strip if it
                 is in sight, else the middle.
         """
-        if self._layout is None:
+        if self.drawn is None:
             return
         if is_by_keys := at is None:
             rect = self.viewport().rect()
@@ -408,8 +368,8 @@ class MapView(PagePart, QGraphicsView):
                 at = self._middle(self._selected)
         largest = max(_LARGEST * self.fontMetrics().height(), self._fitting)
         tile = min(max(self.tile * factor, self._fitting), largest)
-        self._is_zoomed = tile > self._fitting * (1 + 1e-6)
-        if not self._is_zoomed:
+        self.is_zoomed = tile > self._fitting * (1 + 1e-6)
+        if not self.is_zoomed:
             self.fit()
             return
         before = self._at(at)
@@ -421,10 +381,10 @@ class MapView(PagePart, QGraphicsView):
     def come_near(self) -> None:
         """Have letters large enough to be read, and the selected strip in the middle, or the first."""
         legible = _LEGIBLE * self.fontMetrics().height()
-        if self._layout is not None and (self.tile if self._is_zoomed else self._fitting) < legible:
-            self._is_zoomed = True
+        if self.drawn is not None and (self.tile if self.is_zoomed else self._fitting) < legible:
+            self.is_zoomed = True
             self._scale(legible)
-            self.centerOn(QRectF(*box(self._layout, max(self._selected, 0))).center())
+            self.centerOn(box(self.drawn, max(self._selected, 0)).center())
 
     @property
     def room(self) -> tuple[float, float]:
@@ -440,7 +400,7 @@ class MapView(PagePart, QGraphicsView):
     @property
     def is_legible(self) -> bool:
         """Whether all letters can be read with all of the map in sight."""
-        return self._layout is None or self._fitting >= self._readable
+        return self.drawn is None or self._fitting >= self._readable
 
     @property
     def _fitting(self) -> float:
@@ -450,7 +410,7 @@ class MapView(PagePart, QGraphicsView):
         return min(room.width() / bounds.width(), room.height() / bounds.height(), largest)
 
     def _fit_unless_zoomed(self) -> None:
-        if not self._is_zoomed and self._layout is not None:
+        if not self.is_zoomed and self.drawn is not None:
             self._scale(self._fitting)
             self.centerOn(self.bounds.center())
 
@@ -462,7 +422,7 @@ class MapView(PagePart, QGraphicsView):
 
     def _set_rect(self) -> None:
         """Let one go a little beyond the ends of a map that is zoomed in, and nowhere else."""
-        room, share = self.viewport().size(), _BEYOND / self.tile if self._is_zoomed else 0.0
+        room, share = self.viewport().size(), _BEYOND / self.tile if self.is_zoomed else 0.0
         width, height = share * room.width(), share * room.height()
         self.setSceneRect(self.bounds.adjusted(-width, -height, width, height))
 
@@ -482,18 +442,18 @@ class MapView(PagePart, QGraphicsView):
 
     def _place_of(self, fragment: str | None) -> QPointF | None:
         """Return where the strip of a fragment is on the viewport; None if it is on none."""
-        layout = self._layout
+        layout = self.drawn
         strip = NONE if layout is None or fragment is None else strip_of(layout, fragment)
         return None if strip == NONE else self.strip_rect(strip).topLeft()
 
     def _have_in_sight(self, strip: int) -> None:
-        if self._layout is not None and self._is_zoomed and strip != NONE:
+        if self.drawn is not None and self.is_zoomed and strip != NONE:
             air = round(_IN_SIGHT * self.tile)
-            self.ensureVisible(QRectF(*box(self._layout, strip)), air, air)
+            self.ensureVisible(box(self.drawn, strip), air, air)
 
     def on_fit(self) -> None:
         """Show all of the map in another size, too, unless it is zoomed in."""
-        self._is_zoomed = self._is_zoomed and self.tile > self._fitting
+        self.is_zoomed = self.is_zoomed and self.tile > self._fitting
         self._set_rect()
         self._fit_unless_zoomed()
         self.sight_changed.emit()
@@ -530,7 +490,8 @@ class MapView(PagePart, QGraphicsView):
         """Drag the map, or tell what is under the pointer."""
         place = event.position().toPoint()
         if self._dragged_from is None:
-            self._point_at(self._strip_at(event.position()))
+            if self.drawn is not None:
+                self._point_at(strip_at(self.drawn, self._at(event.position()))[0])
             return
         if self._pressed is not None:
             if (place - self._pressed).manhattanLength() < QApplication.startDragDistance():
@@ -547,18 +508,16 @@ class MapView(PagePart, QGraphicsView):
             return
         was_click, self._pressed, self._dragged_from = self._pressed is not None, None, None
         self.viewport().unsetCursor()
-        if was_click and self._layout is not None:
-            place = self._at(event.position())
+        if was_click and self.drawn is not None:
             self._clicked = ""
-            folded = mark_at(self._layout, place.x(), place.y())
-            strip = strip_at(self._layout, place.x(), place.y())
-            if folded != NONE:
-                self._fold(folded)
+            strip, is_mark = strip_at(self.drawn, self._at(event.position()))
+            if is_mark:
+                self._fold(strip)
             elif strip != NONE:
-                self._clicked = self._layout.shown.strips[strip].fragment
+                self._clicked = self.drawn.shown.strips[strip].fragment
                 self._select(self._clicked)
                 self.moved.emit(self._clicked)
-                if self.by_steps and self._layout.shown.strips[strip].hidden:
+                if self.by_steps and self.drawn.shown.strips[strip].hidden:
                     self._fold(strip)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -566,13 +525,6 @@ class MapView(PagePart, QGraphicsView):
         event.accept()
         if self._clicked:
             self.chosen.emit(self._clicked)
-
-    def _strip_at(self, place: QPointF) -> int:
-        if self._layout is None:
-            return NONE
-        there = self._at(place)
-        strip = strip_at(self._layout, there.x(), there.y())
-        return mark_at(self._layout, there.x(), there.y()) if strip == NONE else strip
 
     def _point_at(self, strip: int) -> None:
         if strip != self._pointed:
@@ -632,37 +584,37 @@ class MapView(PagePart, QGraphicsView):
 
     def _fold(self, number: int) -> None:
         """Fold away what follows a strip, or show it."""
-        if self._layout is not None and number != NONE:
-            strip = self._layout.shown.strips[number]
+        if self.drawn is not None and number != NONE:
+            strip = self.drawn.shown.strips[number]
             if strip.can_open:
                 self.folded.emit(strip.fragment, not strip.hidden)
 
     def _go_to(self, strip: int) -> None:
-        if self._layout is not None:
-            self.go_to(self._layout.shown.strips[strip].fragment)
+        if self.drawn is not None:
+            self.go_to(self.drawn.shown.strips[strip].fragment)
 
     # --- how it looks -------------------------------------------------------------------------------
 
     def on_font(self) -> None:
         """Be painted anew."""
-        if self._layout is not None:
+        if self.drawn is not None:
             self._paint_anew()
             self._fit_unless_zoomed()
             self.resetCachedContent()
             self.changed.emit()
 
     def _paint_anew(self) -> None:
-        if self._layout is None:
-            self._painter = None
+        if self.drawn is None:
+            self.painter = None
         else:
-            look, begins = MapLook.of_theme(self.font()), begins_text(self._layout.shown)
-            self._painter = MapPainter(self._layout, look, begins, marks_all=self.by_steps)
+            look, begins = MapLook.of_theme(self.font()), begins_text(self.drawn.shown)
+            self.painter = MapPainter(self.drawn, look, begins, marks_all=self.by_steps)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Draw the part of the map that has come into sight."""
         painter.fillRect(rect, QColor(colours().window))
-        if self._painter is not None:
-            self._painter.paint(painter, QRectF(rect), self.tile)
+        if self.painter is not None:
+            self.painter.paint(painter, QRectF(rect), self.tile)
 
     def drawForeground(self, painter: QPainter, _rect: QRectF | QRect) -> None:
         """Frame the strip that is selected, and the one that is pointed at; show how to fold them."""
@@ -672,8 +624,8 @@ class MapView(PagePart, QGraphicsView):
             (self._pointed, c.muted, 1.5),
             (self._selected, c.accent if self.hasFocus() else c.muted, 3.0),
         ):
-            if self._painter is not None and strip != NONE:
-                draw_frame(painter, self._painter, strip, QPen(QColor(colour), width), self.tile)
+            if self.painter is not None and strip != NONE:
+                draw_frame(painter, self.painter, strip, QPen(QColor(colour), width), self.tile)
 
     def on_colours(self) -> None:
         """Be painted anew."""

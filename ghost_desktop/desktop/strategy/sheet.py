@@ -544,7 +544,7 @@ class _Printer:
             base = top + 1.05 * size * _POINT
             is_heading = line.fragment is None
             self._painter.setFont(bold(self._font(size)) if is_heading else self._font(size))
-            self._painter.setPen(self._look.own_line if is_heading else Qt.GlobalColor.black)
+            self._painter.setPen(self._look.own if is_heading else Qt.GlobalColor.black)
             indent = 0.0 if is_heading else 2 * box
             self._painter.drawText(QPointF(left + indent, base), _text(line))
             top += height
@@ -582,7 +582,7 @@ class _Printer:
         """Print a map under its heading, where it was placed."""
         size = _SIZES[0]
         self._painter.setFont(bold(self._font(size)))
-        self._painter.setPen(self._look.own_line)
+        self._painter.setPen(self._look.own)
         base = placed.top + 1.05 * size * _POINT
         self._painter.drawText(QPointF(placed.left, base), placed.name)
         top = placed.top + _LINE * size * _POINT

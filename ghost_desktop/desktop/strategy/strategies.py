@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.kit.ask import without_count
 from ghost_desktop.desktop.strategy.lines import Lines, lines_of
+from ghost_desktop.desktop.strategy.map_graph import StrategyMap
 from ghost_desktop.desktop.strategy.rows import StrategyRows
 from ghost_desktop.desktop.strategy.summary import Proof, Weighed, costs_to
 from ghost_desktop.desktop.window.question import describe_question
@@ -102,6 +103,7 @@ class Shown:
         solution: the solved game.
         strategy: the strategy.
         runs: its plays, those in which nobody has a choice as one.
+        map: all that its map can show.
         rows: its tree.
         lines: what is to be remembered.
         free: the strategy without what a person has chosen; None if he has chosen nothing.
@@ -113,6 +115,7 @@ class Shown:
     solution: Solution
     strategy: Strategy
     runs: Runs
+    map: StrategyMap
     rows: StrategyRows
     lines: Lines
     free: Strategy | None = None
@@ -150,8 +153,9 @@ def find_strategy(game: SolvedGame, view: StrategyView, report: Report) -> Shown
         weighed = Weighed(own, strategy, minimal(game, view, report))
     runs = Runs.of(strategy.tree, quietly, game.solution.words.order)
     symbols = _symbols(game.solution, view.beside)
+    whole = StrategyMap.of(strategy, game.solution.words, quietly, runs)
     rows, lines = _written(game, strategy, runs, symbols, quietly)
-    return Shown(view, game.solution, strategy, runs, rows, lines, free, weighed, symbols)
+    return Shown(view, game.solution, strategy, runs, whole, rows, lines, free, weighed, symbols)
 
 
 def held_against(game: SolvedGame, shown: Shown, source: str, report: Report) -> Shown:
