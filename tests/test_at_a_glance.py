@@ -121,7 +121,7 @@ def test_two_lists_lead_to_the_words_and_positions_of_which_they_tell(
     dialog = looking_up(window).dialog
     qtbot.waitUntil(lambda: "Without HMM the first player would win with H." in dialog.said)
     dialog.close()
-    find(qtbot, page, "B -> BW")
+    find(qtbot, page, "B → BW")
     qtbot.keyClick(page.text, Qt.Key.Key_Return)
     assert window.panel == STRATEGY
     qtbot.waitUntil(lambda: window.strategy.tree.selected.fragment == "b")

@@ -13,6 +13,7 @@ import pytest
 from PySide6.QtCore import QLocale, QRectF, QSize
 from PySide6.QtGui import QColor, QFont, QImage, QPageSize, QPainter
 
+from ghost_desktop.desktop.kit.pictures import svg_bytes
 from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Colours, luminance, with_contrast
 from ghost_desktop.desktop.strategy import map_look, map_painter, map_pictures
 from ghost_desktop.desktop.strategy.map_graph import (
@@ -331,6 +332,19 @@ def test_a_png_shows_the_map_twice_as_large_as_a_screen_does() -> None:
         for x in range(0, image.width(), 7)
         for y in range(0, image.height(), 7)
     )
+
+
+def test_of_a_high_map_on_paper_each_strip_is_in_its_place_far_out_too() -> None:
+    painter = MapPainter(spread(layout_of("ghost"), 1_000), look_of())
+    bounds = painter.bounds
+
+    def draw(on: QPainter, _target: QRectF) -> None:
+        painter.paint(on, bounds, 1.0)
+
+    ground = QColor("#ffffff")
+    svg = ET.fromstring(svg_bytes(draw, bounds.size(), "A map", ground, QFont()))
+    bars = {one.get("y") for one in svg.iter(f"{SVG}rect")}
+    assert len(bars) == 1 + len(painter.layout.shown.strips)  # the ground is one as well
 
 
 @pytest.mark.parametrize(("high", "pages"), [(10, 1), (100, 1 + 2)])

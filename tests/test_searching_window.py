@@ -213,9 +213,9 @@ def test_no_strategy_is_looked_for_while_another_game_is_asked_that_nobody_can_s
     panel = window.strategy
     if every_play:
         show_every_play(qtbot, panel)
-    works = [panel.is_looking, awaits(panel._finding_out)]
+    works = [panel.is_looking, awaits(panel._fates)]
     choose_game(window, variant=XGHOST.texts.name, players="3 players")
-    works += [panel.is_looking, awaits(panel._finding_out)]
+    works += [panel.is_looking, awaits(panel._fates)]
     qtbot.waitUntil(lambda: not window.is_solving)
     assert [*works, panel.is_looking] == [True, True, False, False, False]
     assert panel.sentence == "Nobody can say who wins."
@@ -246,10 +246,10 @@ def test_openings_are_found_out_where_a_game_is_the_game_again(
     window.show_panel(STRATEGY)
     window.inquiry.ask(Question("no such list"))
     qtbot.waitUntil(lambda: not window.is_solving)
-    finding_out = window.strategy._finding_out
-    assert awaits(finding_out)
+    fates = window.strategy._fates
+    assert awaits(fates)
     go_on.set()
-    qtbot.waitUntil(lambda: not awaits(finding_out))
+    qtbot.waitUntil(lambda: not awaits(fates))
     assert not any(UNKNOWN in text for text in openings(window))
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.strategies.elsewhere import Why
 from ghost_desktop.formats.illegal import no_word
-from ghost_desktop.formats.strategies import reply_text
 from ghost_desktop.formats.text import (
     aligned,
     describe_rules,
@@ -22,7 +21,7 @@ from ghost_desktop.formats.text import (
 )
 from ghost_desktop.formats.values import players, rules_dict, seats_key, winner_of
 from ghost_desktop.formats.winners import who_wins
-from ghost_desktop.translation import _, ngettext
+from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -173,12 +172,14 @@ def describe_losing_play(
             why = _("The other player wins from there.")
         case Why.LOST:
             why = _("The others together win from there.")
-    made = link(reply_text(shown(play.fragment), reply) if play.fragment else reply)
+    made = reply
+    if play.fragment:
+        made = say("{fragment} → {reply}", fragment=shown(play.fragment), reply=reply)
     better = few_of([game.words.shown(each) for each in play.instead], _BETTER_SHOWN)
     if not better:
-        return _("{play}: {why} Nothing would win.").format(play=made, why=why)
+        return _("{play}: {why} Nothing would win.").format(play=link(made), why=why)
     said = _("{play}: {why} One would win with {better}.")
-    return said.format(play=made, why=why, better=joined_or(better))
+    return said.format(play=link(made), why=why, better=joined_or(better))
 
 
 def describe_ends(ends: Sequence[str] | None, side: Side, shown: Shown = as_written) -> str:

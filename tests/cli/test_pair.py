@@ -77,7 +77,7 @@ def test_it_says_in_words_what_two_lists_differ_in(answer: Callable[..., str]) -
         "2 words to remember, played with American English, small: none of its plays loses there.",
         "It does not know what to do at 4 fragments that come up there.",
         "5 words to remember, played with ENABLE1 ≤ 20: 1 of its plays loses there.",
-        "JE -> JEE: No word of 4 or more letters begins with JEE. One would win with JER or JES.",
+        "JE → JEE: No word of 4 or more letters begins with JEE. One would win with JER or JES.",
         "With ENABLE1 ≤ 20 best play ends on one of 23 words: JACK, JAIL, JAZZ, JERK, JEST,",
         "10,713 words in both 156 words in ENABLE1 ≤ 20 alone",
         "28,866 words in American English, small alone",

@@ -321,9 +321,9 @@ def in_columns(parts: Sequence[MapPart], gap: float, shape: float) -> list[InCol
     """
 
     def unlike(columns: int) -> float:
-        sides = _column_pairs(parts, columns)
-        wide = sum(gap + _BEFORE_TRUNK + _widest(above, below) for above, below in sides)
-        tall = sum(max(_tall(pair[side]) for pair in sides) for side in (0, 1))
+        pairs = _column_pairs(parts, columns)
+        wide = sum(gap + _BEFORE_TRUNK + _widest(above, below) for above, below in pairs)
+        tall = sum(max(_tall(pair[side]) for pair in pairs) for side in (0, 1))
         return abs(math.log(wide / (tall + 2 * _BESIDE_TRUNK) / shape))
 
     columns = min(range(1, min(_MOST_COLUMNS, len(parts)) + 1), key=unlike)
@@ -346,8 +346,8 @@ def _column_pairs(
 ) -> list[tuple[Sequence[MapPart], Sequence[MapPart]]]:
     """Cut parts, in their order, into columns of about one height: above the trunk, and below it."""
     cuts = list(_cuts([part.height for part in parts], 2 * columns))
-    sides = [parts[first:end] for first, end in cuts]
-    return list(zip(sides[::2], sides[1::2], strict=True))
+    halves = [parts[first:end] for first, end in cuts]
+    return list(zip(halves[::2], halves[1::2], strict=True))
 
 
 def _cuts(heights: Sequence[float], pieces: int) -> Iterator[tuple[int, int]]:

@@ -392,7 +392,7 @@ class LegendEntry:
 def legend_of(shown: MapGraph, rules: Rules) -> tuple[LegendEntry, ...]:
     """Say what those signs mean that are there to be seen."""
     movers = {tile.is_own for strip in shown.strips for tile in strip.tiles}
-    joined = {foot[-1] for strip in shown.strips if (foot := foot_of(strip)) is not None}
+    feet = {foot[-1] for strip in shown.strips if (foot := foot_of(strip)) is not None}
     ends = {strip.end for strip in shown.strips}
     are_two = rules.players == 2
     theirs = _("their letter") if are_two else _("a letter of another player")
@@ -412,8 +412,8 @@ def legend_of(shown: MapGraph, rules: Rules) -> tuple[LegendEntry, ...]:
         (True in movers, LegendEntry(sign=True, text=_("your letter"))),
         (False in movers, LegendEntry(sign=False, text=theirs)),
         (None in movers, LegendEntry(sign=None, text=before)),
-        (True in joined, LegendEntry(sign=None, text=one_of_yours, foot=True)),
-        (False in joined, LegendEntry(sign=None, text=one_of_theirs, foot=False)),
+        (True in feet, LegendEntry(sign=None, text=one_of_yours, foot=True)),
+        (False in feet, LegendEntry(sign=None, text=one_of_theirs, foot=False)),
         (MapMark.WON in ends, LegendEntry(MapMark.WON, won)),
         (MapMark.LOST in ends, LegendEntry(MapMark.LOST, lost)),
         (MapMark.ZONE in ends, LegendEntry(MapMark.ZONE, zone_mark(rules))),

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import (
     QApplication,
     QGraphicsOpacityEffect,
@@ -42,7 +42,13 @@ from ghost_desktop.desktop.strategy.map_source import (
 )
 from ghost_desktop.desktop.strategy.openings import OpeningsPage
 from ghost_desktop.desktop.strategy.position import SolvedGame
-from ghost_desktop.desktop.strategy.replies import Alternatives, ChosenReplies, find_replies
+from ghost_desktop.desktop.strategy.replies import (
+    REST_MS,
+    Alternatives,
+    ChosenReplies,
+    find_costs,
+    find_replies,
+)
 from ghost_desktop.desktop.strategy.rows import PlayRows, Rows
 from ghost_desktop.desktop.strategy.seal import Seal, SealDialog
 from ghost_desktop.desktop.strategy.search import Search
@@ -300,13 +306,17 @@ class StrategyPanel(PagePart, QWidget):
         self._going_to: tuple[Question, tuple[str, ...]] | None = None  # where, in which game
         self._led_to: tuple[Question, str] | None = None  # to be shown in its strategy
         self._arrived = ""  # the fragment to which somebody was led
-        self._finding_out = FindingOut(self)
-        self._finding_out.progressed.connect(self._on_news)
-        self._finding_out.found.connect(self._on_news)
+        self._fates = FindingOut(self)
+        self._fates.progressed.connect(self._on_news)
+        self._fates.found.connect(self._on_news)
         self._is_small = False
         self._counted: dict[StrategyView, Strategy] = {}  # what was found of this game
         self._unknown: list[str] = []  # what is being found out, the last one asked for foremost
         self._listed: tuple[Shown, str] | None = None  # the turn whose replies are listed
+        self._rest = QTimer(self)  # before their costs are found out
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(REST_MS)
+        self._rest.timeout.connect(self._ask_for_costs)
         self._return_to = ""  # the fragment to go to in the next strategy
         self._just_chosen = ""  # the fragment, and
         self._way: dict[str, str] = {}  # the replies by which play came to it
@@ -556,9 +566,9 @@ class StrategyPanel(PagePart, QWidget):
     def _on_looking(self) -> None:
         """Mark what is shown as old; every play of a game that is solved is not."""
         self._stop.hide()
-        drop(self, self._on_counted, self._on_replies)
-        self._listed = None
-        self._go_on_finding_out()
+        drop(self, self._on_counted)
+        self._forget_replies()
+        self._resume_fates()
         self._offer()
         if self.is_old:
             self._say_old()
@@ -572,14 +582,14 @@ class StrategyPanel(PagePart, QWidget):
             others = (one for one in self._unknown if one != fragment)
             solution = self.game.solution
             self._unknown = [one for one in (fragment, *others) if not solution.knows(one)]
-            self._finding_out.has(solution, self._unknown)
+            self._fates.has(solution, self._unknown)
 
-    def _go_on_finding_out(self) -> None:
+    def _resume_fates(self) -> None:
         """Go on with what is to be found out of the game, unless another is asked for."""
         if self.is_behind:
-            self._finding_out.drop()
+            self._fates.drop()
         elif self.game is not None:
-            self._finding_out.has(self.game.solution, self._unknown)
+            self._fates.has(self.game.solution, self._unknown)
 
     @Slot()
     def _on_news(self) -> None:
@@ -590,7 +600,7 @@ class StrategyPanel(PagePart, QWidget):
 
     def _go_on(self) -> None:
         """Go on with what is shown: there is no answer to what was asked last."""
-        self._go_on_finding_out()
+        self._resume_fates()
         self._offer()
         self._describe()
         self._list_replies()
@@ -883,21 +893,25 @@ class StrategyPanel(PagePart, QWidget):
     def _list_replies(self) -> None:
         """Find out what else can be replied at the turn that is selected, if one is; and its costs."""
         shown, fragment = self.current, self._turn()
-        if shown is None or fragment is None or self.game is None:
-            drop(self, self._on_replies)
-            self._listed = None
+        if shown is None or fragment is None:
+            self._forget_replies()
             self.side_pane.show_replies(None)
-        elif self._listed is None or self._listed[0] is not shown or self._listed[1] != fragment:
+        elif self._listed != (shown, fragment):
             # Another strategy may have the same reply there, and others that win.
+            self._forget_replies()
             self._listed = shown, fragment
-            ask(
-                self,
-                partial(find_replies, self.game, shown, self._way_here(), fragment),
-                self._on_replies,
-                fails=_("The strategy could not be found."),
-                told=self._on_some_replies,
-                work=Work.ALONE,
-            )
+            self._ask_for_replies(partial(find_replies, shown, fragment), self._on_replies)
+
+    def _forget_replies(self) -> None:
+        self._listed = None
+        self._rest.stop()
+        drop(self, self._on_replies, self._on_costs)
+
+    def _ask_for_replies(
+        self, job: Callable[[Report], Alternatives], then: Callable[[Alternatives], None]
+    ) -> None:
+        fails, told = _("The strategy could not be found."), self._on_some_costs
+        ask(self, job, then, fails=fails, told=told, work=Work.ALONE)
 
     def _turn(self) -> str | None:
         """Return the fragment that is replied to in the current row; None if that is none."""
@@ -908,11 +922,25 @@ class StrategyPanel(PagePart, QWidget):
         before = next((made[step] for step in steps if step in made), steps[-1])
         return before if before in self.current.strategy.replies else None
 
-    def _on_some_replies(self, progress: Progress) -> None:
-        self._on_replies(progress.value)
+    def _on_replies(self, replies: Alternatives) -> None:
+        self._on_costs(replies)
+        if replies.others:
+            self._rest.start()
 
-    def _on_replies(self, replies: Alternatives | None) -> None:
-        if replies is not None and self.shown is not None:
+    @Slot()
+    def _ask_for_costs(self) -> None:
+        replies = self.side_pane.replies.alternatives
+        if self._listed is not None and self.game is not None and replies is not None:
+            shown, way = self._listed[0], self._way_here()
+            job = partial(find_costs, self.game, shown, way, replies)
+            self._ask_for_replies(job, self._on_costs)
+
+    def _on_some_costs(self, progress: Progress) -> None:
+        if progress.value is not None:
+            self._on_costs(progress.value)
+
+    def _on_costs(self, replies: Alternatives) -> None:
+        if self.shown is not None:
             self.side_pane.show_replies(replies, self.shown.solution.words)
 
     # --- openings -----------------------------------------------------------------------------------

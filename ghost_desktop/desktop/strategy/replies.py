@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 _LEAST = QSize(6, 2)  # in heights of the font
 _USUAL_ROWS = 5  # what is more is scrolled to: the room is better used by what words mean
 
-_REST = 0.4
-"""Seconds for which a turn is looked at before costs are found out: who passes by wants none."""
+REST_MS = 400
+"""Milliseconds for which a turn is looked at before costs are asked for: who passes by wants none."""
 
 _PROVING = (1.0, 10.0)
 """Seconds for the proof of what a reply costs: first what costs little to find out, then the rest."""
@@ -64,17 +64,13 @@ class Alternatives:
     costs: tuple[tuple[str, str], ...] = ()
 
 
-def find_replies(
-    game: SolvedGame, shown: Shown, way: dict[str, str], fragment: str, report: Report
-) -> Alternatives:
-    """Find out what else can be replied at a turn of a strategy, and what each reply costs.
+def find_replies(shown: Shown, fragment: str, report: Report) -> Alternatives:
+    """Find out what else can be replied at a turn of a strategy.
 
     Args:
-        game: the solved game.
         shown: the strategy as it is.
-        way: the replies by which play comes to the turn, which are kept to if it is avoided else.
         fragment: the letters on the table.
-        report: is told the `Alternatives` as they become known.
+        report: is called now and then.
     """
     strategy = shown.strategy
     replies = possible_replies(
@@ -83,25 +79,36 @@ def find_replies(
     winning = [one for one in replies if one.wins]
     reply = strategy.replies[fragment]
     others = tuple(one.made for one in winning or replies if one.made != reply)
-    found = Alternatives(fragment, reply, others, win=bool(winning))
+    return Alternatives(fragment, reply, others, win=bool(winning))
+
+
+def find_costs(
+    game: SolvedGame, shown: Shown, way: dict[str, str], at: Alternatives, report: Report
+) -> Alternatives:
+    """Find out what each of the other replies costs.
+
+    Args:
+        game: the solved game.
+        shown: the strategy as it is.
+        way: the replies by which play comes to the turn, which are kept to if it is avoided else.
+        at: what can be replied.
+        report: is told the `Alternatives` as they become known.
+    """
     begun = time.monotonic()
-    while others and time.monotonic() < begun + _REST:
-        report(0, 0, found)
-        time.sleep(_REST / 20)
     for seconds in _PROVING:
-        for made in others:
-            if made in dict(found.costs) or time.monotonic() > begun + _PATIENCE:
+        for made in at.others:
+            if made in dict(at.costs) or time.monotonic() > begun + _PATIENCE:
                 continue
             try:
-                other = _with_reply(game, shown, way, {fragment: made}, seconds, report)
+                other = _with_reply(game, shown, way, {at.fragment: made}, seconds, report)
             except NoStrategy:  # then nobody knows what it costs
                 continue
             is_known = other.proved_minimal or other.outcome is not Outcome.WIN
             if is_known or seconds is _PROVING[-1]:
-                cost = _cost_text(other, strategy, is_known=is_known)
-                found = replace(found, costs=(*found.costs, (made, cost)))
-                report(0, 0, found)
-    return found
+                cost = _cost_text(other, shown.strategy, is_known=is_known)
+                at = replace(at, costs=(*at.costs, (made, cost)))
+                report(0, 0, at)
+    return at
 
 
 def _with_reply(
@@ -126,12 +133,12 @@ def _with_reply(
 
 def _cost_text(other: Strategy, strategy: Strategy, *, is_known: bool) -> str:
     """Say how much more there is to remember, or less: ``"+3 words"``."""
-    more = other.lines - strategy.lines
-    if not more and is_known:
+    difference = other.lines - strategy.lines
+    if not difference and is_known:
         return _("as much")
     sign = "" if is_known else "≤ "
-    sign += "−" if more < 0 else "+"
-    return f"{sign}{remembered(abs(more), other.line_kind)}"
+    sign += "−" if difference < 0 else "+"
+    return f"{sign}{remembered(abs(difference), other.line_kind)}"
 
 
 class _List(QListWidget):

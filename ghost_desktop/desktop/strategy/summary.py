@@ -90,24 +90,28 @@ class Weighed:
             instead=cost_text(instead),
         )
 
-    def _lines(self, more: int) -> str:
+    def _lines(self, difference: int) -> str:
         """Say in a clause how many lines more there are; fewer, if a proof was stopped."""
-        if not more:
+        if not difference:
             return _("no more than the fewest")
-        if more < 0:
+        if difference < 0:
             said = ngettext(
                 "{count} fewer than were found without", "{count} fewer than were found without",
-                -more,
+                -difference,
             )  # fmt: skip
         elif self.strategy.line_kind is LineKind.WORD:
             said = ngettext(
-                "{count} word more than the fewest", "{count} words more than the fewest", more
+                "{count} word more than the fewest",
+                "{count} words more than the fewest",
+                difference,
             )
         else:
             said = ngettext(
-                "{count} reply more than the fewest", "{count} replies more than the fewest", more
+                "{count} reply more than the fewest",
+                "{count} replies more than the fewest",
+                difference,
             )
-        return said.format(count=number(abs(more)))
+        return said.format(count=number(abs(difference)))
 
 
 def cost_text(cost: int) -> str:
@@ -125,12 +129,12 @@ def costs_to(person: Learner, game: SolvedGame, seat: int, count: Counting) -> O
     return own_costs(solution, kind, known, now_in_utc(), level=level)
 
 
-def _how_many_new(more: int) -> str:
+def _how_many_new(difference: int) -> str:
     """Say in a clause how many more, or fewer, are to be learned from the beginning."""
-    if not more:
+    if not difference:
         return _("as many of them new")
-    said = _("{count} more of them new") if more > 0 else _("{count} fewer of them new")
-    return said.format(count=number(abs(more)))
+    many, few = _("{count} more of them new"), _("{count} fewer of them new")
+    return (many if difference > 0 else few).format(count=number(abs(difference)))
 
 
 class _Headline(NamedTuple):
@@ -259,10 +263,10 @@ def skipping(zones: Strategy | None, lines: Strategy | None) -> str:
         return _("Skip where any letter wins")
     less = remembered(zones.lines, zones.line_kind)
     if zones.line_kind is lines.line_kind:
-        more = number(lines.lines)
+        all_lines = number(lines.lines)
     else:
-        more = remembered(lines.lines, lines.line_kind)
-    return say("Skip where any letter wins: {less}, not {more}", less=less, more=more)
+        all_lines = remembered(lines.lines, lines.line_kind)
+    return say("Skip where any letter wins: {less}, not {more}", less=less, more=all_lines)
 
 
 def instead_of_none() -> str:
