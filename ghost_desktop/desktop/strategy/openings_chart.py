@@ -12,7 +12,7 @@ from PySide6.QtGui import QKeyEvent
 from ghost_desktop.desktop.kit.commands import is_pressed, pressed
 from ghost_desktop.desktop.kit.drawing import LINE, Drawing, Frame, legend_entry, legend_of
 from ghost_desktop.desktop.kit.theme import chart_colours
-from ghost_desktop.desktop.strategy.summary import Learner, cost_text, costs_to, remembered
+from ghost_desktop.desktop.strategy.summary import Learner, cost_text, costs_to, remembered, worth
 from ghost_desktop.desktop.strategy.wording import SHAPES
 from ghost_desktop.engine.game.variant import LineKind, NoCosts
 from ghost_desktop.engine.solution import Outcome
@@ -241,30 +241,6 @@ ORDERS = {
 
 _HINT = N_("Point at an opening, or go there with the arrows; a click or Enter shows its strategy.")
 
-_WINS = {
-    Outcome.WIN: N_("you win for certain"),
-    Outcome.MIXED: N_("it depends on the others"),
-    Outcome.LOSS: N_("you lose if they know how"),
-}
-_WINS_AMONG_SEVERAL = {
-    **_WINS,
-    Outcome.WIN: N_("you hold out, even if all others work together"),
-    Outcome.LOSS: N_("you lose if all others work together"),
-}
-
-_WINS_AMONG_THE_CAREFUL = {
-    Outcome.WIN: N_("you are safe, as long as nobody puts himself at risk"),
-    Outcome.MIXED: N_("you may lose, even if nobody puts himself at risk"),
-    Outcome.LOSS: N_("you lose"),
-}
-
-
-def outcome_clause(outcome: Outcome, rules: Rules, others: Others = Others.ANYTHING) -> str:
-    """Say in a clause what an opening is worth to the player."""
-    if others is Others.CAREFUL:
-        return _(_WINS_AMONG_THE_CAREFUL[outcome])
-    return _((_WINS if rules.players == 2 or rules.misere else _WINS_AMONG_SEVERAL)[outcome])
-
 
 def headline(found: OpeningsFound, words: WordList) -> str:
     """Say which opening has the least to remember, or after how many a player wins."""
@@ -352,7 +328,7 @@ def describe_opening(one: OpeningFound, found: OpeningsFound, rules: Rules, word
     sentences = [
         _("{letter}: {outcome}.").format(
             letter=words.shown(opening.letter),
-            outcome=outcome_clause(opening.outcome, rules, found.asked.others),
+            outcome=worth(opening.outcome, rules, found.asked.others),
         ),
         _("{lines}, {letters}; the longest line has {longest}.").format(
             lines=remembered(opening.lines, found.line_kind),
@@ -599,7 +575,7 @@ class OpeningsView(Drawing):
         found, there = self.found, {one.opening.outcome for one in self.found.known}
         entries = [
             legend_entry(
-                outcome_clause(outcome, self.solution.rules, found.asked.others),
+                worth(outcome, self.solution.rules, found.asked.others),
                 SHAPES[outcome],
                 colours.text,
             )

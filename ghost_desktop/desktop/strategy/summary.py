@@ -15,7 +15,7 @@ from ghost_desktop.engine.strategies.others import Others
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.lists import symbols_legend
 from ghost_desktop.formats.strategies import delays, more_sentence, proof_sentence, zones_sentence
-from ghost_desktop.formats.text import in_letters, number, words_text
+from ghost_desktop.formats.text import in_letters, number, sentence, words_text
 from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.library.own_costs import own_costs
 from ghost_desktop.library.user_file import now_in_utc
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ghost_desktop.desktop.strategy.position import SolvedGame
+    from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategies.certificate import Certificate
     from ghost_desktop.engine.strategies.counting import Counting
@@ -137,47 +138,56 @@ def _how_many_new(difference: int) -> str:
     return (many if difference > 0 else few).format(count=number(abs(difference)))
 
 
-class _Headline(NamedTuple):
-    """What a strategy is worth, by how many play and for what; among several, not to lose is enough."""
+_MANY = 9_999  # lines: hardly any strategy has more
+
+
+class _Worth(NamedTuple):
+    """What it is worth, by how many play and for what; among several, not to lose is enough."""
 
     two: str
     several: str
     misere: str
 
 
-_HEADLINES = {
-    Outcome.WIN: _Headline(
-        N_("You win for certain."),
-        N_("You never lose, even if all others work together."),
-        N_("You win, even if all others work together."),
+_WORTH = {
+    Outcome.WIN: _Worth(
+        N_("you win for certain"),
+        N_("you never lose, even if all others work together"),
+        N_("you win, even if all others work together"),
     ),
-    Outcome.MIXED: _Headline(
-        N_("You cannot force a win."),
-        N_("You cannot hold out alone against all."),
-        N_("You cannot force a win alone against all."),
+    Outcome.MIXED: _Worth(
+        N_("you cannot force a win"),
+        N_("you cannot hold out alone against all"),
+        N_("you cannot force a win alone against all"),
     ),
-    Outcome.LOSS: _Headline(
-        N_("You lose if they know how."),
-        N_("You lose if all others work together."),
-        N_("You lose if all others work together."),
+    Outcome.LOSS: _Worth(
+        N_("you lose if they know how"),
+        N_("you lose if all others work together"),
+        N_("you lose if all others work together"),
     ),
 }
 
 _AMONG_THE_CAREFUL = {
-    Outcome.WIN: N_("You are safe, as long as nobody puts himself at risk."),
-    Outcome.MIXED: N_("You may lose, even if nobody puts himself at risk."),
-    Outcome.LOSS: N_("You lose."),
+    Outcome.WIN: N_("you are safe, as long as nobody puts himself at risk"),
+    Outcome.MIXED: N_("you may lose, even if nobody puts himself at risk"),
+    Outcome.LOSS: N_("you lose"),
 }
+
+
+def worth(outcome: Outcome, rules: Rules, others: Others = Others.ANYTHING) -> str:
+    """Say in a clause what a strategy, or an opening, is worth: ``"you win for certain"``."""
+    said = _WORTH[outcome]
+    if others is Others.CAREFUL:
+        return _(_AMONG_THE_CAREFUL[outcome])
+    if rules.players == 2:
+        return _(said.two)
+    return _(said.misere if rules.misere else said.several)
 
 
 def headline(strategy: Strategy) -> str:
     """Say what a strategy is worth, and no more: ``"You win for certain."``."""
-    said, rules = _HEADLINES[strategy.outcome], strategy.rules
-    if strategy.others is Others.CAREFUL:
-        return _(_AMONG_THE_CAREFUL[strategy.outcome])
-    if rules.players == 2:
-        return _(said.two)
-    return _(said.misere if rules.misere else said.several)
+    said = worth(strategy.outcome, strategy.rules, strategy.others)
+    return say("{sentence}.", sentence=sentence(said))
 
 
 def to_take_home(strategy: Strategy, words: WordList) -> str:
@@ -204,6 +214,18 @@ def to_take_home(strategy: Strategy, words: WordList) -> str:
         said = some if strategy.lines else none
     worth = "" if is_plain_win(strategy) else headline(strategy)
     return " ".join(filter(None, (worth, said.format(letter=letter, lines=lines))))
+
+
+def longest_headline(rules: Rules) -> str:
+    """Return a headline that is as long as `to_take_home` may give for a game, before it is solved."""
+    said = say("{sentence}.", sentence=sentence(worth(Outcome.MIXED, rules)))
+    return f"{said} {_('Remember {lines}.').format(lines=remembered(_MANY, LineKind.REPLY))}"
+
+
+def longest_choice() -> str:
+    """Return the same of the choice that `skipping` names."""
+    less, most = remembered(_MANY, LineKind.REPLY), number(_MANY)
+    return say("Skip where any letter wins: {less}, not {more}", less=less, more=most)
 
 
 def is_plain_win(strategy: Strategy) -> bool:
