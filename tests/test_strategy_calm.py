@@ -27,6 +27,7 @@ from seen import said_in
 from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.desktop.strategy.panel import Middle
 from ghost_desktop.desktop.strategy.rows import Column
+from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.library.question import Question
@@ -134,6 +135,33 @@ def test_the_tree_stays_in_its_place_while_another_strategy_is_found(
     assert len(places) == 1
 
 
+@pytest.mark.parametrize("width", [640, 960, 1280])
+@pytest.mark.parametrize(
+    ("rules", "seat"), [(Rules(), 0), (Rules(SUPERGHOST), 1), (Rules(SUPERGHOST, players=3), 2)]
+)
+def test_nothing_moves_from_the_first_moment_to_the_headline(
+    qtbot: QtBot, opens: Opens, width: int, rules: Rules, seat: int
+) -> None:
+    question = Question("american-english-small", rules)
+    window = opens(settings=Settings(question=question, seat=seat), wait=False)
+    window.resize(width, 700)
+    window.show_panel(1)
+    panel, places, said = window.strategy, set[tuple[int, int]](), set[str]()
+
+    def is_found() -> bool:
+        for _turn in range(3):  # a layout asks for another
+            QApplication.sendPostedEvents()
+        places.add((at(panel, panel.views.forms).y(), at(panel, panel.tree).y()))
+        said.add(panel.sentence)
+        return panel.current is not None
+
+    qtbot.waitUntil(is_found)
+    is_found()
+    assert any("One moment" in one for one in said)
+    assert any("Remember" in one for one in said)
+    assert len(places) == 1
+
+
 def test_the_width_that_a_person_gave_the_tree_stays_its_own(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     panel = shown(qtbot, window)
@@ -142,6 +170,7 @@ def test_the_width_that_a_person_gave_the_tree_stays_its_own(qtbot: QtBot, opens
     splitter = panel.findChild(Middle)
     assert isinstance(splitter, Middle)
     handle = splitter.handle(1)
+    qtbot.waitUntil(lambda: splitter.width() < 900 and handle.x() > 0.6 * splitter.width())
     qtbot.mousePress(handle, Qt.MouseButton.LeftButton, pos=QPoint(1, 100))
     qtbot.mouseMove(handle, QPoint(150, 100))
     qtbot.mouseRelease(handle, Qt.MouseButton.LeftButton, pos=QPoint(1, 100))

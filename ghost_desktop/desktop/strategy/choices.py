@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.layout import FlowLayout
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.plays import Play
+    from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.solution import Solution
 
 
@@ -134,19 +135,21 @@ class StrategyChoices(PagePart, QWidget):
     def offer(self, solution: Solution, seat: int, opening: str | None) -> None:
         """Offer what there is to choose from, and choose; an opening that is none is passed over."""
         self._solution = solution
-        players = solution.rules.players
-        for one in self._seats.buttons():
-            number = self._seats.id(one)
-            one.setText(seat_name(number, players))
-            one.setShortcut(
-                QKeySequence(entry("strategy.seat").keys[number])
-            )  # a new text takes it away
-            one.setVisible(number < players)
-        self.careful.setVisible(can_be_careful(solution.rules))
-        self._seat = min(seat, players - 1)
+        self.expect(solution.rules)
+        self._seat = min(seat, solution.rules.players - 1)
         choose(self._seats, self._seat)
         self._fill_openings(solution)
         self._choose_letters(opening)
+
+    def expect(self, rules: Rules) -> None:
+        """Offer what there is to choose by the rules, of a game that is still to be solved, too."""
+        self.careful.setVisible(can_be_careful(rules))
+        for one in self._seats.buttons():
+            number, players = self._seats.id(one), rules.players
+            one.setText(seat_name(number, players))
+            keys = QKeySequence(entry("strategy.seat").keys[number])
+            one.setShortcut(keys)  # which a new text takes away
+            one.setVisible(number < players)
 
     @Slot(str)
     def choose_opening(self, letter: str) -> None:
@@ -293,6 +296,8 @@ class StrategyChoices(PagePart, QWidget):
             hint=_("The first letter of the round, or more: ● you win, ✕ you cannot force it"),
         )
         self._openings.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        for said in (_("the best opening"), _("more letters…")):  # it is as wide from the beginning
+            self._openings.addItem(said, None)
         self._openings.activated.connect(self._on_opening)
         self._openings.left.connect(self.left)
         stand_for(self._openings, "strategy.opening")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import (
     QApplication,
+    QCheckBox,
     QGraphicsOpacityEffect,
     QGridLayout,
     QHBoxLayout,
@@ -28,6 +29,7 @@ from ghost_desktop.desktop.kit.layout import (
     is_small,
     keep_room,
     scrolling_column,
+    wrapped_height,
 )
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import announce
@@ -70,6 +72,8 @@ from ghost_desktop.desktop.strategy.summary import (
     describe_proving,
     instead_of_none,
     is_proved,
+    longest_choice,
+    longest_headline,
     skipping,
     to_take_home,
 )
@@ -91,6 +95,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.other_list import Beside
+    from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategies.replies import Fixed
@@ -134,21 +139,22 @@ class Head(PagePart, QWidget):
         seal: opens what is proved; it is hidden while nothing is.
     """
 
-    def __init__(self, zones: QWidget, forms: QWidget, parent: QWidget) -> None:
+    def __init__(self, zones: QCheckBox, forms: QWidget, parent: QWidget) -> None:
         super().__init__(parent)
         self.sentence = _Sentence(_("One moment"), self)
         self.sentence.setWordWrap(True)
         self._lasting = ""  # the sentence that is not of a moment: what is beside it has its place
+        self._expected, self._beside_it, self._lines = "", "", 1  # that there is room for
         self.below = label("muted", _("The strategy is being found."))
         self.below.setAlignment(Qt.AlignmentFlag.AlignTop)
         ends = _("End the proof, and keep the best strategy that has been found")
         self.stop = button("strategy.stop", None, _("Stop"), hint=ends)
         self.stop.hide()
         self.seal = Seal(self)
-        for kept in (zones, forms):
+        for kept in (zones, forms, self.seal):
             keep_room(kept)  # or what is below would jump
-        self._forms, self._beside = forms, QWidget(self)
-        row(zones, self.seal, self.stop, ..., on=self._beside)
+        self._zones, self._forms, self._beside = zones, forms, QWidget(self)
+        row(zones, self.stop, self.seal, ..., on=self._beside)
         self._beside.setMinimumHeight(self.stop.sizeHint().height())  # it comes and goes
         self._headline = QGridLayout()
         self._headline.setColumnStretch(1, 1)
@@ -161,6 +167,12 @@ class Head(PagePart, QWidget):
     def add(self, below: QWidget) -> None:
         """Put something below the details."""
         self._column.addWidget(below)
+
+    def expect(self, rules: Rules) -> None:
+        """Have room for what may be said of a game, or what is below would jump when that comes."""
+        self._expected, self._beside_it = longest_headline(rules), longest_choice()
+        self._lines = 2 if rules.players > 2 else 1
+        self.on_fit()
 
     def say(self, sentence: str, below: str, tip: str = "", *, for_a_moment: bool = False) -> None:
         """Say a headline, what stands below it, and all of that as its tip where there is more."""
@@ -182,15 +194,23 @@ class Head(PagePart, QWidget):
         font = demibold(QApplication.font())
         font.setPointSizeF((1.1 if small else _HEADLINE) * font.pointSizeF())
         self.sentence.setFont(font)
-        beside = self._beside.sizeHint().width() + self._forms.sizeHint().width() + 3 * unit
-        needed = self.sentence.fontMetrics().horizontalAdvance(self._lasting) + beside
+        metrics, forms = self.sentence.fontMetrics(), self._forms.sizeHint().width() + unit
+        beside = self._beside.sizeHint().width() + 2 * unit
+        if self._expected:
+            widths = map(
+                self.fontMetrics().horizontalAdvance, (self._beside_it, self._zones.text())
+            )
+            beside += max(next(widths) - next(widths), 0)
+        widest = max(map(metrics.horizontalAdvance, (self._expected, self._lasting)))
         is_narrow = self.width() < _BESIDE * unit
-        is_below = is_narrow or self.width() < needed
+        is_below = is_narrow or self.width() < widest + beside + forms
+        room = self.width() - forms - (unit if is_below else beside)
+        self.sentence.setMinimumHeight(wrapped_height(self._expected, metrics, room))
         self._headline.addWidget(self._beside, *((1, 0, 1, 3) if is_below else (0, 1)))
         self._headline.setHorizontalSpacing(unit)
         self._headline.setVerticalSpacing(unit // 8)
         line = self.below.fontMetrics().lineSpacing()
-        self.below.setMinimumHeight(line)
+        self.below.setMinimumHeight(line if is_narrow else self._lines * line)
         self.below.setMaximumHeight(line if is_narrow else _UNBOUNDED)
         self._column.setSpacing(unit // 8 if small else unit // 3)
 
@@ -386,6 +406,9 @@ class StrategyPanel(PagePart, QWidget):
         answer = known.answer
         self._asked = known.question
         self._refusal = known.trouble if known.state is State.REFUSED else ""
+        self._head.expect(known.asked.rules)
+        if self.game is None:
+            self.choices.expect(known.asked.rules)
         if known.state is State.SOLVING:
             self.awaited = known.asked
             if self.is_looking:  # no more, unless that is the game again

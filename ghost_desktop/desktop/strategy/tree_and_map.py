@@ -18,7 +18,7 @@ from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import announce, choose
 from ghost_desktop.desktop.strategy.lines import LinesView
 from ghost_desktop.desktop.strategy.map_source import Folds
-from ghost_desktop.desktop.strategy.rows import StrategyRows
+from ghost_desktop.desktop.strategy.rows import PlayRows
 from ghost_desktop.desktop.strategy.tree import StrategyTree
 from ghost_desktop.translation import _
 
@@ -83,7 +83,7 @@ class TreeAndMap(PagePart, QSplitter):
         self.source: MapSource | None = None
         self._folds = Folds()
         self._has_room = False  # for both
-        self._has_list = False
+        self._has_list = True  # or the switch would grow
         self._is_moved = False  # by a person, the line between them
         self._is_led = False  # the tree, by the map, in folding
         self.tree = StrategyTree(self)
@@ -266,7 +266,7 @@ class TreeAndMap(PagePart, QSplitter):
             current: the way to the current row, as `StrategyTree.show_rows` has it.
         """
         self.source, self._folds = source, folds
-        self._has_list = isinstance(rows, StrategyRows)
+        self._has_list = not isinstance(rows, PlayRows)
         self.tree.show_rows(rows, folds.rows, current)
         if not self._has_list:  # on the map nothing is unfolded at first
             unfolded = self.tree.unfolded_fragments() - folds.folded
