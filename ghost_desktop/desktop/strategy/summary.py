@@ -141,8 +141,8 @@ def _how_many_new(difference: int) -> str:
 _MANY = 9_999  # lines: hardly any strategy has more
 
 
-class _Worth(NamedTuple):
-    """What it is worth, by how many play and for what; among several, not to lose is enough."""
+class _Promise(NamedTuple):
+    """What a strategy promises, by how many play and for what; among several, not to lose is enough."""
 
     two: str
     several: str
@@ -150,17 +150,17 @@ class _Worth(NamedTuple):
 
 
 _WORTH = {
-    Outcome.WIN: _Worth(
+    Outcome.WIN: _Promise(
         N_("you win for certain"),
         N_("you never lose, even if all others work together"),
         N_("you win, even if all others work together"),
     ),
-    Outcome.MIXED: _Worth(
+    Outcome.MIXED: _Promise(
         N_("you cannot force a win"),
         N_("you cannot hold out alone against all"),
         N_("you cannot force a win alone against all"),
     ),
-    Outcome.LOSS: _Worth(
+    Outcome.LOSS: _Promise(
         N_("you lose if they know how"),
         N_("you lose if all others work together"),
         N_("you lose if all others work together"),
