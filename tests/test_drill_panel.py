@@ -167,7 +167,7 @@ def test_a_letter_of_no_word_is_a_slip_and_no_answer(sits: Sits) -> None:
 def test_space_gives_a_hint_and_then_the_reply(sits: Sits) -> None:
     sitting = sits(SUPER)
     sitting.press(Qt.Key.Key_Space)
-    assert "Hint: C, O or Y, at the end." in sitting.says()
+    assert "Hint: C, O or Y at the end." in sitting.says()
     assert sitting.button("Show it").isEnabled()
     sitting.press(Qt.Key.Key_Space)
     assert "Missed\nAfter AY, add Y at the end: AYY." in sitting.says()
@@ -411,7 +411,7 @@ def test_a_screen_reader_hears_questions_and_answers(sits: Sits, announced: list
     sitting.press(Qt.Key.Key_Left)
     assert announced[-1] == "The next letter goes at the front."
     sitting.press(Qt.Key.Key_Space)
-    assert announced[-1] == "Hint: C, O or Y, at the end."
+    assert announced[-1] == "Hint: C, O or Y at the end."
     sitting.type("s")
     assert announced[-1].startswith("Missed. You made SAY.")
     sitting.press(Qt.Key.Key_Return)

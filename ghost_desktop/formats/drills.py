@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.game.variant import LineKind
-from ghost_desktop.formats.text import number, place_name
+from ghost_desktop.formats.text import number, placed_text
 from ghost_desktop.play.drill import after_reply
 from ghost_desktop.translation import _, ngettext
 
@@ -58,7 +58,10 @@ def anki_text(
         note = notes.get(line.name, "")
         for fragment, right in _asked(course, line):
             front = " ".join(course.game.words.shown(fragment)) or _("no letter yet")
-            back = ", ".join(_play_text(course, play) for play in right)
+            back = ", ".join(
+                placed_text(course.game.words.shown(play.letter), play.where, course.game)
+                for play in right
+            )
             if front not in rows:
                 rows[front] = f"{back} ({note})" if note else back
     tagged = " ".join("_".join(tag.split()) for tag in ("ghost-desktop", *tags))
@@ -74,13 +77,6 @@ def _asked(course: Course, line: Askable) -> Iterator[tuple[str, tuple[Play, ...
         this_round = after_reply(course, this_round, line)
         if course.is_at_end(this_round, line):
             return
-
-
-def _play_text(course: Course, play: Play) -> str:
-    letter = course.game.words.shown(play.letter)
-    if not course.game.rules.variant.has_places:
-        return letter
-    return _("{letter} ({place})").format(letter=letter, place=place_name(play.where))
 
 
 def _field(text: str) -> str:

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.formats.text import describe_rules, filled, number, place_name, player, printable
+from ghost_desktop.formats.text import (
+    describe_rules,
+    filled,
+    number,
+    placed_text,
+    player,
+    printable,
+)
 from ghost_desktop.formats.values import rules_dict, without_dict
 from ghost_desktop.translation import _, ngettext
 
@@ -41,10 +48,7 @@ def question_text(puzzle: Puzzle) -> str:
 
 def play_text(puzzle: Puzzle, play: Play) -> str:
     """Name a letter, and where it goes if that is a choice."""
-    letter = puzzle.game.words.shown(play.letter)
-    if not puzzle.game.rules.variant.has_places:
-        return letter
-    return _("{letter} ({place})").format(letter=letter, place=place_name(play.where))
+    return placed_text(puzzle.game.words.shown(play.letter), play.where, puzzle.game)
 
 
 def puzzle_text(puzzle: Puzzle, day_number: int | None = None, *, shows_answer: bool) -> str:

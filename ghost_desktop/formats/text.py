@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from datetime import date
 
+    from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.plays import Where
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.game.variant import Variant
@@ -213,6 +214,13 @@ def variant_name(variant: Variant) -> str:
 def place_name(where: Where) -> str:
     """Return what the place is called where a letter goes."""
     return _(where.name)
+
+
+def placed_text(letter: str, where: Where, game: Game) -> str:
+    """Name a letter, or several, and where it goes if that is a choice."""
+    if not game.rules.variant.has_places:
+        return letter
+    return _("{letter} ({place})").format(letter=letter, place=place_name(where))
 
 
 def reading_name(reading: Reading) -> str:

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.desktop.strategy.summary import remembered
 from ghost_desktop.desktop.window.ghost import Mood, Wording
 from ghost_desktop.desktop.window.question import dictionary_name
-from ghost_desktop.desktop.window.turn import describe_turn
-from ghost_desktop.engine.game.plays import Where
+from ghost_desktop.desktop.window.turn import describe_turn, name_letter
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.lists import symbols_legend
@@ -196,21 +195,10 @@ def describe_task(course: Course, task: Task, seating: Seating) -> Wording:
     return Wording(_("Your opening"), _("Type the first letter of your strategy."), Mood.CALM)
 
 
-# What a hint leaves, by where the letter goes; None where that goes without saying.
-_HINTS: dict[Where | None, str] = {
-    None: N_("Hint: {letters}."),
-    Where.END: N_("Hint: {letters}, at the end."),
-    Where.START: N_("Hint: {letters}, at the front."),
-    Where.TURNED_END: N_("Hint: {letters}, turned round, then at the end."),
-    Where.TURNED_START: N_("Hint: {letters}, turned round, then at the front."),
-}
-
-
 def describe_hint(hint: Hint, game: Game) -> str:
-    """Say what a hint leaves: ``"Hint: E, K or R, at the front."``."""
-    where = hint.where if game.rules.variant.has_places else None
+    """Say what a hint leaves: ``"Hint: E, K or R at the front."``."""
     letters = joined_or([game.words.shown(letter) for letter in hint.letters])
-    return say(_HINTS.get(where, _HINTS[None]), letters=letters)
+    return say("Hint: {letters}.", letters=name_letter(letters, hint.where, game))
 
 
 def describe_verdict(
@@ -252,26 +240,12 @@ def _describe_other(verdict: Verdict, play: Play, line: str) -> Wording:
     return Wording(_("Missed"), f"{made} {line}", Mood.SORRY)
 
 
-# What the reply is, by where the letter goes; None for any other place.
-_REPLIES: dict[Where | None, str] = {
-    None: N_("After {fragment}, add {letter}: {made}."),
-    Where.END: N_("After {fragment}, add {letter} at the end: {made}."),
-    Where.START: N_("After {fragment}, add {letter} at the front: {made}."),
-    Where.TURNED_END: N_(
-        "After {fragment}, turn the letters round and add {letter} at the end: {made}."
-    ),
-    Where.TURNED_START: N_(
-        "After {fragment}, turn the letters round and add {letter} at the front: {made}."
-    ),
-}
-
-
 def _describe_line(verdict: Verdict, seating: Seating, symbols: ListSymbols) -> str:
     """Say what the right reply is, unless that is known, and the end to which it leads, if any."""
     game, right = verdict.round.game, verdict.right
     before = verdict.task.round.fragment
     if game.rules.variant.has_places:
-        said = _(_REPLIES.get(right.where, _REPLIES[None]))
+        said = _("After {fragment}, add {letter}: {made}.")
     elif verdict.is_right:
         said = ""
     elif before:
@@ -279,9 +253,8 @@ def _describe_line(verdict: Verdict, seating: Seating, symbols: ListSymbols) -> 
     else:
         said = _("Open with {letter}.")
     shown = game.words.shown
-    reply = said.format(
-        fragment=shown(before), letter=shown(right.letter), made=shown(right.fragment)
-    )
+    letter = name_letter(shown(right.letter), right.where, game)
+    reply = said.format(fragment=shown(before), letter=letter, made=shown(right.fragment))
     return " ".join(filter(None, (reply, _describe_end(verdict, seating, symbols))))
 
 

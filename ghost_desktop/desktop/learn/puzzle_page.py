@@ -17,11 +17,11 @@ from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.ghost_column import GhostColumn
 from ghost_desktop.desktop.window.letters_view import LettersView
 from ghost_desktop.desktop.window.meanings import meaning_card
-from ghost_desktop.engine.game.plays import Where
+from ghost_desktop.desktop.window.turn import name_letter
 from ghost_desktop.formats.names import Cast, you_are
 from ghost_desktop.formats.text import listed, number, words_made
 from ghost_desktop.play.table import Seating
-from ghost_desktop.translation import N_, _, ngettext, say
+from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,15 +41,6 @@ _WIDTH = 28
 
 
 # --- what is said of a puzzle -----------------------------------------------------------------------
-
-# What wins, by where the letter goes; None for any other place.
-_WINNING: dict[Where | None, str] = {
-    None: N_("{letter} wins: it makes {fragment}."),
-    Where.END: N_("{letter} at the end wins: it makes {fragment}."),
-    Where.START: N_("{letter} at the front wins: it makes {fragment}."),
-    Where.TURNED_END: N_("Turned round, {letter} at the end wins: it makes {fragment}."),
-    Where.TURNED_START: N_("Turned round, {letter} at the front wins: it makes {fragment}."),
-}
 
 
 def ask_for_letter(puzzle: Puzzle) -> str:
@@ -96,11 +87,9 @@ def describe_wrong(puzzle: Puzzle, wrong: Play, refutation: Refutation | None) -
 
 def describe_answer(puzzle: Puzzle) -> str:
     """Say which letter wins, and what it makes."""
-    game, answer = puzzle.game, puzzle.answer
-    where = answer.where if game.rules.variant.has_places else None
-    return _(_WINNING.get(where, _WINNING[None])).format(
-        letter=game.words.shown(answer.letter), fragment=game.words.shown(answer.fragment)
-    )
+    answer, shown = puzzle.answer, puzzle.game.words.shown
+    play = name_letter(shown(answer.letter), answer.where, puzzle.game)
+    return say("{play} wins: it makes {fragment}.", play=play, fragment=shown(answer.fragment))
 
 
 def name_words(around: PuzzleWords) -> str:

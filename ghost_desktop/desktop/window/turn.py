@@ -156,6 +156,22 @@ def describe_play(this_round: Round, index: int, cast: Cast) -> str:
     return said.format(player=name.subject, letter=game.words.shown(play.letter))
 
 
+# A letter, or several, by where it goes.
+_PLACED: dict[Where, str] = {
+    Where.END: N_("{letter} at the end"),
+    Where.START: N_("{letter} at the front"),
+    Where.TURNED_END: N_("{letter} at the end, turned round"),
+    Where.TURNED_START: N_("{letter} at the front, turned round"),
+}
+
+
+def name_letter(letter: str, where: Where, game: Game) -> str:
+    """Name a letter, or several, and where it goes if that is a choice: ``"E at the end"``."""
+    if game.rules.variant.has_places and where in _PLACED:
+        return say(_PLACED[where], letter=letter)
+    return letter
+
+
 def describe_line(line: Refutation, game: Game, cast: Cast) -> str:
     """Say what would have come of a play: ``"After HIB, the computer makes HIBA. …"``."""
     shown = game.words.shown
