@@ -14,7 +14,7 @@ from seen import said_in
 
 from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.learn.drill import DrillPanel
-from ghost_desktop.desktop.learn.drill_session import Drillable, read_drillable
+from ghost_desktop.desktop.learn.drill_session import Drillable, PlayedHere, read_drillable
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.formats.progress import describe_loss, describe_trouble
@@ -56,7 +56,9 @@ class Sitting:
     def begin_likely(self, *rounds: Round) -> None:
         """Begin as in the window: with what is likely to be played, also after rounds of the table."""
         course = self.course
-        job = partial(read_drillable, self.path, course.strategy, course.solution, rounds, None)
+        job = partial(
+            read_drillable, self.path, course.strategy, course.solution, PlayedHere(rounds), None
+        )
         self.panel.begin(job(in_silence))  # type: ignore[arg-type]
 
     @property

@@ -27,6 +27,7 @@ from ghost_desktop.desktop.board import kept_matches
 from ghost_desktop.desktop.window import played_game
 from ghost_desktop.desktop.window.question import solve
 from ghost_desktop.desktop.window.settings import Settings
+from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.kept_file import replace_file
 from ghost_desktop.library.question import Question
@@ -370,3 +371,22 @@ def test_the_same_match_under_two_names_is_one(
     qtbot.waitUntil(lambda: bool(again.board.unfinished.matches))
     assert entries(qtbot, again) == before
     assert len(list(file.parent.iterdir())) == 1
+
+
+def test_what_was_played_in_a_match_that_was_left_is_known_to_drills(
+    qtbot: QtBot, reopened: Callable[[], MainWindow]
+) -> None:
+    window = reopened()
+    begin(qtbot, window, FOR_LIVES)
+    left = match_of(window)
+    begin(qtbot, window, SINGLE)
+    qtbot.waitUntil(lambda: len(window.board.unfinished.matches) == 1)
+    played = window.drills.button.played()
+    game = match_of(window).game
+    rounds = [tuple(play.letter for play in one.plays) for one in played.of(game, lambda *_: None)]
+    last = left.current
+    assert last is not None
+    assert len(rounds) == 2
+    assert rounds[0] == tuple(play.letter for play in last.round.plays)
+    assert rounds[1][0] == "h"
+    assert not list(played.of(Game(game.all_words, Rules(players=3)), lambda *_: None))

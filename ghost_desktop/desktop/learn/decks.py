@@ -20,7 +20,12 @@ from ghost_desktop.desktop.kit.files import Written, ask_where_to_save, write_fi
 from ghost_desktop.desktop.kit.layout import bold, scrolling_column
 from ghost_desktop.desktop.kit.page import Page, Remark, Undo
 from ghost_desktop.desktop.kit.widgets import LargeLabel, MenuButton, announce, paint_shares
-from ghost_desktop.desktop.learn.drill_session import DictionaryGone, prepare_deck, question_of
+from ghost_desktop.desktop.learn.drill_session import (
+    DictionaryGone,
+    PlayedHere,
+    prepare_deck,
+    question_of,
+)
 from ghost_desktop.desktop.learn.drill_wording import describe_wait, remembered_cards
 from ghost_desktop.desktop.window.ghost import Mood, Wording
 from ghost_desktop.desktop.window.ghost_column import GhostColumn
@@ -52,7 +57,6 @@ if TYPE_CHECKING:
     from ghost_desktop.library.deck_list import DeckState, DeletedDeck, Moved
     from ghost_desktop.library.decks import DeckKey, ListPlace
     from ghost_desktop.library.question import Question
-    from ghost_desktop.play.round import Round
 
 
 GONE = N_("The dictionary of this drill is not here any more.")
@@ -99,7 +103,7 @@ def export_deck(
     path: Path, key: DeckKey, question: Question, tags: Sequence[str], to: Path, report: Report
 ) -> Written:
     """Write a deck as text that Anki reads."""
-    found = prepare_deck(path, key, question, (), report)
+    found = prepare_deck(path, key, question, PlayedHere(), report)
     text = anki_text(found.course, found.deck.lines, tags, found.notes)
     return write_file(to, text.encode())
 
@@ -332,7 +336,7 @@ class DecksPage(Page):
 
     Attributes:
         rows: the drills.
-        rounds: returns what was played at the board.
+        played: returns what was played at the board.
 
     Signals:
         start: a `Drillable`.
@@ -348,7 +352,7 @@ class DecksPage(Page):
         clock: Callable[[], datetime] = now_in_utc,
     ) -> None:
         super().__init__(parent)
-        self.rounds: Callable[[], Sequence[Round]] = tuple
+        self.played: Callable[[], PlayedHere] = PlayedHere
         self._clock = clock
         self._listed: tuple[DeckState, ...] | None = None  # None until it has been read
         self._a_day = 0  # of what was spread last
@@ -383,7 +387,7 @@ class DecksPage(Page):
             return
         ask(
             self,
-            partial(prepare_deck, self._path, key, question, self.rounds()),
+            partial(prepare_deck, self._path, key, question, self.played()),
             self._on_prepared,
             fails=self._on_unprepared,
             work=Work.ALONE,  # a proof may take long

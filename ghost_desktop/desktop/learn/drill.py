@@ -48,7 +48,7 @@ from ghost_desktop.desktop.kit.drawing import Bar, Bars
 from ghost_desktop.desktop.kit.layout import is_low, keep_room
 from ghost_desktop.desktop.kit.page import Page, PagePart, Remark, fit_margins
 from ghost_desktop.desktop.kit.widgets import ComboBox, ProgressBar, SpinBox, announce, paint_shares
-from ghost_desktop.desktop.learn.drill_session import read_drillable, to_learn
+from ghost_desktop.desktop.learn.drill_session import PlayedHere, read_drillable, to_learn
 from ghost_desktop.desktop.learn.drill_wording import (
     describe_button,
     describe_count,
@@ -767,7 +767,7 @@ class DrillButton(PagePart, QPushButton):
         clock: tells the time, in UTC.
 
     Attributes:
-        rounds: returns what was played at the board.
+        played: returns what was played at the board.
 
     Signals:
         start: a `Drillable`.
@@ -789,7 +789,7 @@ class DrillButton(PagePart, QPushButton):
         self._drillable: Drillable | None = None
         self._why = ""
         self._new_lines, self._until = NEW_LINES, ALL_ROUNDS
-        self.rounds: Callable[[], Sequence[Round]] = tuple
+        self.played: Callable[[], PlayedHere] = PlayedHere
         self._recount = QTimer(self)
         self._recount.setInterval(_RECOUNT_MS)
         self._recount.timeout.connect(self._show_count)
@@ -827,7 +827,7 @@ class DrillButton(PagePart, QPushButton):
     def refresh(self) -> None:
         """Read again what is known, as after a drill."""
         if self._asked is not None:
-            known = self.rounds(), self._drillable
+            known = self.played(), self._drillable
             job = partial(read_drillable, self._path, *self._asked, *known)
             ask(self, job, self._on_read, fails=self._on_failed, work=Work.SOLVING)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,8 @@ from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.formats.lists import named_without
+from ghost_desktop.formats.match_files import open_match, read_bytes, values_of
+from ghost_desktop.formats.matches import MatchError
 from ghost_desktop.formats.progress import describe_loss, describe_trouble
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.decks import UNKNOWN_PLACE, Deck, DeckKey, DeckKind
@@ -26,7 +28,7 @@ from ghost_desktop.play.courses import BlunderCourse, LostWordsCourse, StrategyC
 from ghost_desktop.play.likelihood import count_plays, find_likelihood, likely_first
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping
     from pathlib import Path
 
     from ghost_desktop.desktop.kit.ask import Report
@@ -47,6 +49,31 @@ def to_learn(deck: Deck, likelihood: Likelihood | None, until: int) -> Deck:
     wanted = frozenset(likelihood.order[: likelihood.needed(until / ALL_ROUNDS)])
     lines = tuple(line for line in deck.lines if not line.is_new or line.start in wanted)
     return Deck(deck.key, lines) if lines else deck
+
+
+@dataclass(frozen=True)
+class PlayedHere:
+    """What was played at the table of the board.
+
+    Attributes:
+        rounds: those of the match that lies there.
+        left: the files of matches that were left for others, and what these are of.
+    """
+
+    rounds: tuple[Round, ...] = ()
+    left: tuple[tuple[Path, Question], ...] = ()
+
+    def of(self, game: Game, report: Callable[[int, int], None]) -> Iterator[Round]:
+        """Yield the rounds of a game; a match that cannot be read has none."""
+        key = game.rules, game.all_words.content_hash
+        for path, question in self.left:
+            if question.rules == game.rules and question.source == game.all_words.source:
+                with suppress(MatchError, OSError, LookupError, TypeError, ValueError):
+                    match = open_match(values_of(read_bytes(path)), (game,), report).match
+                    yield from (one.round for one in match.state.rounds)
+        for one in self.rounds:
+            if (one.game.rules, one.game.all_words.content_hash) == key:
+                yield one
 
 
 class DictionaryGone(Exception):
@@ -80,7 +107,7 @@ def read_drillable(
     path: Path,
     strategy: Strategy,
     solution: Solution,
-    rounds: Sequence[Round],
+    played: PlayedHere,
     before: Drillable | None,
     report: Report,
 ) -> Drillable:
@@ -90,7 +117,7 @@ def read_drillable(
         path: the file of the answers.
         strategy: the strategy.
         solution: the solved game that it is for.
-        rounds: what was played at this table, of whatever games.
+        played: what was played at this table, of whatever games.
         before: what was read before, which may be of the same strategy.
         report: is told how far it is.
     """
@@ -99,7 +126,7 @@ def read_drillable(
     else:
         course = StrategyCourse.of(solution, strategy)
         report(1, 2)
-        likelihood = _likelihood(strategy, solution.game, rounds, without_count(report))
+        likelihood = _likelihood(strategy, solution.game, played, without_count(report))
     with closing(DrillStore(path)) as store:
         deck = store.open_deck(strategy, solution.words)
         asked = likely_first(likelihood, deck.lines)
@@ -111,14 +138,12 @@ def read_drillable(
 
 
 def _likelihood(
-    strategy: Strategy, game: Game, rounds: Sequence[Round], report: Callable[[int, int], None]
+    strategy: Strategy, game: Game, played: PlayedHere, report: Callable[[int, int], None]
 ) -> Likelihood:
     """Find how likely the lines are; of words that are not English it is not known how common."""
     levels = catalogue.levels_in(game.words, game.all_words.source)
-    words, rules = game.all_words.content_hash, game.rules
-    same = (one for one in rounds if one.game.rules == rules)
-    played = count_plays(one for one in same if one.game.all_words.content_hash == words)
-    return find_likelihood(strategy, game, levels, played, report)
+    counts = count_plays(played.of(game, report))
+    return find_likelihood(strategy, game, levels, counts, report)
 
 
 def question_of(key: DeckKey, place: ListPlace = UNKNOWN_PLACE) -> Question | None:
@@ -140,7 +165,7 @@ def question_of(key: DeckKey, place: ListPlace = UNKNOWN_PLACE) -> Question | No
 
 
 def prepare_deck(
-    path: Path, key: DeckKey, question: Question, rounds: Sequence[Round], report: Report
+    path: Path, key: DeckKey, question: Question, played: PlayedHere, report: Report
 ) -> Drillable:
     """Solve the game of a deck, and find again the strategy that it is of, or read its cards.
 
@@ -148,7 +173,7 @@ def prepare_deck(
         path: the file of the answers.
         key: whose progress it is.
         question: its game, see `question_of`.
-        rounds: what was played at this table.
+        played: what was played at this table.
         report: is told how far it is.
 
     Raises:
@@ -164,7 +189,7 @@ def prepare_deck(
         return _prepare_blunders(path, key, solved.solution, report)
     view = StrategyView(question, key.player - 1, key.opening or None, Counting(key.count))
     shown = find_strategy(SolvedGame(solved), view, report)
-    return read_drillable(path, shown.strategy, shown.solution, rounds, None, report)
+    return read_drillable(path, shown.strategy, shown.solution, played, None, report)
 
 
 def _prepare_blunders(path: Path, key: DeckKey, solution: Solution, report: Report) -> Drillable:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.learn.decks import DecksPage
 from ghost_desktop.desktop.learn.drill import DrillButton, DrillPanel
+from ghost_desktop.desktop.learn.drill_session import PlayedHere
 from ghost_desktop.desktop.strategy.panel import StrategyPanel
 from ghost_desktop.desktop.strategy.tree_and_map import StrategyForm
 from ghost_desktop.desktop.window.paper import Printing
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Generator
     from pathlib import Path
 
+    from ghost_desktop.desktop.board.kept_matches import UnfinishedMatches
     from ghost_desktop.desktop.board.match_controller import MatchController
     from ghost_desktop.desktop.kit.settings import Remembered
     from ghost_desktop.desktop.learn.drill_session import Drillable
@@ -27,7 +29,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window.other_list import Beside
     from ghost_desktop.desktop.window.settings import Settings
     from ghost_desktop.library.decks import DeckKey, ListPlace
-    from ghost_desktop.play.round import Round
 
 
 class Drills(PagePart, QStackedWidget):
@@ -83,14 +84,20 @@ class Drills(PagePart, QStackedWidget):
         self.decks.start.connect(self._on_start)
         self.decks.left.connect(self.left)
 
-    def follow_table(self, table: MatchController) -> None:
-        """Have drills ask first what is likely to be played, after what was played at a table."""
+    def follow_table(self, table: MatchController, others: UnfinishedMatches) -> None:
+        """Have drills ask first what is likely to be played, after what was played at a table.
 
-        def rounds() -> tuple[Round, ...]:
+        Args:
+            table: has the match at hand.
+            others: has those that were left for others.
+        """
+
+        def played() -> PlayedHere:
             match = table.match
-            return () if match is None else tuple(one.round for one in match.state.rounds)
+            rounds = () if match is None else tuple(one.round for one in match.state.rounds)
+            return PlayedHere(rounds, tuple((one.path, one.question) for one in others.matches))
 
-        self.button.rounds = self.decks.rounds = rounds
+        self.button.played = self.decks.played = played
 
     def hold_against(self, beside: Beside) -> None:
         """Have symbols beside the words of both, for whoever plays with another list, too."""

@@ -538,7 +538,7 @@ class MainWindow(QMainWindow):
 
         made = yield from Drills.in_parts(self, drills=self._drills)
         made.hold_against(self.beside)
-        made.follow_table(self.board.controller)
+        made.follow_table(self.board.controller, self.board.unfinished)
         self._panels.put(STRATEGY, made.strategy)
         self._panels.put(DRILLS, made)
         return made
