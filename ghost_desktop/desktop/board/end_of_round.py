@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Slot
 
 from ghost_desktop.desktop.board.results import describe_slip
 from ghost_desktop.desktop.kit.ask import ask, drop
-from ghost_desktop.desktop.window.meanings import WordMeaning, look_up_known, look_up_meaning
+from ghost_desktop.desktop.window.meanings import WordMeaning, known_meaning, meaning_of
 from ghost_desktop.formats.text import words_made
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.translation import _, say
@@ -118,7 +118,7 @@ class EndOfRound(QObject):
         drop(self, self._on_looked_up)
         if self._is_english and not self._title and words:
             self._show_own(titles[0])
-            self._ask(partial(look_up_meaning, *self._choice[0]), self._on_defined)
+            self._ask(partial(meaning_of, *self._choice[0]), self._on_defined)
 
     # --- what words mean ----------------------------------------------------------------------------
 
@@ -130,7 +130,7 @@ class EndOfRound(QObject):
         drop(self, self._on_defined)
         self._show_own(words_made(titles.values()) if titles else "")
         if titles:
-            self._ask(partial(look_up_known, titles), self._on_defined)
+            self._ask(partial(known_meaning, titles), self._on_defined)
 
     def _show_own(self, title: str, meaning: WordMeaning | None = None) -> None:
         """Show the word that has ended the round, and what is known of it."""
@@ -143,7 +143,7 @@ class EndOfRound(QObject):
         if not self._is_english:
             return
         if 0 <= place < len(self._choice):
-            self._ask(partial(look_up_meaning, *self._choice[place]), self._on_looked_up)
+            self._ask(partial(meaning_of, *self._choice[place]), self._on_looked_up)
         else:
             drop(self, self._on_looked_up)
             self._view.show_meaning(self._title, self._meaning)

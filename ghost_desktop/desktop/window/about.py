@@ -162,36 +162,35 @@ class AboutDialog(ReadingDialog):
         title = _("About Ghost Desktop")
         tabs.setAccessibleName(title)
         tabs.setDocumentMode(True)
-        tabs.addTab(_AboutTab(), _("&About"))
+        tabs.addTab(_about_tab(), _("&About"))
         tabs.addTab(_LicencesTab(), _("&Licences"))
         super().__init__(title, tabs, window, width=50)
 
 
-class _AboutTab(QWidget):
-    def __init__(self) -> None:
-        super().__init__()
-        found = versions()
-        version = found.pop("Ghost Desktop")
-        rows = "".join(
-            f"<tr><td>{escape(name)}&nbsp;&nbsp;</td><td>{escape(one)}</td></tr>"
-            for name, one in found.items()
-        )
-        what = _("Plays the word game Ghost, and shows why it wins.")
-        free = _(
-            "Free software under the MIT licence, which comes without any warranty. Its "
-            "dictionaries and libraries have licences of their own."
-        )
-        versions_title = _("Versions")
-        page = ReadingPage(
-            _("About"),
-            f"<h2 align='center'>Ghost Desktop {version}</h2>"
-            f"<p align='center'>{what}</p><p align='center'>{free}</p>"
-            f"<h3>{versions_title}</h3><table cellspacing='0' cellpadding='2'>{rows}</table>",
-            self,
-        )
-        ghost = GhostFace(self)
-        ghost.set_mood(Mood.GLAD)
-        column(ghost, (page, 1), on=self, margins=_below(self))
+def _about_tab() -> QWidget:
+    """Make the page of what it is, and of the versions."""
+    found = versions()
+    version = found.pop("Ghost Desktop")
+    rows = "".join(
+        f"<tr><td>{escape(name)}&nbsp;&nbsp;</td><td>{escape(one)}</td></tr>"
+        for name, one in found.items()
+    )
+    what = _("Plays the word game Ghost, and shows why it wins.")
+    free = _(
+        "Free software under the MIT licence, which comes without any warranty. Its "
+        "dictionaries and libraries have licences of their own."
+    )
+    versions_title = _("Versions")
+    page = ReadingPage(
+        _("About"),
+        f"<h2 align='center'>Ghost Desktop {version}</h2>"
+        f"<p align='center'>{what}</p><p align='center'>{free}</p>"
+        f"<h3>{versions_title}</h3><table cellspacing='0' cellpadding='2'>{rows}</table>",
+    )
+    ghost, tab = GhostFace(), QWidget()
+    ghost.set_mood(Mood.GLAD)
+    column(ghost, (page, 1), on=tab, margins=_below(tab))
+    return tab
 
 
 class _LicencesTab(QWidget):

@@ -5,7 +5,6 @@ Texts are marked, not translated; they are translated where they are shown.
 
 from __future__ import annotations
 
-from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.window.language import system_languages
@@ -20,14 +19,6 @@ if TYPE_CHECKING:
     from ghost_desktop.play.match import MatchState
 
 
-class Spot(Enum):
-    """What a hint is about, and stands below."""
-
-    BOARD = auto()
-    GAME = auto()
-    """The button that names the game."""
-
-
 @dataclass(frozen=True)
 class NewcomerHint:
     """Something a beginner is told.
@@ -35,16 +26,17 @@ class NewcomerHint:
     Attributes:
         id: by which the settings know that it was shown.
         text: what is said.
-        spot: what it is about.
         matters: whether it does, as a match stands now.
         command: the command whose keys are named in the text; empty if none are.
+        is_of_game: whether it is about the button that names the game, and stands below that; or of
+            the board.
     """
 
     id: str
     text: str
-    spot: Spot
     matters: Callable[[MatchState], bool]
     command: str = ""
+    is_of_game: bool = False
 
 
 def _begins(match: MatchState) -> bool:
@@ -77,27 +69,26 @@ def _has_no_list(match: MatchState) -> bool:
 
 
 HINTS = (
-    NewcomerHint("letter", N_("Type a letter, or click one."), Spot.BOARD, _begins),
+    NewcomerHint("letter", N_("Type a letter, or click one."), _begins),
     NewcomerHint(
         "why",
         N_("Why did you lose? Review shows it ({keys})."),
-        Spot.BOARD,
         _has_lost,
         "round.review",
     ),
     NewcomerHint(
         "own_list",
         N_("Words of your own language? Import a list of them ({keys})."),
-        Spot.GAME,
         _has_no_list,
         "word_lists.import",
+        is_of_game=True,
     ),
     NewcomerHint(
         "game",
         N_("Another dictionary, longer words, more players? Choose them here ({keys})."),
-        Spot.GAME,
         _plays_on,
         "bar.dictionary",
+        is_of_game=True,
     ),
 )
 """All hints, in the order in which they come."""

@@ -10,19 +10,13 @@ from PySide6.QtWidgets import QFrame, QLabel, QWidget
 from ghost_desktop.desktop.kit.builders import button, dress, row
 from ghost_desktop.desktop.kit.commands import key_names
 from ghost_desktop.desktop.kit.widgets import announce
-from ghost_desktop.desktop.window.hint_texts import ALL_HINTS, HINTS, NewcomerHint, Spot, next_hint
+from ghost_desktop.desktop.window.hint_texts import ALL_HINTS, HINTS, NewcomerHint, next_hint
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.panel import BoardPanel
     from ghost_desktop.desktop.window.top_bar import SetupBar
     from ghost_desktop.play.match import Match
-
-_STRETCH = {Spot.BOARD: (1, 1), Spot.GAME: (1, 0)}
-"""How the room left and right of a hint is divided."""
-
-_ARROWS = {Spot.BOARD: "{text}", Spot.GAME: "{text}  ▲"}
-"""A hint with a pointer, which looks like no key, at the side where the button is above it."""
 
 _LEAST_HEIGHT = 38
 """Heights of the font that a window is high in which the board does without the room of a hint."""
@@ -49,10 +43,7 @@ class HintStrip(QWidget):
 
     def __init__(self, board: BoardPanel, setup_bar: SetupBar, parent: QWidget) -> None:
         super().__init__(parent)
-        self._spots: dict[Spot, QWidget] = {
-            Spot.BOARD: board.view.column.scroller,
-            Spot.GAME: setup_bar.game,
-        }
+        self._board, self._game = board.view.column.scroller, setup_bar.game
         self._seen: tuple[str, ...] = ()
         self._hint: NewcomerHint | None = None
         self._match: Match | None = None
@@ -107,9 +98,9 @@ class HintStrip(QWidget):
     @Slot()
     def know_choices(self) -> None:
         """Show the hint about the game no more: a person has found the choices."""
-        found = {one.id for one in HINTS if one.spot is Spot.GAME}
+        found = {one.id for one in HINTS if one.is_of_game}
         self._seen = (*self._seen, *sorted(found - {*self._seen}))
-        if self._hint is not None and self._hint.spot is Spot.GAME:
+        if self._hint is not None and self._hint.is_of_game:
             self._hint = None
             self._show()
         self.changed.emit()
@@ -134,18 +125,20 @@ class HintStrip(QWidget):
             return
         keys = key_names(hint.command) if hint.command else ""
         text = say(hint.text, keys=keys)
-        self._text.setText(_ARROWS[hint.spot].format(text=text))
+        # What points to the button, which is above it at the side, looks like no key.
+        self._text.setText(f"{text}  ▲" if hint.is_of_game else text)
         self._text.setToolTip(text)
-        unit, window, spot = self.fontMetrics().height(), self.window(), self._spots[hint.spot]
-        left = spot.mapTo(window, QPoint()).x()
-        before = unit if hint.spot is Spot.GAME else left
-        after = window.width() - left - spot.width() if hint.spot is Spot.BOARD else unit
+        unit, window = self.fontMetrics().height(), self.window()
+        before = after = unit
+        if not hint.is_of_game:
+            before = self._board.mapTo(window, QPoint()).x()
+            after = window.width() - before - self._board.width()
         needed = before + self._note.sizeHint().width() + after
         if needed > window.width() or window.height() < _LEAST_HEIGHT * unit:
             return
         self._hint = hint
         self._seen = (*self._seen, hint.id)
-        for place, stretch in zip((0, 2), _STRETCH[hint.spot], strict=True):
+        for place, stretch in ((0, 1), (2, 0 if hint.is_of_game else 1)):
             self._row.setStretch(place, stretch)
         self._row.setContentsMargins(before, unit // 4, after, 0)
         announce(window, text)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QTextBrowser, QTextEdit, QWidge
 from ghost_desktop.desktop.kit.ask import ask, drop
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
+from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.values import dataclass
 from ghost_desktop.engine.words.letters import capitals, letters_of
 from ghost_desktop.formats.commonness import describe_level, part_of_speech_name
@@ -22,7 +23,7 @@ from ghost_desktop.translation import N_, _
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.engine.reporting import Report
     from ghost_desktop.library.definitions import Definition
 
 
@@ -45,33 +46,23 @@ class WordMeaning:
     definitions: tuple[Definition, ...]
 
 
-def meaning_of(word: str, title: str) -> WordMeaning:
+def meaning_of(word: str, title: str, report: Report = in_silence) -> WordMeaning:
     """Find out what a word means that is shown as `title`."""
     from ghost_desktop.library.definitions import define  # noqa: PLC0415 - not at the start
 
+    report(0, 1)
     return WordMeaning(title, commonness.level(word), define(word))
 
 
-def look_up_meaning(word: str, title: str, report: Report) -> WordMeaning:
-    """Find out what a word means: what the worker does."""
-    report(0, 1)
-    return meaning_of(word, title)
-
-
-def known_meaning(titles: Mapping[str, str]) -> WordMeaning:
+def known_meaning(titles: Mapping[str, str], report: Report = in_silence) -> WordMeaning:
     """Find out what the most common of some words means, of those of which that is known.
 
     Args:
         titles: the words, one at least, and how each is shown.
+        report: can stop it.
     """
-    meanings = [meaning_of(word, title) for word, title in titles.items()]
+    meanings = [meaning_of(word, title, report) for word, title in titles.items()]
     return min(meanings, key=lambda one: (not one.definitions, not one.level, one.level or 0))
-
-
-def look_up_known(titles: Mapping[str, str], report: Report) -> WordMeaning:
-    """Find out what the best known of some words means: what the worker does."""
-    report(0, 1)
-    return known_meaning(titles)
 
 
 def meaning_page(meaning: WordMeaning, *, titled: bool = True) -> str:
@@ -131,7 +122,7 @@ class MeaningView(PagePart, QTextBrowser):
     def show_meaning(self, word: str, title: str) -> None:
         """Find out what a word means, and show it under its title; of no word, say how to select one."""
         if word:
-            job = partial(look_up_meaning, word, title)
+            job = partial(meaning_of, word, title)
             ask(self, job, self._on_found, fails=_("The definition could not be looked up."))
         else:
             drop(self)

@@ -143,17 +143,9 @@ def write_words(words: Words, report: Report) -> WrittenWords:
     return WrittenWords(letters, np.concatenate([np.zeros(1, np.intp), ends[:-1] + 1]))
 
 
-@dataclass(frozen=True, eq=False)
-class FoundWords:
-    """What was found: `written` for the next search, and `places`, ``intp``, in order."""
-
-    written: WrittenWords
-    places: NDArray[np.intp]
-
-
 def find_words(
     words: Words, written: WrittenWords | None, letters: str, report: Report
-) -> FoundWords:
+) -> tuple[WrittenWords, NDArray[np.intp]]:
     """Find the words that contain letters: what the worker does.
 
     Args:
@@ -161,10 +153,13 @@ def find_words(
         written: the same, if they were written before.
         letters: at least one, as the words have them.
         report: can stop it.
+
+    Returns:
+        The words as they were written, for the next search; and the places, ``intp``, in order.
     """
     report(0, 0)
     written = written or write_words(words, report)
-    return FoundWords(written, written.containing(letters))
+    return written, written.containing(letters)
 
 
 def text_of(words: Words, places: NDArray[np.intp] | range, report: Report) -> str:
@@ -321,9 +316,9 @@ class WordsView(PagePart, QWidget):
             drop(self, self._on_found)
             self._show(range(len(self._named.words)))
 
-    def _on_found(self, found: FoundWords) -> None:
-        self._written = found.written
-        self._show(found.places)
+    def _on_found(self, found: tuple[WrittenWords, NDArray[np.intp]]) -> None:
+        self._written, places = found
+        self._show(places)
         announce(self.field, self.said)
 
     def _show(self, places: NDArray[np.intp] | range) -> None:
