@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.board.plays_list import PlaysList
 from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.kit.theme import DARK, LIGHT, SIZES, Theme, colours
-from ghost_desktop.desktop.kit.widgets import ColouredLabel, ProgressBar
+from ghost_desktop.desktop.kit.widgets import ProgressBar
 from ghost_desktop.desktop.window import look
 from ghost_desktop.desktop.window.ghost import GhostFace
 from ghost_desktop.desktop.window.meanings import MeaningView
@@ -394,21 +394,6 @@ def test_no_text_keeps_the_colours_of_the_theme_before(qtbot: QtBot, opens: Open
         assert colours().muted in details.text
         old = {value for value in vars(before).values() if isinstance(value, str)}
         assert not colours_of_texts(window) & (old - set(map(str, vars(colours()).values())))
-
-
-def test_a_link_has_the_colour_of_the_theme(
-    opens: Opens, write_in: Callable[[float], None]
-) -> None:
-    write_in(20)  # or no pixel of a letter has its own colour
-    window = opens()
-    label = ColouredLabel(window)
-    label.show_html(lambda: "<a href='there'>▇</a>")
-    label.resize(100, 100)
-    label.show()
-    for theme in (Theme.DARK, Theme.LIGHT):
-        window.look.set_theme(theme)
-        let_qt_work()
-        assert colours().accent in seen_in(label)
 
 
 def test_no_panel_is_marked_while_a_page_has_its_place(qtbot: QtBot, opens: Opens) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QModelIndex, QRect, QRectF, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QListWidget,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -17,13 +18,13 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop.desktop.kit.layout import bold, wrapped_height
 from ghost_desktop.desktop.kit.theme import colours
-from ghost_desktop.desktop.kit.widgets import CHOSEN, WrappingList
+from ghost_desktop.desktop.kit.widgets import CHOSEN
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
 
     from PySide6.QtCore import QAbstractItemModel, QPersistentModelIndex
-    from PySide6.QtGui import QPainter
+    from PySide6.QtGui import QPainter, QResizeEvent
 
     Index = QModelIndex | QPersistentModelIndex
 
@@ -116,8 +117,8 @@ class _Places(NamedTuple):
     bottom: int
 
 
-class Cards(WrappingList):
-    """Shows cards, one of them current.
+class Cards(QListWidget):
+    """Shows cards, one of them current; scrolls by pixels, and never sideways.
 
     Args:
         name: what they are, for those who hear it.
@@ -144,10 +145,18 @@ class Cards(WrappingList):
         self._wanted: Hashable = None  # the key of what is to be current once it is there
         self.setAccessibleName(name)
         self.setItemDelegate(_CardDelegate(self))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.currentRowChanged.connect(lambda _row: self.selected.emit())
         self.itemDoubleClicked.connect(lambda _item: self.chosen.emit())
         self.model().dataChanged.connect(self._on_changed)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Have rows that wrap as high as they need to be."""
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
 
     @property
     def current(self) -> Any:  # noqa: ANN401 - whatever the cards are of

@@ -15,7 +15,7 @@ widget that it belongs to: while that is hidden or disabled, the command cannot 
 from __future__ import annotations
 
 import re
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from html import escape
 from string import ascii_uppercase
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -447,35 +447,14 @@ def _codes(typed: tuple[str, ...]) -> tuple[tuple[Qt.Key, Qt.KeyboardModifier], 
 # --- what a command does --------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Handled:
-    """What a decorated method handles: see `command`."""
-
-    calls: Mapping[str, tuple[Any, ...]]
-    can: Asked | None
-    there: Asked | None
-    is_on: Asked | None
-    chosen: Asked | None
-    says: Asked | None
-    keeps: bool
-
-
-def command(
-    what: str | Mapping[str, object],
-    *,
-    can: Asked | None = None,
-    there: Asked | None = None,
-    is_on: Asked | None = None,
-    chosen: Asked | None = None,
-    says: Asked | None = None,
-    keeps: bool = False,
-) -> Callable[[_Method], _Method]:
-    """Have a method do a command, once its object was given to `Commands.add` or `add_actions`.
+    """Has the method that it decorates do a command, once its object was given to `Commands.add` or `add_actions`.
 
     The first is for commands in menus, and follows what else is said here; the second is for those of a
     page, which itself enables the actions it is given.
 
-    Args:
+    Attributes:
         what: the id of the row; or the ids of several, each with what the method is called with.
         can: tells of the object whether it can be done now; of several, which.
         there: tells likewise whether it is there at all: it is shown nowhere if it is not.
@@ -484,13 +463,29 @@ def command(
         says: what it is called now, if that is not always the same.
         keeps: whether a page takes its keys itself, since they are for something else in the window.
     """
-    calls = {what: ()} if isinstance(what, str) else {row: (with_,) for row, with_ in what.items()}
 
-    def mark(method: _Method) -> _Method:
-        method.handled = Handled(calls, can, there, is_on, chosen, says, keeps)  # type: ignore[attr-defined]
+    what: str | Mapping[str, object]
+    can: Asked | None = None
+    there: Asked | None = None
+    is_on: Asked | None = None
+    chosen: Asked | None = None
+    says: Asked | None = None
+    keeps: bool = False
+
+    @cached_property
+    def calls(self) -> dict[str, tuple[object, ...]]:
+        """What the method is called with, by the ids of the rows."""
+        if isinstance(self.what, str):
+            return {self.what: ()}
+        return {row: (with_,) for row, with_ in self.what.items()}
+
+    def __call__(self, method: _Method) -> _Method:
+        """Decorate a method."""
+        method.handled = self  # type: ignore[attr-defined]
         return method
 
-    return mark
+
+command = Handled
 
 
 def handlers(part: object) -> Iterator[tuple[str, Handled]]:

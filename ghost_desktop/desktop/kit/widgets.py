@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QEvent, QMetaObject, QObject, QRectF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QCursor, QPainter
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QApplication,
     QComboBox,
     QFrame,
@@ -26,7 +25,7 @@ from ghost_desktop.desktop.kit.theme import colours
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent, QWheelEvent
+    from PySide6.QtGui import QFont, QKeyEvent, QWheelEvent
     from PySide6.QtWidgets import QButtonGroup, QMenu
 
 
@@ -234,27 +233,6 @@ class LargeLabel(QLabel):
         self.setFont(font)
 
 
-class ColouredLabel(QLabel):
-    """A label that keeps how its text is written: colours of links, too, are settled with it."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._write: Callable[[], str] | None = None
-        self.setTextFormat(Qt.TextFormat.RichText)
-
-    def show_html(self, write: Callable[[], str]) -> None:
-        """Show what `write` returns, now and whenever the colours are others."""
-        self._write = write
-        self.setText(write())
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow another theme."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.PaletteChange and self._write is not None:
-            self.clear()  # Qt leaves a text alone that is the same
-            self.setText(self._write())
-
-
 class ProgressBar(QProgressBar):
     """A bar without a text, which is painted with all else that has changed.
 
@@ -290,21 +268,6 @@ def paint_shares(painter: QPainter, whole: QRectF, done: float, begun: float = 0
         part.setWidth(whole.width() * min(share, 1.0))
         painter.setBrush(QColor(colour))
         painter.drawRoundedRect(part, round_end, round_end)
-
-
-class WrappingList(QListWidget):
-    """Scrolls by pixels, and never sideways; its delegate says how high a row is."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setResizeMode(QListWidget.ResizeMode.Adjust)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Have rows that wrap as high as they need to be."""
-        super().resizeEvent(event)
-        self.scheduleDelayedItemsLayout()
 
 
 def choose(group: QButtonGroup, number: int) -> None:

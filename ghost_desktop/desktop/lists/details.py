@@ -6,13 +6,14 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from ghost_desktop.desktop.kit.builders import button, column, dress, flow, label
 from ghost_desktop.desktop.kit.drawing import Bar, Bars
 from ghost_desktop.desktop.kit.layout import demibold, scrolling
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
-from ghost_desktop.desktop.kit.widgets import ColouredLabel, LargeLabel
+from ghost_desktop.desktop.kit.widgets import LargeLabel
 from ghost_desktop.desktop.lists.wording import breakable, describe_kind, describe_lengths, facts_of
 from ghost_desktop.desktop.window.reading import ReadingDialog, ReadingPage
 from ghost_desktop.formats.text import letters_text, number, words_text
@@ -46,7 +47,7 @@ def bars_of(counts: Sequence[int]) -> list[Bar]:
     return bars
 
 
-class ListDetails(QFrame):
+class ListDetails(PagePart, QFrame):
     """A card about a list.
 
     Signals:
@@ -71,7 +72,7 @@ class ListDetails(QFrame):
         page = QWidget(self)
         self._name, self._about = LargeLabel(1.3, bolder=demibold), label()
         self._name.setTextFormat(Qt.TextFormat.PlainText)
-        self._facts = ColouredLabel()
+        self._facts = QLabel()
         for said in (self._name, self._facts):
             said.setWordWrap(True)
         self._facts.setTextInteractionFlags(
@@ -133,7 +134,12 @@ class ListDetails(QFrame):
             return
         self._name.setText(breakable(self._known.name))
         self._about.setText(describe_kind(self._known))
-        self._facts.show_html(self._write_facts)
+        self._facts.clear()  # Qt leaves a text alone that is the same, with the colours of its links
+        self._facts.setText(self._write_facts())
+
+    def on_colours(self) -> None:
+        """Write all in other colours."""
+        self._show()
 
     def _write_facts(self) -> str:
         """Write what is known as a table, in the colours of the moment."""
