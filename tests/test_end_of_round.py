@@ -78,7 +78,7 @@ def test_a_round_was_decided_where_its_review_says(players: int, misere: bool) -
         last = max((turn for turn in turns if turn), key=lambda turn: turn.number, default=None)
         assert (decision is None) is (last is None)
         if decision is not None and last is not None:
-            assert (decision.seat, decision.missed.fragment) == (last.seat, last.fragment)
+            assert (decision.seat, decision.fragment) == (last.seat, last.fragment)
             assert decision.arrival == last.number
         told.add(describe_decision(this_round, solution, cast).split(" ")[0])
     assert "✕" in told
@@ -175,7 +175,7 @@ def test_pointing_at_a_word_or_going_to_it_says_what_it_means(qtbot: QtBot, open
     decision = decide(running(window), solution, cast)
     assert decision is not None
     shown = board.view.words.words
-    assert all(word.startswith(decision.missed.fragment.upper()) for word in shown)
+    assert all(word.startswith(decision.fragment.upper()) for word in shown)
     assert 1 < len(shown) <= 6
     click(qtbot, window, "more")
     following = board.view.words.words

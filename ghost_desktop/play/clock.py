@@ -10,7 +10,7 @@ import threading
 import time
 from enum import Enum, auto
 from random import Random
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from ghost_desktop.engine.values import dataclass
 from ghost_desktop.play.events import Forfeited
@@ -143,32 +143,6 @@ class Watch:
         """How long the player who is asked has been thinking."""
         return time.monotonic() - self._since
 
-    def abandon(self) -> None:
-        """Have the thread end when it next reports, if it ever does."""
-        self.is_abandoned = True
-
-
-class _OwnThread(Generic[_Result]):
-    """Work that is done in a thread of its own."""
-
-    def __init__(self, work: Callable[[Watch], _Result]) -> None:
-        self.watch = Watch()
-        self.is_done = threading.Event()
-        self.results: list[_Result] = []
-        self.error: BaseException | None = None
-        self._work = work
-        threading.Thread(target=self._run, name="opponent", daemon=True).start()
-
-    def _run(self) -> None:
-        try:
-            self.results.append(self._work(self.watch))
-        except BaseException as error:  # noqa: BLE001 - whatever it is, it is said to who waits
-            # It leads to all that was being found out, and from there to this: garbage that stays,
-            # where that is not looked for, if nobody takes it.
-            if not self.watch.is_abandoned:
-                self.error = error
-        self.is_done.set()
-
 
 def watched(
     work: Callable[[Watch], _Result], table: Table, report: Report, *, seconds: float = SECONDS
@@ -184,19 +158,31 @@ def watched(
     Raises:
         FailedError: if an opponent raises, answers nonsense or takes too long.
     """
-    thinking = _OwnThread(work)
-    watch = thinking.watch
+    watch, is_done = Watch(), threading.Event()
+    results: list[_Result] = []
+    errors: list[BaseException] = []
+
+    def run() -> None:
+        try:
+            results.append(work(watch))
+        except BaseException as error:  # noqa: BLE001 - whatever it is, it is said to who waits
+            # It leads to all that was being found out, and from there to this: garbage that stays,
+            # where that is not looked for, if nobody takes it.
+            if not watch.is_abandoned:
+                errors.append(error)
+        is_done.set()
+
+    threading.Thread(target=run, name="opponent", daemon=True).start()
     try:
-        while not thinking.is_done.wait(_LOOK):
+        while not is_done.wait(_LOOK):
             report(0, 0)
             if watch.seconds > seconds:
                 raise _failed(watch, table, Fault.TIME)
     finally:
-        watch.abandon()
-    failed, thinking.error = thinking.error, None
-    match failed:
+        watch.is_abandoned = True  # the thread ends when it next reports, if it ever does
+    match errors.pop() if errors else None:
         case None:
-            return thinking.results[0]
+            return results[0]
         case NonsenseError(answer=Exception() as raised) as error:
             raise _failed(watch, table, Fault.ERROR, _short(raised)) from error
         case NonsenseError() as error:

@@ -8,6 +8,7 @@ another, and the days that are published are.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from hashlib import sha256
 from typing import TYPE_CHECKING
@@ -141,9 +142,7 @@ def find_daily(
         solution = solve(_enough_for(game, fragment), game.rules, report=report)
         found = only_answer(solution, fragment)
         if found is not None and found.tempting >= TEMPTING and game.goes_on(fragment):
-            return Puzzle(
-                day.isoformat(), game, solution, fragment, found.plays, found.answer, rating
-            )
+            return replace(found, name=day.isoformat(), game=game, rating=rating)
     return None
 
 

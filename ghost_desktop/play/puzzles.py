@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
 from functools import cached_property
 from itertools import count
 from math import log2
@@ -100,22 +101,24 @@ class Puzzle:
     """A fragment from which one play alone wins.
 
     Attributes:
-        name: the day or the number that it was found by.
         game: what is played.
         solution: who wins it, from the fragment on at least.
         fragment: the letters on the table.
         plays: the legal plays, alphabetically; `LEAST_LETTERS` different letters or more.
         answer: the one that wins.
-        rating: how hard it looks before anybody has tried, see `rate_puzzle`.
+        tempting: how many others make no word.
+        name: the day or the number that it was found by; empty until it is chosen.
+        rating: how hard it looks before anybody has tried, see `rate_puzzle`; 0 until it is chosen.
     """
 
-    name: str
     game: Game
     solution: Solution
     fragment: str
     plays: tuple[Play, ...]
     answer: Play
-    rating: int
+    tempting: int
+    name: str = ""
+    rating: int = 0
 
     @property
     def seat(self) -> int:
@@ -166,7 +169,7 @@ def find_puzzle(
         report: called often; raises if nobody waits any more.
     """
     chance = _Chance(f"{name} {key_of(solution)}")
-    found: list[tuple[tuple[int, float], Candidate]] = []
+    found: list[tuple[tuple[int, float], Puzzle]] = []
     is_listed = solution.turning_points(0, LEAST_LETTERS) is not None
     for one in (_listed if is_listed else _walked)(solution, chance, report):
         level = typical_level(one.game, one.fragment, rate)
@@ -189,28 +192,9 @@ def puzzle_at(solution: Solution, fragment: str, rate: Rate | None = None) -> Pu
     return _puzzle(fragment, solution, found, typical_level(solution.game, fragment, rate))
 
 
-def _puzzle(name: str, solution: Solution, found: Candidate, level: float) -> Puzzle:
+def _puzzle(name: str, solution: Solution, found: Puzzle, level: float) -> Puzzle:
     rating = rate_puzzle(level, len(found.plays), len(found.fragment))
-    return Puzzle(name, solution.game, solution, found.fragment, found.plays, found.answer, rating)
-
-
-@dataclass(frozen=True)
-class Candidate:
-    """A position that will do.
-
-    Attributes:
-        game: on the words that it can become, and perhaps others.
-        fragment: the letters on the table.
-        plays: the legal plays.
-        answer: the one that wins.
-        tempting: how many others make no word.
-    """
-
-    game: Game
-    fragment: str
-    plays: tuple[Play, ...]
-    answer: Play
-    tempting: int
+    return replace(found, name=name, game=solution.game, solution=solution, rating=rating)
 
 
 class _Chance:
@@ -234,7 +218,7 @@ class _Chance:
             moved[place] = moved.get(left - 1, left - 1)
 
 
-def _listed(solution: Solution, chance: _Chance, report: Report) -> Iterator[Candidate]:
+def _listed(solution: Solution, chance: _Chance, report: Report) -> Iterator[Puzzle]:
     """Give positions of a solution that lists them: all of one length, then of the next."""
     longest = solution.game.longest
     usual = [letters for letters in _USUAL if letters < longest]
@@ -252,7 +236,7 @@ def _listed(solution: Solution, chance: _Chance, report: Report) -> Iterator[Can
                         yield candidate
 
 
-def _walked(solution: Solution, chance: _Chance, report: Report) -> Iterator[Candidate]:
+def _walked(solution: Solution, chance: _Chance, report: Report) -> Iterator[Puzzle]:
     """Give positions that play comes to by chance, where only single ones can be looked at."""
     met: set[str] = set()
     for _walk in range(_WALKS):
@@ -277,7 +261,7 @@ def _walked(solution: Solution, chance: _Chance, report: Report) -> Iterator[Can
             fragment = going_on[chance.below(len(going_on))]
 
 
-def only_answer(solution: Solution, fragment: str) -> Candidate | None:
+def only_answer(solution: Solution, fragment: str) -> Puzzle | None:
     """Return a position that goes on if it will do: one play wins, among `LEAST_LETTERS`."""
     turn = solution.turn(fragment)
     winning = list(filter(solution.wins, turn.plays)) if _has_letters(turn.plays) else []
@@ -287,7 +271,7 @@ def only_answer(solution: Solution, fragment: str) -> Candidate | None:
         not is_word and play is not winning[0]
         for play, is_word in zip(turn.plays, turn.are_words, strict=True)
     )
-    return Candidate(solution.game, fragment, turn.plays, winning[0], tempting)
+    return Puzzle(solution.game, solution, fragment, turn.plays, winning[0], tempting)
 
 
 def _has_letters(plays: Sequence[Play]) -> bool:

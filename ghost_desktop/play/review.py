@@ -257,14 +257,21 @@ class MissedWin:
     """A turn at which a player could have forced a win and did not.
 
     Attributes:
+        seat: his.
         fragment: what was on the table.
         played: the play that gave the win away; None if the round ended without one.
         winning: the plays that would have won.
     """
 
+    seat: int
     fragment: str
     played: Play | None
     winning: tuple[Play, ...]
+
+    @property
+    def arrival(self) -> int | None:
+        """How many letters lay there before the one that gave the win away; None if none did."""
+        return None if self.played is None else len(self.fragment)
 
 
 def last_missed_win(this_round: Round, solution: Solution, seat: int) -> MissedWin | None:
@@ -277,7 +284,7 @@ def last_missed_win(this_round: Round, solution: Solution, seat: int) -> MissedW
             continue
         winning = solution.winning_plays(fragment)
         if gives_away(winning, played):
-            return MissedWin(fragment, played, winning)
+            return MissedWin(seat, fragment, played, winning)
     return None
 
 

@@ -83,7 +83,7 @@ class EndOfRound(QObject):
             self._view.words.clear()
         if solution is None and (playing.solution is not None or playing.is_coming):
             return  # it is still being found out where it was decided
-        decided = "" if decision is None else decision.missed.fragment
+        decided = "" if decision is None else decision.fragment
         if self._asked is None or self._asked[0] is not this_round or self._asked[1] != decided:
             self._asked = this_round, decided
             is_rated = catalogue.is_english(playing.question.source)

@@ -502,9 +502,9 @@ class BoardPanel(PagePart, QWidget):
         self.setFocus()
 
     @Slot()
-    def _on_match_anew(self) -> None:
-        """Begin the match that is agreed with the game that the bar asks for."""
-        self.controller.begin_match()
+    def _on_change(self) -> None:
+        """Begin a round of the game that the bar asks for, or the match that is agreed."""
+        (self.controller.begin_match if self.controller.is_bound else self.new_round)()
         self.setFocus()
 
     @Slot()
@@ -627,7 +627,7 @@ class BoardPanel(PagePart, QWidget):
         """Go on where the person lost the round that is over."""
         decision = self._who_wins.turning_point()
         if decision is not None:
-            self.controller.try_again(decision.missed.fragment)
+            self.controller.try_again(decision.fragment)
             self.setFocus()
 
     @Slot(str)
@@ -667,17 +667,13 @@ class BoardPanel(PagePart, QWidget):
         for one in (self.more, *self.players.cards):
             one.menu().aboutToHide.connect(self.setFocus)
         self._change = Notice(_("New round now"), self, _("Take back"))
-        self._change.accepted.connect(self._on_another)
-        self._match_change = Notice(_("New match now"), self, _("Take back"))
-        self._match_change.accepted.connect(self._on_match_anew)
-        for change in (self._change, self._match_change):
-            change.declined.connect(self._on_back)
+        self._change.accepted.connect(self._on_change)
+        self._change.declined.connect(self._on_back)
         self._begun = Notice(say("Undo ({keys})", keys=key_names("round.undo")), self)
         self._begun.accepted.connect(self.undo)
-        notices = self._change, self._match_change, self._begun
-        for notice in notices:
+        for notice in (self._change, self._begun):
             notice.be_low()
-        self._notices = column(*notices)
+        self._notices = column(self._change, self._begun)
         self.plays = PlaysList(self)
         self.plays.chosen.connect(self._look_at)
         self._above = QWidget(self)
@@ -805,11 +801,12 @@ class BoardPanel(PagePart, QWidget):
         controller, following = self.controller, self._following
         match, base, left = controller.match, controller.base, controller.left
         if controller.playing is not None and following is not None:
-            change = match_change = begun = ""
+            change = begun = ""
+            offer = _("New match now") if controller.is_bound else _("New round now")
             if base is not None and base.question != following and not self._is_between_games:
                 game = describe_question(following)
                 if controller.is_bound:
-                    match_change = say("Next match: {game}.", game=game)
+                    change = say("Next match: {game}.", game=game)
                 elif controller.is_running:  # "Play again" goes on to the other game
                     change = say("Next round: {game}.", game=game)
             if controller.is_opened:
@@ -826,8 +823,7 @@ class BoardPanel(PagePart, QWidget):
                 word = base.game.words.shown(struck[0])
                 begun = say("{word} counts for nothing in this match.", word=word)
             self._begun.say(begun)  # there is room for one
-            self._change.say("" if begun else change)
-            self._match_change.say("" if begun else match_change)
+            self._change.say("" if begun else change, offer)
         self.game_shown.emit()
 
     def _keep_focus(self, state: MatchState) -> None:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.window.ghost import Mood, Wording
 from ghost_desktop.desktop.window.turn import describe_turn
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.formats.illegal import no_word
 from ghost_desktop.formats.marks import mark_symbol, name_play, name_plays
 from ghost_desktop.formats.text import joined_and, words_made
@@ -258,24 +257,6 @@ def _are_out(names: Sequence[Name], lives: str) -> str:
     return said.format(players=named, word=lives)
 
 
-@dataclass(frozen=True)
-class TurningPoint:
-    """What decided a round.
-
-    Attributes:
-        seat: who could have won, and did not.
-        missed: the last turn at which he could.
-    """
-
-    seat: int
-    missed: MissedWin
-
-    @property
-    def arrival(self) -> int | None:
-        """How many letters lay there before the one that gave the win away; None if none did."""
-        return None if self.missed.played is None else len(self.missed.fragment)
-
-
 def blamed(this_round: Round, cast: Cast) -> tuple[int, ...]:
     """Return the seats whose turns are looked back at: of him who looks on, if he has lost, or of all.
 
@@ -291,17 +272,13 @@ def blamed(this_round: Round, cast: Cast) -> tuple[int, ...]:
     return tuple(sorted(over.losers))
 
 
-def decide(this_round: Round, solution: Solution, cast: Cast) -> TurningPoint | None:
+def decide(this_round: Round, solution: Solution, cast: Cast) -> MissedWin | None:
     """Find what decided a round; None if whoever has lost it was lost from the start.
 
     It is the same turn as `RoundReview.decisive` tells, and found with less.
     """
-    found = [
-        TurningPoint(seat, missed)
-        for seat in blamed(this_round, cast)
-        if (missed := last_missed_win(this_round, solution, seat)) is not None
-    ]
-    return max(found, key=lambda one: len(one.missed.fragment), default=None)
+    found = [last_missed_win(this_round, solution, seat) for seat in blamed(this_round, cast)]
+    return max(filter(None, found), key=lambda one: len(one.fragment), default=None)
 
 
 def asked_at_end(this_round: Round, cast: Cast) -> list[str]:
@@ -318,14 +295,6 @@ def _spoken_of(this_round: Round, seat: int) -> list[str]:
     """
     fragments = [fragment for fragment, _played in turns_of(this_round, seat)]
     return [one for one in fragments if is_judged(this_round, one)]
-
-
-def telling_fragment(this_round: Round, solution: Solution | None, cast: Cast) -> str:
-    """Return the fragment at which a round was decided, else the one it ended on."""
-    decision = None if solution is None else decide(this_round, solution, cast)
-    return (
-        decision.missed.fragment if decision and decision.missed.fragment else this_round.fragment
-    )
 
 
 def describe_decision(this_round: Round, solution: Solution, cast: Cast) -> str:
@@ -350,11 +319,14 @@ def describe_decision(this_round: Round, solution: Solution, cast: Cast) -> str:
     return _blame(this_round, cast.on(seat), seat) if is_blamed or (turns and never) else ""
 
 
-def _describe(this_round: Round, decision: TurningPoint, cast: Cast) -> str:
-    game, name, missed = this_round.game, cast.on(decision.seat), decision.missed
-    texts = _MISSED if missed.played is None else _GIVEN_AWAY
-    mine, theirs = texts[bool(missed.fragment), game.rules.most_win]
-    said = _(mine if name.is_you else theirs).format(
+def _describe(this_round: Round, missed: MissedWin, cast: Cast) -> str:
+    game, name = this_round.game, cast.on(missed.seat)
+    has_letters, was_played = bool(missed.fragment), missed.played is not None
+    if name.is_you:
+        text = (_YOU_GAVE_AWAY if was_played else _YOU_MISSED)[has_letters]
+    else:
+        text = (_GIVEN_AWAY if was_played else _MISSED)[has_letters, game.rules.most_win]
+    said = _(text).format(
         player=name.subject,
         fragment=game.words.shown(missed.fragment),
         play="" if missed.played is None else name_play(missed.played, game),
@@ -363,7 +335,7 @@ def _describe(this_round: Round, decision: TurningPoint, cast: Cast) -> str:
     return said if missed.played is None else f"{mark_symbol(Mark.BLUNDER)} {said}"
 
 
-def describe_slip(this_round: Round, decision: TurningPoint, cast: Cast) -> str:
+def describe_slip(this_round: Round, decision: MissedWin, cast: Cast) -> str:
     """Say of the letter with which a win was given away that it was that letter."""
     name, is_safety = cast.on(decision.seat), this_round.game.rules.most_win
     mine, theirs = _AT_TILE[is_safety]
@@ -376,50 +348,38 @@ _AT_TILE = {
 }
 
 
-# By whether there were letters on the table, and whether one is then safe or wins: "you", to whom
-# what would have won is not told, since he may try again; and another.
+# What was given away by whom: of "you" by whether there were letters on the table, and not what would
+# have won, since one may try again; of another also by whether one is then safe, or wins.
+_YOU_GAVE_AWAY = {
+    False: N_("You lost it here: {play} as the first letter."),
+    True: N_("You lost it here: {play} after {fragment}."),
+}
 _GIVEN_AWAY = {
-    (False, False): (
-        N_("You lost it here: {play} as the first letter."),
-        N_("{player} gave it away by starting with {play}; with {plays} it would have been won."),
+    (False, False): N_(
+        "{player} gave it away by starting with {play}; with {plays} it would have been won."
     ),
-    (False, True): (
-        N_("You lost it here: {play} as the first letter."),
-        N_("{player} gave it away by starting with {play}; with {plays} one would have been safe."),
+    (False, True): N_(
+        "{player} gave it away by starting with {play}; with {plays} one would have been safe."
     ),
-    (True, False): (
-        N_("You lost it here: {play} after {fragment}."),
-        N_(
-            "{player} gave it away with {play} after {fragment}; with {plays} it would have been won."
-        ),
+    (True, False): N_(
+        "{player} gave it away with {play} after {fragment}; with {plays} it would have been won."
     ),
-    (True, True): (
-        N_("You lost it here: {play} after {fragment}."),
-        N_(
-            "{player} gave it away with {play} after {fragment}; with {plays} one would have been safe."
-        ),
+    (True, True): N_(
+        "{player} gave it away with {play} after {fragment}; with {plays} one would have been safe."
     ),
 }
 
 
 # The same, of who gave up or was wrong about a word.
+_YOU_MISSED = {
+    False: N_("The first letter could have won."),
+    True: N_("After {fragment} you could have won."),
+}
 _MISSED = {
-    (False, False): (
-        N_("The first letter could have won."),
-        N_("{player} could have won by starting with {plays}."),
-    ),
-    (False, True): (
-        N_("With the first letter you could have been safe."),
-        N_("{player} could have been safe by starting with {plays}."),
-    ),
-    (True, False): (
-        N_("After {fragment} you could have won."),
-        N_("After {fragment} {player} could have won with {plays}."),
-    ),
-    (True, True): (
-        N_("After {fragment} you could have been safe."),
-        N_("After {fragment} {player} could have been safe with {plays}."),
-    ),
+    (False, False): N_("{player} could have won by starting with {plays}."),
+    (False, True): N_("{player} could have been safe by starting with {plays}."),
+    (True, False): N_("After {fragment} {player} could have won with {plays}."),
+    (True, True): N_("After {fragment} {player} could have been safe with {plays}."),
 }
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.board.results import asked_at_end, decide, telling_fragment
+from ghost_desktop.desktop.board.results import asked_at_end, decide
 from ghost_desktop.desktop.window.question import UNKNOWN, FindingOut, Sight
 from ghost_desktop.formats.marks import name_plays
 from ghost_desktop.formats.text import few_of, joined_and
@@ -16,11 +16,11 @@ from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.match_controller import MatchController
-    from ghost_desktop.desktop.board.results import TurningPoint
     from ghost_desktop.desktop.window.played_game import FinishedRounds, Playing
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.formats.names import Cast
     from ghost_desktop.library.question import Question
+    from ghost_desktop.play.review import MissedWin
     from ghost_desktop.play.round import Round
 
 
@@ -127,7 +127,7 @@ class WhoWins(QObject):
         asked = asked_at_end(current.round, cast)
         return playing.solution if self._finding_out.has(playing.solution, asked) else None
 
-    def turning_point(self) -> TurningPoint | None:
+    def turning_point(self) -> MissedWin | None:
         """Return what decided the round, once it is over and that is known; None if nothing did."""
         solution, current, cast = self.at_end(), self._controller.current, self._controller.cast
         if solution is None or current is None or cast is None or current.round.over is None:
@@ -151,7 +151,12 @@ class WhoWins(QObject):
         current, cast = self._controller.current, self._controller.cast
         if current is None or cast is None or current.round.over is None:
             return None
-        return telling_fragment(current.round, self.at_end(), cast)
+        decision = self.turning_point()
+        return (
+            current.round.fragment
+            if decision is None
+            else decision.fragment or current.round.fragment
+        )
 
     def sight(self, fragment: str) -> Sight | None:
         """Return a fragment of the round as he looks at it who looks on, has lost, or is to play."""

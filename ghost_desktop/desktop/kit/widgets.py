@@ -345,8 +345,10 @@ class Notice(QFrame):
         """Say nothing more."""
         self.say("")
 
-    def say(self, text: str) -> None:
-        """Say something, or nothing."""
+    def say(self, text: str, offer: str = "") -> None:
+        """Say something, or nothing; the button may say something else for it."""
+        if offer:
+            self._button.setText(offer)
         self._says_something = bool(text)
         self._text.setText(text)
         self._button.setAccessibleDescription(text)
