@@ -35,7 +35,7 @@ class Newcomer:
     care: float
 
     def __post_init__(self) -> None:
-        self._ready = readiness(self.lexicon) * up_to_level(self.lexicon, self.level, 60)
+        self._ready = readiness(self.lexicon.levels) * up_to_level(self.lexicon, self.level, 60)
         self._thought_of: dict[str, list[tuple[Play, float, float]]] = {}
 
     def choose(self, this_round: Round, random: Random) -> Play:

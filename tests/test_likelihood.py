@@ -21,12 +21,12 @@ from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.drills import describe_coverage
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.decks import fresh_lines
+from ghost_desktop.play.known_words import readiness
 from ghost_desktop.play.likelihood import (
     PRIOR,
     count_plays,
     find_likelihood,
     likely_first,
-    word_weights,
 )
 from ghost_desktop.play.round import Round
 
@@ -145,7 +145,7 @@ def test_shares_are_those_of_all_rounds_that_can_be_played(
 
 
 def test_a_word_ten_levels_rarer_counts_half() -> None:
-    assert word_weights(np.array([10, 20, 0, 100], np.uint8)).tolist() == [
+    assert readiness(np.array([10, 20, 0, 100], np.uint8)).tolist() == [
         *(0.5, 0.25, 2.0**-10, 2.0**-10)
     ]
 

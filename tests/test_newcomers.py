@@ -99,7 +99,7 @@ def test_a_letter_is_drawn_by_the_words_that_are_left(game: Game, knowledge: Kno
     mind = knowledge.mind(find_opponent("perfect"), game)
     this_round, random = Round(game), Random(3)
     plays = this_round.legal_plays()
-    ready = readiness(mind.lexicon)
+    ready = readiness(mind.lexicon.levels)
     drawn = Counter(any_of(mind.view(this_round, 0), plays, random) for _ in range(2_000))
     weights = {play: float(ready[game.words_below(play.fragment)].sum()) for play in plays}
     for play in plays:

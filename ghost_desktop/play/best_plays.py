@@ -95,7 +95,7 @@ def _in_any_order(view: View, plays: Sequence[Play], random: Random) -> list[Pla
         return random.sample(some, len(some))
 
     def weigh() -> tuple[float, ...]:
-        ready = _readiness.recall(lexicon, "", lambda: readiness(lexicon))
+        ready = _readiness.recall(lexicon, "", lambda: readiness(lexicon.levels).astype(np.float32))
         return tuple(float(ready[game.words_below(play.fragment)].sum()) for play in some)
 
     # Who has the weight w comes first as often as w is of all, and so on among those who are left.

@@ -18,7 +18,7 @@ from ghost_desktop.play.round import Round, Termination
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.game.game import Game
-    from ghost_desktop.play.match import MatchRound, MatchState
+    from ghost_desktop.play.match import Helps, MatchRound, MatchState
     from ghost_desktop.play.table import Seating
 
 
@@ -202,8 +202,8 @@ class TakenBack(Event):
 
 
 @dataclass(frozen=True)
-class HintGiven(Event):
-    """A player is told what to play in the round that goes on.
+class Helped(Event):
+    """A player is helped in the round that goes on, and that is counted.
 
     Attributes:
         player: his number.
@@ -213,29 +213,30 @@ class HintGiven(Event):
 
     def apply(self, state: MatchState) -> MatchState:
         """Count it."""
-        if self.player not in self.running(state).seating.order:
+        running = self.running(state)
+        if self.player not in running.seating.order:
             raise EventError(self)
-        helps = self.running(state).helps
+        return self.counted(state, running.helps)
+
+    @abstractmethod
+    def counted(self, state: MatchState, helps: Helps) -> MatchState:
+        """Return the match with one help more than those of the round so far."""
+
+
+class HintGiven(Helped):
+    """A player is told what to play."""
+
+    def counted(self, state: MatchState, helps: Helps) -> MatchState:
+        """Count a hint."""
         after = state.with_helps(replace(helps, hinted=(*helps.hinted, self.player)))
         return replace(after, hints=_one_more(state.hints, self.player))
 
 
-@dataclass(frozen=True)
-class KeysLookedAt(Event):
-    """A player is shown what each key does in the round that goes on.
+class KeysLookedAt(Helped):
+    """A player is shown what each key does."""
 
-    Attributes:
-        player: his number.
-    """
-
-    player: int
-
-    def apply(self, state: MatchState) -> MatchState:
-        """Count it, beside the hints."""
-        running = self.running(state)
-        if self.player not in running.seating.order:
-            raise EventError(self)
-        helps = running.helps
+    def counted(self, state: MatchState, helps: Helps) -> MatchState:
+        """Count a look, beside the hints."""
         after = state.with_helps(replace(helps, looked=(*helps.looked, self.player)))
         return replace(after, looks=_one_more(state.looks, self.player))
 

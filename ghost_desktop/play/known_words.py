@@ -51,12 +51,15 @@ def most_common(lexicon: Lexicon, percent: float) -> NDArray[np.bool_]:
     return known
 
 
-def readiness(lexicon: Lexicon) -> NDArray[np.float32]:
+def readiness(levels: NDArray[np.uint8]) -> NDArray[np.float64]:
     """Tell how readily each word comes to mind: all alike where nobody knows how common they are.
 
+    Args:
+        levels: ``uint8 (words,)``, as `Lexicon.levels`.
+
     Returns:
-        ``float32 (words,)``, more than 0.
+        ``float64 (words,)``, more than 0.
     """
-    rarest = _UNRATED if lexicon.is_rated else 0
-    levels = np.where(lexicon.levels > 0, lexicon.levels, rarest)
-    return np.exp2(-levels / _HALVING).astype(np.float32)
+    rarest = _UNRATED if levels.any() else 0
+    known = np.where(levels > 0, levels, rarest).astype(np.float64)
+    return np.asarray(np.exp2(-known / _HALVING), np.float64)

@@ -21,15 +21,15 @@ from itertools import accumulate
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeVar
 
-import numpy as np
-
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.play.known_words import readiness
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from collections.abc import Set as AbstractSet
 
+    import numpy as np
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.game.game import Game
@@ -45,15 +45,6 @@ PRIOR = 5
 
 NOTHING_PLAYED: Mapping[tuple[str, str], int] = MappingProxyType({})
 """Nobody has played here so far."""
-
-_UNRATED = 100
-_HALVED = 10.0
-
-
-def word_weights(levels: NDArray[np.uint8]) -> NDArray[np.float64]:
-    """Return how readily words are played, ``float64 (words,)``, by their levels, 0 if unknown."""
-    known = np.where(levels == 0, _UNRATED, levels).astype(np.float64)
-    return np.asarray(2.0 ** (-known / _HALVED), np.float64)
 
 
 def count_plays(rounds: Iterable[Round]) -> Mapping[tuple[str, str], int]:
@@ -147,7 +138,7 @@ def find_likelihood(
         played: what was played at this table, see `count_plays`.
         report: is told how many fragments have been looked at.
     """
-    weights = word_weights(levels)
+    weights = readiness(levels)
     nodes = sorted(strategy.tree.walk(), key=lambda node: len(node.fragment))
     shares: dict[str, tuple[float, ...]] = {}
     reached = dict.fromkeys((node.fragment for node in nodes), 0.0)

@@ -196,8 +196,6 @@ _FEW = 8
 """Vocabularies that are kept in any case: one for each computer at the largest table."""
 _MOST_POSITIONS = 6_000_000
 """Positions that are kept in all, if the vocabularies are more: some hundred megabytes."""
-_MOST_MINDS = 256
-"""Minds that are kept: some for each number of players."""
 
 
 @dataclass(eq=False)
@@ -240,7 +238,6 @@ class Knowledge:
         self._proofs = proofs
         self._lexicons: dict[tuple[object, ...], Lexicon] = {}
         self._known: dict[tuple[object, ...], _Known] = {}
-        self._minds: dict[tuple[object, ...], Mind] = {}  # asked for since anything was forgotten
 
     def take(self, solution: Solution) -> None:
         """Take over who wins a game, which was found out elsewhere, without fragments beyond words."""
@@ -303,24 +300,6 @@ class Knowledge:
             beyond_words: whether a round can go on beyond a word that nobody has noticed.
             report: called often; raises if nobody waits any more.
         """
-        key = opponent, game, level, beyond_words
-        if key not in self._minds:
-            mind = self._make_mind(opponent, game, level, beyond_words=beyond_words, report=report)
-            if len(self._minds) >= _MOST_MINDS:  # of games that are long over
-                self._minds.clear()
-            self._minds[key] = mind
-        return self._minds[key]
-
-    def _make_mind(
-        self,
-        opponent: Opponent,
-        game: Game,
-        level: int | None,
-        *,
-        beyond_words: bool,
-        report: Report,
-    ) -> Mind:
-        """Find out what an opponent knows of a game; the arguments are those of `mind`."""
         lexicon = self.lexicon(game)
         known = self._known_by(opponent, game, lexicon, level)
         if known.game is None:
@@ -404,7 +383,6 @@ class Knowledge:
         kept = set(self._known.values())  # one that knows all is there by two keys
         positions = sum(known.positions for known in kept)
         while len(self._known) > _FEW and positions > _MOST_POSITIONS:
-            self._minds.clear()  # or they would hold what is to be forgotten
             known = self._known.pop(next(iter(self._known)))
             if known not in self._known.values():
                 positions -= known.positions

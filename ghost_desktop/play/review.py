@@ -15,8 +15,6 @@ from ghost_desktop.play.round import Termination
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from numpy.typing import NDArray
-
     from ghost_desktop.engine.game.plays import Play
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
@@ -146,9 +144,8 @@ def options_at(
     """
     solution.look_at(fragment, report)
     plays, rules = solution.legal_plays(fragment), solution.rules
-    liking = rules.liking(
-        _masks([solution.fate(play.fragment).seats for play in plays]), rules.to_play(len(fragment))
-    )
+    masks = [mask_of(solution.fate(play.fragment).seats) for play in plays]
+    liking = rules.liking(np.array(masks, np.uint8), rules.to_play(len(fragment)))
     return tuple(
         Option(play, solution.wins(play), int(how), _plays_left(solution, play.fragment))
         for play, how in zip(plays, liking, strict=True)
@@ -243,10 +240,6 @@ def _by_delay(plays: int, much: Mark) -> Mark:
 def _plays_left(solution: Solution, fragment: str) -> tuple[int, int] | None:
     plays = solution.plays_left(fragment)
     return solution.plays_range(fragment) if plays is None else (plays, plays)
-
-
-def _masks(seats: list[frozenset[int]]) -> NDArray[np.uint8]:
-    return np.array([mask_of(named) for named in seats], np.uint8)
 
 
 # --- where it was decided ---------------------------------------------------------------------------

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from ghost_desktop.engine.game.plays import Play
 from ghost_desktop.engine.listed.folds import Chances, Person
 from ghost_desktop.engine.reporting import in_silence
@@ -75,7 +77,8 @@ class Trickster(Opponent):
 
 def person(lexicon: Lexicon) -> Person:
     """Return a person who plays with these words, and knows the common ones."""
-    return Person(readiness(lexicon), up_to_level(lexicon, PERSON_LEVEL, PERSON_PERCENT))
+    ready = readiness(lexicon.levels).astype(np.float32)
+    return Person(ready, up_to_level(lexicon, PERSON_LEVEL, PERSON_PERCENT))
 
 
 def _tempting_plays(view: View, report: Report) -> Plays:
