@@ -92,10 +92,10 @@ def test_all_words_of_few_are_seen_at_once_and_folds_can_be_shared(
     assert tree.selected.steps == ("n",)
     heard: list[tuple[frozenset[str], bool]] = []
     tree.folded.connect(lambda fragments, is_folded: heard.append((fragments, is_folded)))
-    tree.set_unfolded("n", is_unfolded=False)
-    tree.set_unfolded("nirvan", is_unfolded=True)  # no row ends there
+    tree.collapse(tree._model.index_of("n"))
+    tree.set_unfolded({"nirvan"}, is_unfolded=True)  # no row ends there, and nobody is told
     assert heard == [(frozenset({"n"}), True)]
-    tree.set_unfolded("n", is_unfolded=True)
+    tree.expand(tree._model.index_of("n"))
     assert heard[1:] == [(frozenset({"n"}), False)]
 
 
@@ -105,8 +105,8 @@ def test_folds_are_told_without_going_through_the_rows(
     window = opens()
     panel = shown(qtbot, window)
     tree, model = panel.tree, panel.tree.model()
-    panel.tree.set_unfolded("n", is_unfolded=False)
-    tree.set_unfolded("ng", is_unfolded=True)
+    panel.tree.collapse(panel.tree._model.index_of("n"))
+    tree.set_unfolded({"ng"}, is_unfolded=True)
 
     def isExpanded(_index: QModelIndex) -> bool:  # noqa: N802
         raise AssertionError("that takes too long")

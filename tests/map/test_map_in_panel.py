@@ -94,7 +94,7 @@ def test_what_is_folded_in_the_tree_is_so_beside_it_and_the_zoom_stays(
     view.zoom(2.0)
     tile = view.tile
     beside.tree.setCurrentIndex(beside.tree.model().index(0, 0))
-    beside.tree.set_unfolded("n", is_unfolded=False)
+    beside.tree.collapse(beside.tree._model.index_of("n"))
     qtbot.waitUntil(lambda: fragments(view) == ["", "n"])
     assert view.tile == tile
     beside.tree.go_to("nolo")

@@ -163,9 +163,31 @@ def test_folds_of_the_map_are_those_of_the_tree(qtbot: QtBot, both: TreeAndMap) 
     qtbot.keyClick(view, Qt.Key.Key_Right)  # unfolds, as in the tree
     assert len(fragments(wait_for_map(qtbot, both))) == 9
     assert "n" in both.tree.unfolded_fragments()
-    both.tree.set_unfolded("n", is_unfolded=False)
+    both.tree.collapse(both.tree._model.index_of("n"))
     assert fragments(wait_for_map(qtbot, both)) == ["", "n"]
-    both.tree.set_unfolded("n", is_unfolded=True)
+    both.tree.expand(both.tree._model.index_of("n"))
+    assert len(fragments(wait_for_map(qtbot, both))) == 9
+
+
+def test_a_branch_that_is_unfolded_on_the_map_moves_the_rows_of_the_tree_once(
+    qtbot: QtBot, both: TreeAndMap, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    turn_to_tree(both)
+    both.tree.collapse(both.tree._model.index_of("n"))
+    turn_to_map(both)
+    view = wait_for_map(qtbot, both)
+    schedule = both.tree.scheduleDelayedItemsLayout
+    scheduled: list[bool] = []
+
+    def note() -> None:
+        scheduled.append(True)
+        schedule()
+
+    monkeypatch.setattr(both.tree, "scheduleDelayedItemsLayout", note)
+    both.map.select("")
+    qtbot.keyClick(view, Qt.Key.Key_Asterisk)
+    assert both.tree.unfolded_fragments() == {"n"}
+    assert len(scheduled) == 1
     assert len(fragments(wait_for_map(qtbot, both))) == 9
 
 
@@ -185,7 +207,7 @@ def test_what_is_folded_in_the_tree_meanwhile_is_on_the_map_too(
     qtbot: QtBot, both: TreeAndMap
 ) -> None:
     turn_to_tree(both)
-    both.tree.set_unfolded("n", is_unfolded=False)
+    both.tree.collapse(both.tree._model.index_of("n"))
     assert both.folds.folded == frozenset({"n"})
     turn_to_map(both)
     assert fragments(wait_for_map(qtbot, both)) == ["", "n"]

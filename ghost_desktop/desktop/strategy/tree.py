@@ -35,6 +35,8 @@ from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from PySide6.QtCore import QRect
 
     from ghost_desktop.desktop.strategy.map_graph import MapTile
@@ -323,7 +325,7 @@ class StrategyTree(PagePart, QTreeView):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._is_fitting = False
-        self._is_unfolding = False
+        self._is_led = False
         # Pixels of what has been seen so far in each column: columns that came back are restless.
         self._widest = dict.fromkeys(Column, 0)
         self._headings: dict[Column, int] = {}  # pixels of each in full, once they are measured
@@ -410,10 +412,11 @@ class StrategyTree(PagePart, QTreeView):
 
     def _unfold(self, opened: list[QModelIndex]) -> None:
         """Unfold rows, and tell nobody."""
-        self._is_unfolding = True
-        for index in reversed(opened):  # so that each is laid out once
+        self._is_led = True
+        self.scheduleDelayedItemsLayout()  # or all that is shown is moved for each of them
+        for index in opened:
             self.expand(index)
-        self._is_unfolding = False
+        self._is_led = False
 
     @property
     def rows(self) -> Rows | None:
@@ -439,7 +442,7 @@ class StrategyTree(PagePart, QTreeView):
     @Slot(QModelIndex)
     def _on_expanded(self, index: QModelIndex) -> None:
         self._unfolded.add(self._model.way(index))
-        if not self._is_unfolding:
+        if not self._is_led:
             self.folded.emit(frozenset({self._model.fragment(index)}), False)  # noqa: FBT003
 
     @Slot(QModelIndex)
@@ -450,7 +453,8 @@ class StrategyTree(PagePart, QTreeView):
         shown = self._in_sight(current)
         if shown != current:
             self.setCurrentIndex(shown)
-        self.folded.emit(frozenset({self._model.fragment(index)}), True)  # noqa: FBT003
+        if not self._is_led:
+            self.folded.emit(frozenset({self._model.fragment(index)}), True)  # noqa: FBT003
 
     def unfolded_fragments(self) -> frozenset[str]:
         """Return the fragments after which the plays that follow are shown.
@@ -460,12 +464,21 @@ class StrategyTree(PagePart, QTreeView):
         """
         return frozenset(way.rpartition(" ")[2] for way in self.unfolded())
 
-    def set_unfolded(self, fragment: str, is_unfolded: bool) -> None:
-        """Show or fold away the plays that follow a fragment, if it ends a row."""
-        index = self._model.index_of(fragment)
-        ends_here = self._model.fragment(index) == fragment and self._model.hasChildren(index)
-        if index.isValid() and ends_here and not self._model.holds_steps(index):
-            self.setExpanded(index, is_unfolded)
+    def set_unfolded(self, fragments: Iterable[str], *, is_unfolded: bool) -> None:
+        """Show or fold away the plays that follow fragments, those that end a row, and tell nobody."""
+        indexes = []
+        for fragment in fragments:
+            index = self._model.index_of(fragment)
+            ends_here = self._model.fragment(index) == fragment and self._model.hasChildren(index)
+            if index.isValid() and ends_here and not self._model.holds_steps(index):
+                indexes.append(index)
+        if is_unfolded:
+            self._unfold(indexes)
+        else:
+            self._is_led = True
+            for index in indexes:
+                self.collapse(index)
+            self._is_led = False
 
     # --- the current row --------------------------------------------------------------------------
 

@@ -85,7 +85,6 @@ class TreeAndMap(PagePart, QSplitter):
         self._has_room = False  # for both
         self._has_list = True  # or the switch would grow
         self._is_moved = False  # by a person, the line between them
-        self._is_led = False  # the tree, by the map, in folding
         self.tree = StrategyTree(self)
         self.forms = self._build_forms()
         self.tree.typed.connect(self.typed)
@@ -327,15 +326,11 @@ class TreeAndMap(PagePart, QSplitter):
 
     @Slot(object, bool)
     def _on_folded_in_tree(self, fragments: frozenset[str], is_folded: bool) -> None:
-        if not self._is_led:
-            self._folds = self._folds.put(fragments, is_folded=is_folded)
-            if self.shows_map:
-                self.map.put_folds(self._folds, self.tree.selected.fragment)
+        self._folds = self._folds.put(fragments, is_folded=is_folded)
+        if self.shows_map:
+            self.map.put_folds(self._folds, self.tree.selected.fragment)
 
     @Slot(object, bool)
     def _on_folded_on_map(self, fragments: frozenset[str], is_folded: bool) -> None:
         self._folds = self.map.folds
-        self._is_led = True
-        for fragment in sorted(fragments):
-            self.tree.set_unfolded(fragment, is_unfolded=not is_folded)
-        self._is_led = False
+        self.tree.set_unfolded(fragments, is_unfolded=not is_folded)
