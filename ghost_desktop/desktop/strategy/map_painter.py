@@ -250,6 +250,30 @@ class MapPainter:
         finally:
             painter.restore()
 
+    def paint_at(
+        self,
+        painter: QPainter,
+        corner: QPointF,
+        tile: float,
+        detail: float,
+        shown: QRectF | None = None,
+    ) -> None:
+        """Paint all of the map, or an area of it, from an upper left corner on.
+
+        Args:
+            painter: draws it.
+            corner: where it begins.
+            tile: how large a tile is, in the painter's unit.
+            detail: see `paint`.
+            shown: the area, in tiles.
+        """
+        area = self.bounds if shown is None else shown
+        painter.save()
+        painter.translate(corner - area.topLeft() * tile)
+        painter.scale(tile, tile)
+        self.paint(painter, area, detail)
+        painter.restore()
+
     def _paint(
         self,
         painter: QPainter,

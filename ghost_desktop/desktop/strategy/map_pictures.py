@@ -234,7 +234,7 @@ def _above_and_below(picture: MapPicture, wide: float) -> tuple[float, float]:
 
 def _draw(painter: QPainter, picture: MapPicture, area: QRectF, tile: float) -> None:
     """Draw the map, what it is above it, and what its signs mean below it."""
-    look, bounds, room = picture.painter.look, picture.painter.bounds, area.width() - 2 * _BESIDE
+    look, room = picture.painter.look, area.width() - 2 * _BESIDE
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     above, below = _above_and_below(picture, area.width())
     corner = QPointF(_BESIDE, _AIR)
@@ -242,11 +242,8 @@ def _draw(painter: QPainter, picture: MapPicture, area: QRectF, tile: float) -> 
     draw_legend(
         painter, look, picture.legend, QRectF(_BESIDE, area.bottom() - below, room, below), _TILE
     )
-    painter.save()
-    painter.translate(-bounds.left() * tile, above - bounds.top() * tile)
-    painter.scale(tile, tile)
-    picture.painter.paint(painter, bounds, max(tile, _TILE) if tile >= 6 else tile)
-    painter.restore()
+    detail = max(tile, _TILE) if tile >= 6 else tile
+    picture.painter.paint_at(painter, QPointF(0, above), tile, detail)
 
 
 _SEEN_AS = 28.0  # pixels of a screen, for a map that has all its letters
@@ -411,12 +408,10 @@ class _Poster:
 
     def _draw_map(self, painter: QPainter, room: QRectF, shown: QRectF, tile: float) -> None:
         """Draw what is in an area of the map into a part of the page, where it begins."""
-        painter.save()
         painter.setClipRect(room.adjusted(-1, -1, 1, 1))
-        painter.translate(room.left() - shown.left() * tile, room.top() - shown.top() * tile)
-        painter.scale(tile, tile)
-        self._map.paint(painter, shown, _SEEN_AS if tile >= 4 else tile)
-        painter.restore()
+        detail = _SEEN_AS if tile >= 4 else tile
+        self._map.paint_at(painter, room.topLeft(), tile, detail, shown)
+        painter.setClipping(False)
 
     def _font(self, points: float) -> QFont:
         font = QFont(self._map.look.font)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import ceil
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -41,9 +42,12 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.strategy.map_look import LegendEntry
     from ghost_desktop.desktop.window.paper import Printing
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.engine.strategies.strategy import Strategy, StrategyNode
+    from ghost_desktop.engine.strategies.strategy import Strategy
     from ghost_desktop.engine.words.letter_order import LetterOrder
     from ghost_desktop.engine.words.wordlist import WordList
+
+    Page = list[tuple[float, Sequence[Line]]]
+    """Columns: how far from the left margin each stands, and its lines."""
 
 
 _SMALL = 3
@@ -170,15 +174,11 @@ def _after(
         return {word: (word[:letters],) for word in in_turns(fragments, report)}
     firsts: dict[str, set[str]] = {fragment: set() for fragment in fragments}
     nodes = (node for node in strategy.tree.walk() if len(node.fragment) == letters)
-    for first in in_turns(sorted(nodes, key=_fragment), report):
+    for first in in_turns(sorted(nodes, key=attrgetter("fragment")), report):
         for node in first.walk():
             if node.fragment in firsts:
                 firsts[node.fragment].add(first.fragment)
     return {fragment: tuple(sorted(each)) or (fragment,) for fragment, each in firsts.items()}
-
-
-def _fragment(node: StrategyNode) -> str:
-    return node.fragment
 
 
 def _shared_out(
@@ -362,14 +362,6 @@ class PrintedStrategy:
     legend: tuple[LegendEntry, ...] = ()
 
 
-@dataclass(frozen=True)
-class _PrintedColumn:
-    """Lines below each other, and how far from the left margin they stand."""
-
-    left: float
-    lines: tuple[Line, ...]
-
-
 def sheet_pdf(sheet: PrintedStrategy, printing: Printing, report: Report = in_silence) -> bytes:
     """Write a sheet as PDF. This may be done beside the window's thread.
 
@@ -396,6 +388,7 @@ class _Printer:
         self._look = MapLook.on_paper(self._font(_TEXT), in_colour=printing.in_colour)
         self._width, self._height = float(writer.width()), float(writer.height())
         self._foot = 2 * _FOOT * _POINT
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
     def print(self, report: Report) -> None:
         """Print all pages."""
@@ -411,8 +404,8 @@ class _Printer:
             if number > 1:
                 self._writer.newPage()
                 below = 0.0
-            for column in columns:
-                self._print_column(column, size, below)
+            for left, lines in columns:
+                self._print_column(left, lines, size, below)
             self._print_foot(number, total)
         for number, placed in enumerate(following, start=len(pages) + 1):
             report(number - 1, total)
@@ -434,9 +427,9 @@ class _Printer:
     def _metrics(self, font: QFont) -> QFontMetricsF:
         return QFontMetricsF(font, self._writer)
 
-    def _paged(self, size: float, top: float) -> list[list[_PrintedColumn]]:
+    def _paged(self, size: float, top: float) -> list[Page]:
         """Divide the lines into pages of columns; no heading stands at the foot of a column."""
-        pages: list[list[_PrintedColumn]] = [[]]
+        pages: list[Page] = [[]]
         waiting = list(self._sheet.lines)
         left = 0.0
         while waiting:
@@ -447,7 +440,7 @@ class _Printer:
                 pages.append([])
                 left = 0.0
                 continue
-            pages[-1].append(_PrintedColumn(left, tuple(waiting[:rows])))
+            pages[-1].append((left, waiting[:rows]))
             left += width + _GAP * _POINT
             waiting = waiting[rows:]
         return pages
@@ -468,7 +461,7 @@ class _Printer:
         heading = self._metrics(bold(self._font(_SIZES[0])))
         return pages_of_maps(
             {
-                name: MapRoom(*_extent(drawn), heading.horizontalAdvance(name))
+                name: MapRoom(*drawn.bounds.size().toTuple(), heading.horizontalAdvance(name))
                 for name, drawn in self._groups.items()
             },
             MapPages(
@@ -536,10 +529,9 @@ class _Printer:
         self._painter.drawText(QRectF(0, y, self._width, area.height()), wrapped, text)
         return float(area.bottom())
 
-    def _print_column(self, column: _PrintedColumn, size: float, top: float) -> None:
+    def _print_column(self, left: float, lines: Sequence[Line], size: float, top: float) -> None:
         height, box = _LINE * size * _POINT, 0.75 * size * _POINT
-        left = column.left
-        for number, line in enumerate(column.lines):
+        for number, line in enumerate(lines):
             top += height * _air(line, number)
             base = top + 1.05 * size * _POINT
             is_heading = line.fragment is None
@@ -575,7 +567,7 @@ class _Printer:
         tile = min(tile, (_MAP_PART * self._height - top) / bounds.height())
         if tile < _SMALLEST_TILE * _POINT:
             return top
-        self._draw_map(drawn, tile, top)
+        drawn.paint_at(self._painter, QPointF(0, top), tile, _SEEN_AS)
         return self._print_legend(top + bounds.height() * tile)
 
     def _print_placed(self, placed: PlacedMap) -> None:
@@ -586,16 +578,8 @@ class _Printer:
         base = placed.top + 1.05 * size * _POINT
         self._painter.drawText(QPointF(placed.left, base), placed.name)
         top = placed.top + _LINE * size * _POINT
-        self._draw_map(self._groups[placed.name], placed.tile, top, placed.left)
-
-    def _draw_map(self, drawn: MapPainter, tile: float, top: float, left: float = 0.0) -> None:
-        bounds, painter = drawn.bounds, self._painter
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(left - bounds.left() * tile, top - bounds.top() * tile)
-        painter.scale(tile, tile)
-        drawn.paint(painter, bounds, _SEEN_AS)
-        painter.restore()
+        corner, drawn = QPointF(placed.left, top), self._groups[placed.name]
+        drawn.paint_at(self._painter, corner, placed.tile, _SEEN_AS)
 
     def _print_legend(self, top: float) -> float:
         """Say what the signs of maps mean; return where the columns begin."""
@@ -653,23 +637,15 @@ def cut_at_word(text: str, fits: Callable[[str], bool]) -> str:
     return said
 
 
-def _best(
-    ways: list[tuple[float, list[list[_PrintedColumn]]]],
-) -> tuple[float, list[list[_PrintedColumn]]]:
+def _best(ways: list[tuple[float, list[Page]]]) -> tuple[float, list[Page]]:
     """Choose a size of letters, with what then stands on each page; see `_SIZES`."""
+
+    def is_full(pages: list[Page]) -> bool:
+        before, last = (sum(len(lines) for _left, lines in page) for page in pages[-2:])
+        return last >= _NEARLY_EMPTY * before
+
     one = next((way for way in ways if len(way[1]) == 1), None)
-    return one or next((way for way in ways if not _ends_early(way[1])), ways[0])
-
-
-def _ends_early(pages: Sequence[Sequence[_PrintedColumn]]) -> bool:
-    """Tell whether the last of several pages is nearly empty."""
-    before, last = (sum(len(column.lines) for column in page) for page in pages[-2:])
-    return last < _NEARLY_EMPTY * before
-
-
-def _extent(drawn: MapPainter) -> tuple[float, float]:
-    """Return how wide and how high a map is, in tiles."""
-    return drawn.bounds.width(), drawn.bounds.height()
+    return one or next((way for way in ways if is_full(way[1])), ways[0])
 
 
 def _air(line: Line, place: int) -> float:
