@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from functools import partial
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop
-from ghost_desktop.desktop.kit.builders import button, column, label
-from ghost_desktop.desktop.kit.commands import stand_for, title, underlined
-from ghost_desktop.desktop.kit.layout import FlowLayout, demibold
+from ghost_desktop.desktop.kit.builders import button, choice, column, dress, flow, label
+from ghost_desktop.desktop.kit.layout import demibold
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.plotting import Plotting
 from ghost_desktop.desktop.kit.widgets import ComboBox
@@ -43,6 +41,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ghost_desktop.desktop.kit.ask import Progress
+    from ghost_desktop.desktop.kit.layout import FlowLayout
     from ghost_desktop.desktop.strategy.position import SolvedGame
     from ghost_desktop.engine.strategies.counting import Counting
 
@@ -268,7 +267,7 @@ class OpeningsPage(PagePart, QWidget):
         font = demibold(self._headline.font())
         font.setPointSizeF(_HEADLINE * font.pointSizeF())
         self._headline.setFont(font)
-        self._view = OpeningsView(plotting, self)
+        self._view = OpeningsView(plotting)
         self._view.chosen.connect(self.chosen)
         self._view.left.connect(self.left)
         parts = (self._headline, self._about, self._build_controls(unit), (self._view, 1))
@@ -277,36 +276,22 @@ class OpeningsPage(PagePart, QWidget):
         self.setAccessibleName(_("Openings"))
 
     def _build_controls(self, unit: int) -> FlowLayout:
-        self.order = ComboBox(self)
-        self.order.setAccessibleName(_("Order"))
-        self.order.setToolTip(_("In which order openings stand: those that win come first"))
+        orders = _("In which order openings stand: those that win come first")
+        self.order = dress(ComboBox(), name=_("Order"), hint=orders)
         self.order.activated.connect(self._show)
-        self.order.left.connect(self._view.setFocus)
-        self.own = QPushButton(underlined(title("openings.own"), "openings.own"), self)
-        self.own.setCheckable(True)
-        self.own.setToolTip(
-            _(
-                "Weigh lines by what you have learned in the drill, and words by whether you know them"
-            )
+        weighs = _(
+            "Weigh lines by what you have learned in the drill, and words by whether you know them"
         )
-        stand_for(self.own, "openings.own")
-        self.own.clicked.connect(self._view.setFocus)  # so that Enter shows a strategy
+        self.own = button("openings.own", self._view.setFocus, hint=weighs, stays=True)
         self.own.clicked.connect(self._on_own)
-        self.level = ComboBox(self)
-        self.level.setAccessibleName(_("Words that you know"))
-        self.level.setToolTip(_("Up to which commonness you know words: the levels of SCOWL"))
-        for level in KNOWN_LEVELS:
-            said = _("words up to {level}: {name}")
-            self.level.addItem(said.format(level=level, name=describe_level(level)), level)
-        self.level.setCurrentIndex(KNOWN_LEVELS.index(KNOWN_LEVEL))
+        known = _("Up to which commonness you know words: the levels of SCOWL")
+        self.level = dress(ComboBox(), name=_("Words that you know"), hint=known)
+        said = _("words up to {level}: {name}")
+        names = {one: said.format(level=one, name=describe_level(one)) for one in KNOWN_LEVELS}
+        choice(self.level, names, chosen=KNOWN_LEVEL)
         self.level.activated.connect(self.ask)
-        self.level.left.connect(self._view.setFocus)
+        for box in (self.order, self.level):
+            box.left.connect(self._view.setFocus)
         self._stop = button(_("Stop"), self.stop, hint=_("Find out no more; what is known stays"))
-        self._stop.setParent(self)
         self._stop.hide()
-        row = FlowLayout(spacing=unit // 2)
-        for widget in (self.order, self.own, self.level, self._stop):
-            row.addWidget(widget)
-        for before, after in pairwise((self.order, self.own, self.level, self._stop, self._view)):
-            self.setTabOrder(before, after)
-        return row
+        return flow(self.order, self.own, self.level, self._stop, spacing=unit // 2)

@@ -106,7 +106,6 @@ class OpeningsFound:
 
     Attributes:
         asked: what was asked.
-        line_kind: what a line is.
         letters: all openings, in the order of the language.
         known: those of which something is known.
         has_levels: whether it is known how common words are.
@@ -114,11 +113,15 @@ class OpeningsFound:
     """
 
     asked: OpeningsAsked
-    line_kind: LineKind
     letters: tuple[str, ...]
     known: tuple[OpeningFound, ...]
     has_levels: bool
     is_weighed: bool
+
+    @property
+    def line_kind(self) -> LineKind:
+        """What a line is."""
+        return LineKind.of(self.asked.question.rules.variant, self.asked.count)
 
     @property
     def is_whole(self) -> bool:
@@ -194,12 +197,10 @@ def _find(
     solution = game.solution
     legal = (play.letter for play in solution.legal_plays(solution.game.start))
     letters = tuple(solution.words.order.sorted(legal))
-    line_kind = LineKind.of(solution.rules.variant, asked.count)
     person = Learner(asked.level, drills)
     own = costs_to(person, game, asked.seat, asked.count) if asked.is_own else None
     levels = commonness.levels(solution.game.all_words) if game.is_english else None
-    nothing = OpeningsFound(asked, line_kind, letters, (), game.is_english, is_weighed)
-    found = known or nothing
+    found = known or OpeningsFound(asked, letters, (), game.is_english, is_weighed)
 
     def still_there(done: int, total: int) -> None:
         report(done, total, found)

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QSize, Qt, Slot
 from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap, QPolygonF
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, drop
+from ghost_desktop.desktop.kit.builders import button, column, label
 from ghost_desktop.desktop.kit.files import ask_where_to_save
 from ghost_desktop.desktop.kit.layout import demibold
 from ghost_desktop.desktop.kit.page import PagePart
@@ -92,39 +93,30 @@ class SealDialog(ReadingDialog):
     def __init__(self, shown: Shown, export: ExportButton, window: QWidget) -> None:
         self._shown, self._export = shown, export
         self._certificate: Certificate | None = None
-        content = QWidget()
-        strategy = shown.strategy
-        self._heading = QLabel(to_take_home(strategy, shown.solution.words), content)
+        content, strategy = QWidget(), shown.strategy
+        self._heading = label("", to_take_home(strategy, shown.solution.words))
         self._heading.setFont(demibold(content.font()))
-        self._what = QLabel(what_is_proved(strategy, shown.weighed), content)
-        self._by_what = QLabel(
-            _("One moment: the game is built once more from its words."), content
+        self._what = label("", what_is_proved(strategy, shown.weighed))
+        built = _("One moment: the game is built once more from its words.")
+        checked = _(
+            "Whoever believes nobody can check the certificate with ghost-cli check. Why that is "
+            "a proof, the page Certificates of the manual says."
         )
-        self._check = QLabel(
-            _(
-                "Whoever believes nobody can check the certificate with ghost-cli check. Why that is "
-                "a proof, the page Certificates of the manual says."
-            ),
-            content,
+        self._by_what, self._check, self._said = (
+            label("muted", built),
+            label("muted", checked),
+            label(),
         )
+        self._labels = self._heading, self._what, self._by_what, self._check, self._said
+        for one in self._labels:
+            one.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._progress = ProgressBar(content)
         self._progress.show_progress(0, 0)
-        self._said = QLabel(content)
-        for label in (self._by_what, self._check):
-            label.setProperty("role", "muted")
-        self.save = QPushButton(_("&Save the certificate…"), content)
+        self.save = button(_("&Save the certificate…"), self._ask_where_to_save)
         self.save.setEnabled(False)
-        self.save.clicked.connect(self._ask_where_to_save)
-        column = QVBoxLayout(content)
-        column.setContentsMargins(0, 0, 0, 0)
-        for label in (self._heading, self._what, self._by_what, self._check, self._said):
-            label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-            column.addWidget(label)
-        column.insertWidget(3, self._progress)
-        column.insertWidget(5, self.save, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addStretch()
+        heading, what, by, check, said = self._labels
+        save = self.save, Qt.AlignmentFlag.AlignLeft
+        column(heading, what, by, self._progress, check, save, said, ..., on=content)
         super().__init__(_("What is proved"), content, window, width=30, height=19)
         export.said.connect(self._say)
         export.failed.connect(self._say)
@@ -141,8 +133,7 @@ class SealDialog(ReadingDialog):
     @property
     def text(self) -> str:
         """What is said, line by line."""
-        labels = (self._heading, self._what, self._by_what, self._check, self._said)
-        return "\n".join(label.text() for label in labels if label.text())
+        return "\n".join(one.text() for one in self._labels if one.text())
 
     @Slot()
     def _leave(self) -> None:
