@@ -223,6 +223,8 @@ class LinesView(RowsTable):
     def minimumSizeHint(self) -> QSize:
         """Ask for the width in which both columns can be read, unless that is too much."""
         columns, unit = self.horizontalHeader(), self.fontMetrics().height()
+        if not self.isVisible():  # then Qt would measure every line
+            return QSize(0, _FEWEST * unit)
         needed = columns.sectionSize(0) + columns.sectionSizeHint(1)
         around = 2 * self.frameWidth() + self.verticalScrollBar().sizeHint().width()
         return QSize(min(needed + around, _WIDEST * unit), _FEWEST * unit)

@@ -93,11 +93,10 @@ class TreeModel(QAbstractItemModel):
     def index_of(self, fragment: str) -> QModelIndex:
         """Return the row of `fragment`, filling the rows above it; an invalid index if none."""
         path = self._rows.path(fragment) if self._rows else ()
-        index = QModelIndex()
-        for row in path:
-            self.fetchMore(index)
-            index = self._index(row)
-        return index
+        for above in (ROOT, *path)[:-1]:
+            if above not in self._below:
+                self.fetchMore(self._index(above))
+        return self._index(path[-1] if path else ROOT)
 
     def end_of(self, way: str) -> QModelIndex:
         """Return the row at the end of a way; if there is none, that of its last fragment."""
