@@ -78,7 +78,6 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
     from ghost_desktop.desktop.kit.plotting import Plotting
-    from ghost_desktop.desktop.kit.theme import ChartColours
 
     LaneOf = Callable[["Thing"], tuple[int, int] | None]
 
@@ -135,6 +134,10 @@ class Frame:
 class Plot:
     """Draws rows, from left to right in steps of 1; row 0 is the first.
 
+    Attributes:
+        colours: what the picture is drawn with.
+        room: how wide the rows are, in pixels.
+
     Args:
         pg: the module pyqtgraph, which has no types.
         parent: the widget that shows it.
@@ -167,9 +170,9 @@ class Plot:
             )
         self.marks = self._begin_marks()
         self._frame: Frame | None = None
-        self._colours = chart_colours()
+        self.colours = chart_colours()
         self._around = 0  # pixels in height that are not for rows
-        self._room = 0.0
+        self.room = 0.0
         self._is_stacked = False  # whether names are above their rows
         self._band = -0.5, 0.5  # what marks may have of a row, from its middle
 
@@ -187,21 +190,11 @@ class Plot:
         return QFontMetrics(self.framed.font)
 
     @property
-    def colours(self) -> ChartColours:
-        """What the picture is drawn with."""
-        return self._colours
-
-    @property
     def framed(self) -> Frame:
         """What is around the rows."""
         if self._frame is None:
             raise RuntimeError("a plot is laid out and drawn once it has a frame.")
         return self._frame
-
-    @property
-    def room(self) -> float:
-        """How wide the rows are, in pixels."""
-        return self._room
 
     @property
     def filled(self) -> QRectF:
@@ -259,7 +252,7 @@ class Plot:
     def frame(self, frame: Frame, width: int) -> int:
         """Begin anew with what is around the rows, and return the least height for this width."""
         self._frame = frame
-        self._colours = c = chart_colours()
+        self.colours = c = chart_colours()
         self.scene.removeItem(self.marks)
         self.marks = self._begin_marks()
         self.view.setBackground(c.ground)
@@ -276,7 +269,7 @@ class Plot:
         names, widest = _names_beside(frame, width)
         room = width - left - right
         self._is_stacked = room - widest < frame.least_room
-        self._room = room if self._is_stacked else room - widest
+        self.room = room if self._is_stacked else room - widest
         for axis in (self.left, self.top):
             axis.setPen(QPen(Qt.PenStyle.NoPen))
             axis.setTextPen(c.text)
@@ -312,7 +305,7 @@ class Plot:
         """Write each name above its row."""
         for row, name in enumerate(frame.names):
             line = name.replace("\n", " · ")
-            item = QGraphicsSimpleTextItem(_elided(line, frame.font, self._room), self.marks)
+            item = QGraphicsSimpleTextItem(_elided(line, frame.font, self.room), self.marks)
             item.setFont(frame.font)
             item.setBrush(self.colours.text)
             above = self._box.mapViewToScene(QPointF(frame.extent[0], row + self._band[0]))

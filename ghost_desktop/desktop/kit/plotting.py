@@ -70,6 +70,10 @@ log = logging.getLogger(__name__)
 class Plotting(QObject):
     """Fetches pyqtgraph once somebody needs it.
 
+    Attributes:
+        module: the module pyqtgraph, or None as long as it is not there.
+        trouble: why it could not be had, in a sentence; empty if nothing is known against it.
+
     Args:
         parent: the owner.
         work: by which worker it is imported.
@@ -83,21 +87,11 @@ class Plotting(QObject):
     def __init__(self, parent: QObject | None = None, work: Work = Work.LOOKING_UP) -> None:
         super().__init__(parent)
         self._work = work
-        self._module: Any = None
-        self._trouble = ""
+        self.module: Any = None
+        self.trouble = ""
         self._is_asked = False
         self._classes = QtClasses(self)
         self._classes.made.connect(self._load)
-
-    @property
-    def module(self) -> Any:  # noqa: ANN401 - it has no types
-        """The module pyqtgraph, or None as long as it is not there."""
-        return self._module
-
-    @property
-    def trouble(self) -> str:
-        """Why it could not be had, in a sentence; empty if nothing is known against it."""
-        return self._trouble
 
     def fetch(self) -> None:
         """See to it that `changed` comes, unless it is there already."""
@@ -110,13 +104,13 @@ class Plotting(QObject):
         ask(self, _import, self._on_module, fails=self._on_failed, work=self._work)
 
     def _on_module(self, module: object) -> None:
-        self._module = module
+        self.module = module
         self.changed.emit()
 
     def _on_failed(self, error: BaseException) -> None:
         log.error("importing pyqtgraph failed", exc_info=error)
         said = _("The charts cannot be drawn ({reason}); the table has the same numbers.")
-        self._trouble = said.format(reason=error)
+        self.trouble = said.format(reason=error)
         self.changed.emit()
 
 

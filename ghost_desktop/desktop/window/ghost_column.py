@@ -72,6 +72,9 @@ class GhostColumn(PagePart, QWidget):
         sentence: what it says more.
         rows: what stands in the column, from above downwards.
         scroller: shows a part of it where there is no room for all: this is what to lay out.
+        is_tight: whether there is so little height that the ghost goes, and the rest draws
+            together.
+        is_brief: whether there is so little height that all is said in the line of the sentence.
 
     Args:
         lines: lines of text that it needs in height at the size of the person's font.
@@ -92,7 +95,7 @@ class GhostColumn(PagePart, QWidget):
         self._lines = lines
         self._growth = growth
         self._is_built = False  # Qt tells of its style before that
-        self._is_tight = self._is_brief = False
+        self.is_tight = self.is_brief = False
         self._fonts_set_for = 0.0  # points
         self._wording: Wording | None = None
         self._instead = ""
@@ -108,16 +111,6 @@ class GhostColumn(PagePart, QWidget):
         self.scroller = scrolling(self)
         self.scroller.installEventFilter(self)
         self._is_built = True
-
-    @property
-    def is_tight(self) -> bool:
-        """Whether there is so little height that the ghost goes, and the rest draws together."""
-        return self._is_tight
-
-    @property
-    def is_brief(self) -> bool:
-        """Whether there is so little height that all is said in the line of the sentence."""
-        return self._is_brief
 
     def add(self, *parts: QWidget) -> None:
         """Put parts below what is there."""
@@ -184,9 +177,9 @@ class GhostColumn(PagePart, QWidget):
         wording = self._wording
         sentence = self._instead or wording.sentence
         self.write(self.headline, wording.headline)
-        self.headline.setVisible(not self._is_brief)
-        if not self._instead and (self._is_brief or wording.link):
-            parts = [f"<b>{escape(wording.opening)}</b>"] if self._is_brief else []
+        self.headline.setVisible(not self.is_brief)
+        if not self._instead and (self.is_brief or wording.link):
+            parts = [f"<b>{escape(wording.opening)}</b>"] if self.is_brief else []
             parts.append(escape(sentence))
             if wording.link:
                 said, colour = escape(wording.link).replace(" ", "&nbsp;"), colours().accent
@@ -199,7 +192,7 @@ class GhostColumn(PagePart, QWidget):
         font.setPointSizeF(self._growth_now * font.pointSizeF())
         if label is self.headline:
             font.setBold(True)
-            font.setPointSizeF((1.2 if self._is_tight else self._growth) * font.pointSizeF())
+            font.setPointSizeF((1.2 if self.is_tight else self._growth) * font.pointSizeF())
         return font
 
     def _keep_heights(self) -> None:
@@ -255,9 +248,9 @@ class GhostColumn(PagePart, QWidget):
         is_brief = high < _BRIEF * self._lines * line
         font.setPointSizeF(growth * font.pointSizeF())
         found = font.pointSizeF(), is_tight, is_brief
-        if found == (self._fonts_set_for, self._is_tight, self._is_brief):
+        if found == (self._fonts_set_for, self.is_tight, self.is_brief):
             return
-        self._fonts_set_for, self._is_tight, self._is_brief = found
+        self._fonts_set_for, self.is_tight, self.is_brief = found
         self._ghost.setVisible(not is_tight)
         for part in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             is_main = isinstance(part, QPushButton) and part.property("role") == "main"

@@ -28,6 +28,9 @@ class HintStrip(QWidget):
     What is below it does not move while a round goes on: where a hint is done, its room stays
     empty until the round is over.
 
+    Attributes:
+        seen: the ids of the hints that have been shown, or are not wanted.
+
     Args:
         board: what hints are about, and that they stand below.
         setup_bar: likewise its buttons.
@@ -44,7 +47,7 @@ class HintStrip(QWidget):
     def __init__(self, board: BoardPanel, setup_bar: SetupBar, parent: QWidget) -> None:
         super().__init__(parent)
         self._board, self._game = board.view.column.scroller, setup_bar.game
-        self._seen: tuple[str, ...] = ()
+        self.seen: tuple[str, ...] = ()
         self._hint: NewcomerHint | None = None
         self._match: Match | None = None
         self._is_in_sight = True
@@ -67,18 +70,13 @@ class HintStrip(QWidget):
         return self._text.text() if self._hint is not None else ""
 
     @property
-    def seen(self) -> tuple[str, ...]:
-        """The ids of the hints that have been shown, or are not wanted."""
-        return self._seen
-
-    @property
     def are_to_come(self) -> bool:
         """Whether there are hints that have not been shown, and are wanted."""
-        return not set(ALL_HINTS) <= set(self._seen)
+        return not set(ALL_HINTS) <= set(self.seen)
 
     def set_seen(self, seen: tuple[str, ...]) -> None:
         """Show these no more, and all others."""
-        self._seen = seen
+        self.seen = seen
         self._hint = None
         self._show()
 
@@ -99,7 +97,7 @@ class HintStrip(QWidget):
     def know_choices(self) -> None:
         """Show the hint about the game no more: a person has found the choices."""
         found = {one.id for one in HINTS if one.is_of_game}
-        self._seen = (*self._seen, *sorted(found - {*self._seen}))
+        self.seen = (*self.seen, *sorted(found - {*self.seen}))
         if self._hint is not None and self._hint.is_of_game:
             self._hint = None
             self._show()
@@ -112,7 +110,7 @@ class HintStrip(QWidget):
         if self._hint is not None and not self._hint.matters(state):
             self._hint = None
         if self._hint is None:
-            self._offer(next_hint(state, self._seen))
+            self._offer(next_hint(state, self.seen))
         self._show_or_hide()
 
     def _show_or_hide(self) -> None:
@@ -137,7 +135,7 @@ class HintStrip(QWidget):
         if needed > window.width() or window.height() < _LEAST_HEIGHT * unit:
             return
         self._hint = hint
-        self._seen = (*self._seen, hint.id)
+        self.seen = (*self.seen, hint.id)
         for place, stretch in ((0, 1), (2, 0 if hint.is_of_game else 1)):
             self._row.setStretch(place, stretch)
         self._row.setContentsMargins(before, unit // 4, after, 0)
@@ -154,6 +152,6 @@ class HintStrip(QWidget):
 
     @Slot()
     def _on_no_more(self) -> None:
-        self._seen = ALL_HINTS
+        self.seen = ALL_HINTS
         self._on_close()
         self.changed.emit()

@@ -86,6 +86,9 @@ class Follower(Protocol):
 class Inquiry(QObject):
     """Asks the worker, and holds what is known.
 
+    Attributes:
+        known: what is known now; None until something is asked.
+
     Args:
         parent: the owner.
 
@@ -103,29 +106,24 @@ class Inquiry(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._known: Known | None = None
+        self.known: Known | None = None
         self._followers: list[Follower] = []
-
-    @property
-    def known(self) -> Known | None:
-        """What is known now; None until something is asked."""
-        return self._known
 
     @property
     def answer(self) -> Answer | None:
         """The last answer that was given; None until there is one."""
-        return self._known.answer if self._known else None
+        return self.known.answer if self.known else None
 
     @property
     def is_solving(self) -> bool:
         """Whether the answer to what was asked last is still to come."""
-        return self._known is not None and self._known.state is State.SOLVING
+        return self.known is not None and self.known.state is State.SOLVING
 
     def subscribe(self, follower: Follower) -> None:
         """Tell `follower` how things stand, now and at every change."""
         self._followers.append(follower)
-        if self._known is not None:
-            _tell(follower, self._known)
+        if self.known is not None:
+            _tell(follower, self.known)
 
     @Slot(object)
     def ask(self, question: Question) -> None:
@@ -145,35 +143,35 @@ class Inquiry(QObject):
     def stop(self) -> None:
         """Stop solving: the answer before is the answer again."""
         drop(self, self._on_answer, self.learned.emit)
-        if self._known is not None and self.is_solving:
-            self._learn_more(self._known.answer)
-            self._publish(replace(self._known, state=State.STOPPED, partial=None))
+        if self.known is not None and self.is_solving:
+            self._learn_more(self.known.answer)
+            self._publish(replace(self.known, state=State.STOPPED, partial=None))
 
     def _publish(self, known: Known) -> None:
-        self._known = known
+        self.known = known
         for follower in tuple(self._followers):
-            if self._known is not known:  # one has asked something else, and all know of it
+            if self.known is not known:  # one has asked something else, and all know of it
                 return
             _tell(follower, known)
 
     def _on_progressed(self, progress: Progress) -> None:
-        known = self._known
+        known = self.known
         if isinstance(progress.value, Partial) and known and progress.value is not known.partial:
             self._publish(replace(known, partial=progress.value))
         self.progressed.emit(progress.done, progress.total)
 
     def _on_answer(self, found: Answer) -> None:
-        assert self._known is not None  # it was asked
-        job = partial(prepare, self._known.asked)
+        assert self.known is not None  # it was asked
+        job = partial(prepare, self.known.asked)
         ask(self, job, self._give_back, fails=self._on_unprepared, work=Work.SOLVING)
         self._learn_more(found)
-        self._publish(replace(self._known, state=State.SOLVED, answer=found, partial=None))
+        self._publish(replace(self.known, state=State.SOLVED, answer=found, partial=None))
 
     def _on_failed(self, error: BaseException) -> None:
         from ghost_desktop.formats.refusals import describe_refusal  # noqa: PLC0415 - seldom needed
 
-        assert self._known is not None  # it was asked
-        known = replace(self._known, partial=None)
+        assert self.known is not None  # it was asked
+        known = replace(self.known, partial=None)
         if isinstance(error, UnansweredError):
             trouble = sentence(describe_refusal(error))
             self._publish(replace(known, state=State.REFUSED, partial=error.known, trouble=trouble))

@@ -24,6 +24,10 @@ class Library(QObject):
     why is known. Words are read and written elsewhere, by jobs: what is done here is a page of
     JSON each time. Whoever has added a list calls `reload`.
 
+    Attributes:
+        lists: the lists in the order in which they are offered: those of a person's own are last.
+        trouble: why there are no lists, in a sentence; empty if there are.
+
     Signals:
         changed: there are other lists than before.
         rewritten: the ids of lists that have other words than before, or are gone; a frozenset.
@@ -50,25 +54,20 @@ class Library(QObject):
         self._own = OwnLists(own)
         self._exceptions = Exceptions(exceptions)
         self._known_exceptions: dict[str, tuple[str, ...]] = {}
-        self._lists: tuple[Known, ...] = ()
+        self.lists: tuple[Known, ...] = ()
         self._names: dict[str, str] = {}
-        self._trouble = ""
+        self.trouble = ""
         self._read()
-
-    @property
-    def lists(self) -> tuple[Known, ...]:
-        """The lists in the order in which they are offered: those of a person's own are last."""
-        return self._lists
 
     @property
     def own(self) -> tuple[OwnList, ...]:
         """The lists of the person's own, by their names."""
-        return tuple(one for one in self._lists if isinstance(one, OwnList))
+        return tuple(one for one in self.lists if isinstance(one, OwnList))
 
     def find(self, source: str) -> Known | None:
         """Return the list of an id, with a level or without; None if there is none."""
         whole, _level = catalogue.split_level(source)
-        return next((one for one in self._lists if one.id == whole), None)
+        return next((one for one in self.lists if one.id == whole), None)
 
     def name_of(self, list_id: str) -> str:
         """Return what a list is called, or was as long as it was there; else its id."""
@@ -102,11 +101,6 @@ class Library(QObject):
         self._own.bring_back(list_id)
         self.reload()
 
-    @property
-    def trouble(self) -> str:
-        """Why there are no lists, in a sentence; empty if there are."""
-        return self._trouble
-
     def exceptions(self, source: str) -> tuple[str, ...]:
         """Return the words that nobody at the person's table knows, of a dictionary; sorted."""
         source, _level = catalogue.split_level(source)
@@ -129,12 +123,12 @@ class Library(QObject):
     def reload(self) -> None:
         """Look again which lists there are."""
         catalogue.bundled_lists.cache_clear()
-        before = self._lists
+        before = self.lists
         self._read()
-        if self._lists == before:
+        if self.lists == before:
             return
         self.changed.emit()
-        now = {one.id: content_of(one) for one in self._lists}
+        now = {one.id: content_of(one) for one in self.lists}
         rewritten = frozenset(one.id for one in before if now.get(one.id) != content_of(one))
         if rewritten:
             self.rewritten.emit(rewritten)
@@ -142,13 +136,13 @@ class Library(QObject):
     def _read(self) -> None:
         bundled: tuple[Known, ...] = ()
         try:
-            bundled, self._trouble = catalogue.bundled_lists(), ""
+            bundled, self.trouble = catalogue.bundled_lists(), ""
         except WordListError as error:
             from ghost_desktop.formats.refusals import describe_refusal  # noqa: PLC0415 - seldom needed
 
-            self._trouble = describe_refusal(error)
-        self._lists = bundled + self._own.all()
-        self._names.update((one.id, one.name) for one in self._lists)
+            self.trouble = describe_refusal(error)
+        self.lists = bundled + self._own.all()
+        self._names.update((one.id, one.name) for one in self.lists)
 
 
 def content_of(known: Known) -> str:

@@ -13,6 +13,10 @@ from ghost_desktop.desktop.kit.theme import SIZES, Theme, apply_theme, measure_a
 class Look(QObject):
     """Gives the program a theme and a size of letters, and keeps them when the system changes.
 
+    Attributes:
+        theme: what was chosen.
+        points: how large letters were chosen to be; None if they are as the system has them.
+
     Args:
         theme: light, dark, or what the system is; it is in force already.
         window: the window, which it belongs to.
@@ -21,10 +25,10 @@ class Look(QObject):
     def __init__(self, theme: Theme, window: QWidget) -> None:
         super().__init__(window)
         tell_kind(window)
-        self._theme = theme
+        self.theme = theme
         self._is_changing = False
         self._usual = QApplication.font()
-        self._points: int | None = None
+        self.points: int | None = None
         self._dressed_for = QApplication.font()
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._on_system)
@@ -32,15 +36,10 @@ class Look(QObject):
 
     # --- the theme ----------------------------------------------------------------------------------
 
-    @property
-    def theme(self) -> Theme:
-        """What was chosen."""
-        return self._theme
-
     @command({f"theme.{one.value}": one for one in Theme}, chosen=lambda look: look.theme)
     def set_theme(self, theme: Theme) -> None:
         """Give the program another theme."""
-        self._theme = theme
+        self.theme = theme
         application = QApplication.instance()
         if isinstance(application, QApplication):
             self._is_changing = True  # asking Qt for a scheme is answered by a signal
@@ -50,20 +49,15 @@ class Look(QObject):
     @Slot()
     def _on_system(self) -> None:
         """Follow the system from light to dark and back."""
-        if self._theme is Theme.SYSTEM and not self._is_changing:
+        if self.theme is Theme.SYSTEM and not self._is_changing:
             self.set_theme(Theme.SYSTEM)
 
     @Slot()
     def _on_contrast(self) -> None:
         """Follow the system to more contrast and back, in every theme."""
-        self.set_theme(self._theme)
+        self.set_theme(self.theme)
 
     # --- the size of letters ------------------------------------------------------------------------
-
-    @property
-    def points(self) -> int | None:
-        """How large letters were chosen to be; None if they are as the system has them."""
-        return self._points
 
     def begin_with(self, points: int | None) -> None:
         """Have letters of this size, or as the system has them, before there is what to dress."""
@@ -80,11 +74,11 @@ class Look(QObject):
     @command("zoom.reset")
     def reset_size(self) -> None:
         """Let letters be as large as the system has them."""
-        self._points = None
+        self.points = None
         QApplication.setFont(self._usual)
 
     def _set_points(self, points: int) -> None:
-        self._points = points
+        self.points = points
         font = QFont(self._usual)
         font.setPointSizeF(points)
         QApplication.setFont(font)

@@ -137,12 +137,15 @@ class Interrupt(QObject):
     Python runs its handlers between two of its own instructions, of which there are none while Qt
     waits; a byte that the signal writes into a socket wakes Qt up. The handlers themselves do
     nothing: what they raised would rise through whatever Qt is just doing.
+
+    Attributes:
+        number: the signal that has ended the program; None if a person has.
     """
 
     def __init__(self, application: QApplication) -> None:
         super().__init__(application)
         self._application = application
-        self._number: int | None = None
+        self.number: int | None = None
         self._reader, self._writer = socket.socketpair()
         self._reader.settimeout(0)
         self._writer.settimeout(0)
@@ -152,11 +155,6 @@ class Interrupt(QObject):
                 signal.signal(number, _do_nothing)
         self._notifier = QSocketNotifier(self._reader.fileno(), QSocketNotifier.Type.Read, self)
         self._notifier.activated.connect(self._on_signal)
-
-    @property
-    def number(self) -> int | None:
-        """The signal that has ended the program; None if a person has."""
-        return self._number
 
     def stop(self) -> None:
         """Let the system end the program from now on: all is saved."""
@@ -169,13 +167,13 @@ class Interrupt(QObject):
     @Slot()
     def forget(self) -> None:
         """Let a person end the program, who has chosen to stay."""
-        self._number = None
+        self.number = None
 
     @Slot()
     def _on_signal(self) -> None:
         heard = [number for number in self._reader.recv(64) if number in SIGNALS]
         if heard:
-            self._number = self._number or heard[0]
+            self.number = self.number or heard[0]
             self._application.closeAllWindows()
             self._application.quit()
 

@@ -30,6 +30,10 @@ PASSING_MS = 6000
 class StatusLine(PagePart, QFrame):
     """What is known of the question on the bar; to those who play, only what is being done.
 
+    Attributes:
+        text: what the line says, in full.
+        tells_outcome: whether it says who wins of what was asked.
+
     Signals:
         cancelled: when a person presses Cancel.
     """
@@ -40,12 +44,12 @@ class StatusLine(PagePart, QFrame):
         super().__init__(parent)
         self.setProperty("role", "status")
         self._row: Row | None = None  # the last answer, still readable while a new one is made
-        self._tells_outcome = self._is_there = True
+        self.tells_outcome = self._is_there = True
         self._is_quiet = False
         self._standing: str | None = None
         self._news = ""  # what is said before the answer, or in its place
         self._is_trouble = False  # it must be read in whole
-        self._text = ""
+        self.text = ""
         self._label = label(wraps=False)
         self._label.setMinimumWidth(1)
         self._progress = dress(ProgressBar(), name=_("Progress"))
@@ -63,16 +67,6 @@ class StatusLine(PagePart, QFrame):
         self._passing.timeout.connect(self._end_news)
         self._set_busy_widgets(visible=False)
         self.on_font()
-
-    @property
-    def text(self) -> str:
-        """What the line says, in full."""
-        return self._text
-
-    @property
-    def tells_outcome(self) -> bool:
-        """Whether it says who wins of what was asked."""
-        return self._tells_outcome
 
     def follow(self, known: Known) -> None:
         """Say how things stand; what takes long only once it is noticed, what was stopped a while."""
@@ -135,7 +129,7 @@ class StatusLine(PagePart, QFrame):
             names: of the players at a board, by their seats; none if they have numbers.
         """
         self._is_there, self._is_quiet = is_there, is_quiet
-        self._tells_outcome, self._standing, self._names = tells_outcome, standing, names
+        self.tells_outcome, self._standing, self._names = tells_outcome, standing, names
         self._show()
 
     @Slot(int, int)
@@ -169,17 +163,17 @@ class StatusLine(PagePart, QFrame):
 
     def _show(self) -> None:
         """Say all that there is to say now."""
-        self._text = self._news
+        self.text = self._news
         if self._row is not None:
             answer = describe_answer(
                 self._row,
-                tells_outcome=self._tells_outcome,
+                tells_outcome=self.tells_outcome,
                 names=self._names,
                 standing=self._standing,
             )
             both = _("{text}   (before: {answer})")
-            self._text = both.format(text=self._news, answer=answer) if self._news else answer
-        self._label.setAccessibleName(self._text)
+            self.text = both.format(text=self._news, answer=answer) if self._news else answer
+        self._label.setAccessibleName(self.text)
         self.on_fit()
         self._show_or_hide()
 
@@ -187,7 +181,7 @@ class StatusLine(PagePart, QFrame):
         keeps = self._is_there and self._is_quiet and not is_low(self.window())
         for part in (self, self._cancel):  # whatever was there when it was last seen
             keep_room(part, keeps=keeps)
-        tells = self._tells_outcome or self._standing is not None
+        tells = self.tells_outcome or self._standing is not None
         is_at_work = not self._cancel.isHidden()
         has_something = bool(self._news) or is_at_work or (tells and self._row is not None)
         self.setVisible(self._is_there and (has_something or not self._is_quiet))
@@ -196,13 +190,13 @@ class StatusLine(PagePart, QFrame):
         """Shorten what has no room; a trouble has as many rows as it needs."""
         self._label.setWordWrap(self._is_trouble)
         if self._is_trouble:
-            self._label.setText(self._text)
+            self._label.setText(self.text)
             self._label.setToolTip("")
             return
         width = self._label.width()
-        shown = self.fontMetrics().elidedText(self._text, Qt.TextElideMode.ElideRight, width)
+        shown = self.fontMetrics().elidedText(self.text, Qt.TextElideMode.ElideRight, width)
         self._label.setText(shown)
-        self._label.setToolTip(self._text if shown != self._text else "")
+        self._label.setToolTip(self.text if shown != self.text else "")
 
     def on_font(self) -> None:
         """Have margins, and the bar of progress, as large as the letters want them."""

@@ -143,6 +143,9 @@ _WITH_GHOST = 36  # heights of the font from which on there is room for the ghos
 class SetupBar(PagePart, QFrame):
     """Which panel is shown, and a button that names the game and opens the choices.
 
+    Attributes:
+        question: what the bar asks.
+
     Args:
         library: the dictionaries to choose from.
         over: what the choices drop down over: all that is below the bar, but for the line there.
@@ -168,7 +171,7 @@ class SetupBar(PagePart, QFrame):
         library.exceptions_changed.connect(self._on_exceptions_changed)
         self._over = over
         self._made: GameChoices | None = None  # when they are first wanted
-        self._question = Question()
+        self.question = Question()
         self._named: Question | None = None  # another that is on the board
         self.setProperty("role", "setup")
         self._ghost = GhostFace(self)
@@ -218,18 +221,13 @@ class SetupBar(PagePart, QFrame):
 
     # --- the game -----------------------------------------------------------------------------------
 
-    @property
-    def question(self) -> Question:
-        """What the bar asks."""
-        return self._question
-
     def follow(self, known: Known) -> None:
         """Ask what the window is about: after a failure, that is what was asked before."""
         self.show_question(known.question)
 
     def show_question(self, question: Question) -> None:
         """Name a game, without asking."""
-        self._question = question
+        self.question = question
         self.game.show_question(self._named or question)
         self._actions["bar.reading"].setEnabled(question.rules.readings_differ)
         if self._made is not None and self._made.question != question:
@@ -238,7 +236,7 @@ class SetupBar(PagePart, QFrame):
     def name_game(self, question: Question | None) -> None:
         """Have the button name another game than the one that is asked for: the one on the board."""
         self._named = question
-        self.game.show_question(question or self._question)
+        self.game.show_question(question or self.question)
 
     @Slot(object)
     def _on_chosen(self, question: Question) -> None:
@@ -253,8 +251,8 @@ class SetupBar(PagePart, QFrame):
     @Slot()
     def _on_exceptions_changed(self) -> None:
         """Ask anew without the exceptions that there are now, if they are left out."""
-        asked = self.without_exceptions(self._question)
-        if asked != self._question:
+        asked = self.without_exceptions(self.question)
+        if asked != self.question:
             self._on_chosen(asked)
 
     # --- the choices --------------------------------------------------------------------------------
@@ -267,7 +265,7 @@ class SetupBar(PagePart, QFrame):
 
             self._made = GameChoices(self._library, self._over)
             self._made.hide()
-            self._made.show_question(self._question)
+            self._made.show_question(self.question)
             self._made.asked.connect(self._on_chosen)
             self._made.left.connect(self.close_choices)
             self._made.lists_wanted.connect(self.lists_wanted)

@@ -235,11 +235,15 @@ class _Field(QLineEdit):
 
 
 class WordsView(PagePart, QWidget):
-    """Shows words, as many as there may be, and lets one look for letters in them."""
+    """Shows words, as many as there may be, and lets one look for letters in them.
+
+    Attributes:
+        named: the words that are shown, or looked through.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._named = _NOTHING
+        self.named = _NOTHING
         self._written: WrittenWords | None = None
         self._name, self._said = label(), label("muted")
         self._name.setFont(demibold(self._name.font()))
@@ -266,11 +270,6 @@ class WordsView(PagePart, QWidget):
     # --- what is asked of it ------------------------------------------------------------------------
 
     @property
-    def named(self) -> NamedWords:
-        """The words that are shown, or looked through."""
-        return self._named
-
-    @property
     def is_looking(self) -> bool:
         """Whether the hits of the letters in the field are still to come."""
         return awaits(self, self._on_found)
@@ -282,7 +281,7 @@ class WordsView(PagePart, QWidget):
 
     def show_words(self, named: NamedWords) -> None:
         """Show other words, all of them."""
-        self._named, self._written = named, None
+        self.named, self._written = named, None
         self._name.setText(named.name)
         self._name.setVisible(bool(named.name))
         self.rows.setAccessibleName(named.name or _("Words"))
@@ -296,7 +295,7 @@ class WordsView(PagePart, QWidget):
     @Slot()
     def copy(self) -> None:
         """Have the words that are shown on the clipboard."""
-        job = partial(text_of, self._named.words, self.rows.rows.order)
+        job = partial(text_of, self.named.words, self.rows.rows.order)
         ask(self, job, self._on_written, fails=_("The words could not be copied."))
 
     # --- looking for letters --------------------------------------------------------------------------
@@ -304,17 +303,17 @@ class WordsView(PagePart, QWidget):
     @property
     def _letters(self) -> str:
         """What is looked for, as the words have it."""
-        return Alphabet(self._named.alphabet).meant(letters_of(self.field.text()))
+        return Alphabet(self.named.alphabet).meant(letters_of(self.field.text()))
 
     @Slot()
     def _look(self) -> None:
         letters = self._letters
-        if letters and len(self._named.words):
-            job = partial(find_words, self._named.words, self._written, letters)
+        if letters and len(self.named.words):
+            job = partial(find_words, self.named.words, self._written, letters)
             ask(self, job, self._on_found, fails=_("The letters could not be looked for."))
         else:
             drop(self, self._on_found)
-            self._show(range(len(self._named.words)))
+            self._show(range(len(self.named.words)))
 
     def _on_found(self, found: tuple[WrittenWords, NDArray[np.intp]]) -> None:
         self._written, places = found
@@ -323,8 +322,8 @@ class WordsView(PagePart, QWidget):
 
     def _show(self, places: NDArray[np.intp] | range) -> None:
         """Show some of the words, and say how many they are."""
-        self.rows.show_words(self._named, places)
-        found, words = len(places), words_text(len(self._named.words))
+        self.rows.show_words(self.named, places)
+        found, words = len(places), words_text(len(self.named.words))
         letters = self._letters
         if letters:
             said = ngettext(
@@ -332,7 +331,7 @@ class WordsView(PagePart, QWidget):
                 "{count} of {words} contain {letters}",
                 found,
             )
-            shown = Alphabet(self._named.alphabet).shown(letters)
+            shown = Alphabet(self.named.alphabet).shown(letters)
             words = said.format(count=number(found), words=words, letters=shown)
         self._said.setText(words)
         self.copy_button.setEnabled(bool(found))
@@ -355,7 +354,7 @@ class WordsView(PagePart, QWidget):
 
     @Slot(QModelIndex)
     def _on_current(self, index: QModelIndex) -> None:
-        if self._named.is_english and index.isValid():
+        if self.named.is_english and index.isValid():
             self.meaning.show_meaning(self.rows.word_here(), index.data())
 
     def _on_written(self, text: str) -> None:
