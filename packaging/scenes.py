@@ -434,7 +434,7 @@ def _at_puzzles(application: QApplication, window: MainWindow) -> Iterator[str]:
     until(application, lambda: controller.at.refutation is not None)
     yield "puzzles-2-wrong"
     controller.play(found.puzzle.answer.letter, found.puzzle.answer.where)
-    until(application, lambda: controller.at.around is not None)
+    until(application, lambda: controller.around is not None)
     yield "puzzles-3-solved"
     page = window.visits.puzzles
     for misses in range(MOST_MISSES):

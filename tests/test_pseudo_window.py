@@ -199,7 +199,7 @@ def test_puzzles_speak_one_language(qtbot: QtBot, opens: Opens) -> None:
             controller.play(found.puzzle.answer.letter, found.puzzle.answer.where)
         else:
             controller.show_answer()
-        qtbot.waitUntil(lambda: controller.at.around is not None)
+        qtbot.waitUntil(lambda: controller.around is not None)
         check(window)
         controller.go_on()
     window.ask(Question(rules=Rules(min_length=28)))

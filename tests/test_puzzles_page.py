@@ -119,7 +119,7 @@ class Guest:
     def solve(self) -> None:
         self.play(self.puzzle.answer)
         self.wait_for(Stage.SOLVED)
-        self.qtbot.waitUntil(lambda: self.at.around is not None)
+        self.qtbot.waitUntil(lambda: self.page.around is not None)
 
     def go_on(self) -> None:
         self.press(ENTER)

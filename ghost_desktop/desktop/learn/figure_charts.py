@@ -157,7 +157,7 @@ def curves_over_time(periods: Sequence[Period], step: Step) -> Curves:
 
 # In heights of the font.
 _ROW = 4.5
-_AROUND = 5.5  # title, legend, marks and margins
+_AROUND = 7  # title, legend, marks and margins
 _TICK_APART = 6.5
 _SYMBOL = 0.6
 _SMALL = 0.85

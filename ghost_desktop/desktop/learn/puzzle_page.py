@@ -5,15 +5,18 @@ Both the puzzle of the day and all others are asked like this, and answered by k
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QKeyEvent, QTextDocumentFragment
 
+from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.desktop.kit.builders import button, dress
 from ghost_desktop.desktop.kit.commands import key_names, tip
 from ghost_desktop.desktop.kit.page import Page, Remark
 from ghost_desktop.desktop.kit.widgets import announce
+from ghost_desktop.desktop.learn.puzzle_session import UNFOUND, look_around
 from ghost_desktop.desktop.window.ghost_column import GhostColumn
 from ghost_desktop.desktop.window.letters_view import LettersView
 from ghost_desktop.desktop.window.meanings import meaning_card
@@ -101,47 +104,12 @@ def name_words(around: PuzzleWords) -> str:
 # --- the page ---------------------------------------------------------------------------------------
 
 
-class AroundView(QObject):
-    """Shows them in a column, below what is there; where there is little height, words alone."""
-
-    def __init__(self, column: GhostColumn) -> None:
-        super().__init__(column)
-        self._column = column
-        self._around: PuzzleWords | None = None
-        self._words = column.label()
-        self._meaning = column.label()
-        dress(self._meaning, role="card", name=_("Definition"))
-        for part in (self._words, self._meaning):
-            column.add_in_the_middle(part)
-        column.scaled.connect(self._on_scaled)
-
-    def show_around(self, around: PuzzleWords | None) -> None:
-        """Show words, or nothing."""
-        self._around = around
-        self._words.setText("" if around is None else name_words(around))
-        self._words.setVisible(around is not None)
-        meaning = None if around is None else around.meaning
-        card = "" if meaning is None else meaning_card(meaning)
-        self._meaning.setText(card)
-        plain = QTextDocumentFragment.fromHtml(card).toPlainText()
-        self._meaning.setAccessibleDescription(plain)
-        self._meaning.setVisible(bool(card) and not self._column.is_tight)
-
-    @Slot(int)
-    def _on_scaled(self, line: int) -> None:
-        """Keep what words mean off the edges of its frame."""
-        self._meaning.setMargin(round(0.3 * line))
-        for part in (self._words, self._meaning):
-            part.setMaximumWidth(_WIDTH * line)
-        self.show_around(self._around)
-
-
 class PuzzlePage(Page):
     """Asks for one letter. Subclasses build what stands around it, and say what is shown.
 
     Attributes:
         letters: the letters on the table, and all by which one is added.
-        around: what the answer can become.
+        around: what the answer can become, once that is found; None while there is something to find.
     """
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
@@ -153,7 +121,12 @@ class PuzzlePage(Page):
         self._notice = Remark(parent=self)
         self._column = GhostColumn(self)
         self.letters = LettersView(self._column)
-        self.around = AroundView(self._column)
+        self.around: PuzzleWords | None = None
+        self._words = self._column.label()
+        self._meaning = dress(self._column.label(), role="card", name=_("Definition"))
+        for part in (self._words, self._meaning):
+            self._column.add_in_the_middle(part)
+        self._column.scaled.connect(self._on_scaled)
         self._column.scroller.setMinimumHeight(1)
 
     def word_here(self) -> str:
@@ -174,6 +147,31 @@ class PuzzlePage(Page):
     def _answered(self) -> Puzzle | None:
         """Return the puzzle that is shown with its answer; None if none is."""
         raise NotImplementedError
+
+    def find_around(self, puzzle: Puzzle, question: Question) -> None:
+        """Find out what the answer to a puzzle of a game can become, and show it."""
+        job = partial(look_around, puzzle, question)
+        ask(self, job, self.show_around, fails=_(UNFOUND))
+
+    def show_around(self, around: PuzzleWords | None) -> None:
+        """Show what the answer can become, or nothing; words alone where there is little height."""
+        self.around = around
+        self._words.setText("" if around is None else name_words(around))
+        self._words.setVisible(around is not None)
+        meaning = None if around is None else around.meaning
+        card = "" if meaning is None else meaning_card(meaning)
+        self._meaning.setText(card)
+        plain = QTextDocumentFragment.fromHtml(card).toPlainText()
+        self._meaning.setAccessibleDescription(plain)
+        self._meaning.setVisible(bool(card) and not self._column.is_tight)
+
+    @Slot(int)
+    def _on_scaled(self, line: int) -> None:
+        """Keep what words mean off the edges of its frame."""
+        self._meaning.setMargin(round(0.3 * line))
+        for part in (self._words, self._meaning):
+            part.setMaximumWidth(_WIDTH * line)
+        self.show_around(self.around)
 
     def show_puzzle(self, wording: Wording, puzzle: Puzzle | None, *, is_asked: bool) -> None:
         """Show what the ghost says, and a puzzle that is asked, or lies there with its answer."""

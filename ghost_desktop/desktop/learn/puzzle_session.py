@@ -201,7 +201,6 @@ class AtPuzzle:
         trouble: why nobody can say who wins, in a sentence; else empty.
         wrong: the letter that was tried last and does not win; None if it was right, or none was.
         refutation: what comes of it, once that is known.
-        around: what the answer can become, once it is known and there is nothing more to find.
         has_just_ended: whether it was solved or shown now, and not on an earlier visit.
         run: the run that goes on, or is over; None if there is none.
         asked: what it asks.
@@ -215,7 +214,6 @@ class AtPuzzle:
     trouble: str = ""
     wrong: Play | None = None
     refutation: Refutation | None = None
-    around: PuzzleWords | None = None
     has_just_ended: bool = False
     run: PuzzleRun | None = None
     asked: Puzzle | None = None

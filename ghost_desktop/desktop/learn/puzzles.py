@@ -36,10 +36,8 @@ from ghost_desktop.desktop.learn.puzzle_session import (
     AtPuzzle,
     Files,
     PuzzleFound,
-    PuzzleWords,
     Stage,
     look_ahead,
-    look_around,
     look_at_wrong,
     look_for_puzzle,
 )
@@ -319,7 +317,8 @@ class PuzzlesPage(PuzzlePage):
         if is_asked and at.before is not None and at.run is not None:
             last = describe_last(at.before, is_right=at.run.answers[-1].is_right)
             self.letters.remark(last)
-        self.around.show_around(at.around)
+        if not has_ended:
+            self.show_around(None)
         self._give_up.setVisible(is_asked)
         texts = {Stage.READY: _("Begin"), Stage.OVER: _("Once more"), Stage.FAILED: _("Try again")}
         say_with_key(self._next, texts.get(at.stage, _("Next puzzle")), "puzzles.next")
@@ -525,11 +524,9 @@ class PuzzlesPage(PuzzlePage):
         return replace(found, outcome=outcome, ratings=store.ratings(key, found.puzzle.rating))
 
     def _look_around(self) -> None:
-        at = self.at
-        assert at.found is not None
-        assert at.answer is not None
-        job = partial(look_around, at.found.puzzle, at.answer.question)
-        ask(self, job, self._on_around, fails=_(UNFOUND))
+        assert self.at.found is not None
+        assert self.at.answer is not None
+        self.find_around(self.at.found.puzzle, self.at.answer.question)
 
     # --- runs ---------------------------------------------------------------------------------------
 
@@ -652,9 +649,6 @@ class PuzzlesPage(PuzzlePage):
 
     def _on_refuted(self, refutation: Refutation) -> None:
         self._come_to(replace(self.at, refutation=refutation))
-
-    def _on_around(self, around: PuzzleWords) -> None:
-        self._come_to(replace(self.at, around=around))
 
     # --- how it looks -------------------------------------------------------------------------------
 

@@ -24,7 +24,7 @@ from ghost_desktop.desktop.learn.puzzle_page import (
     describe_wrong,
     key_button,
 )
-from ghost_desktop.desktop.learn.puzzle_session import UNFOUND, look_around, look_at_wrong
+from ghost_desktop.desktop.learn.puzzle_session import UNFOUND, look_at_wrong
 from ghost_desktop.desktop.window.ghost import Mood, Wording, copy_result
 from ghost_desktop.formats.progress import describe_puzzles_loss, describe_trouble
 from ghost_desktop.formats.results import day_result, streak_text, try_shapes
@@ -45,7 +45,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.learn.puzzle_session import PuzzleWords
     from ghost_desktop.engine.game.plays import Play, Where
     from ghost_desktop.library.deck_list import DeckState
     from ghost_desktop.library.drill_cards import GivenAway
@@ -357,7 +356,7 @@ class TodayPage(PuzzlePage):
         self._today, self._has_failed = today, False
         if is_other:
             self._wrong = None
-            self.around.show_around(None)
+            self.show_around(None)
         self._notice.tell(today.trouble)
         self._show()
         self._look_around()
@@ -382,13 +381,8 @@ class TodayPage(PuzzlePage):
 
     def _look_around(self) -> None:
         today = self._today
-        if today is None or today.puzzle is None or not today.tries.is_over:
-            return
-        job = partial(look_around, today.puzzle, self.question)
-        ask(self, job, self._on_around, fails=_(UNFOUND))
-
-    def _on_around(self, around: PuzzleWords) -> None:
-        self.around.show_around(around)
+        if today is not None and today.puzzle is not None and today.tries.is_over:
+            self.find_around(today.puzzle, self.question)
 
     # --- how it looks -------------------------------------------------------------------------------
 

@@ -131,16 +131,6 @@ def describe_facts(found: FoundOut, read: Preview) -> str:
     return side_by_side(facts)
 
 
-def describe_winner(found: FoundOut) -> str:
-    """Say who wins with the list, or that this is being found out."""
-    return found.who_wins or _("Ghost with 4+ letters: it is being found out who wins…")
-
-
-def describe_sample(found: FoundOut) -> str:
-    """Show some of its words, the very long cut short: a line is broken only between words."""
-    return pgettext("between words", "  ").join(shortened(word) for word in found.sample)
-
-
 def describe_lost(read: Preview) -> str:
     """Say how many entries are dropped."""
     report = read.report
@@ -325,12 +315,14 @@ class PreviewPane(QWidget):
         """Show what is known of a file."""
         self._size.setText(describe_size(read))
         self._facts.setText(describe_facts(found, read))
-        self._winner.setText(describe_winner(found))
+        coming = _("Ghost with 4+ letters: it is being found out who wins…")
+        self._winner.setText(found.who_wins or coming)
         self._known.setVisible(found.known is not None)
         if found.known is not None:
             said = _("You have these words already: they are those of {list}.")
             self._known.setText(said.format(list=printable(found.known.name)))
-        self._words.setText(describe_sample(found))
+        # The very long cut short: a line is broken only between words.
+        self._words.setText(pgettext("between words", "  ").join(map(shortened, found.sample)))
         self._lost.setText(describe_lost(read))
         self._lowered.setText(describe_lowered(read))
         self._lowered.setVisible(bool(read.report.lowered))

@@ -31,15 +31,12 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.engine.game.game import Game
 
-_HEADLINES = {
-    Ruling.STANDS: ("✓", N_("Stands")),
-    Ruling.FALLS: ("✕", N_("Falls")),
-    Ruling.WORD: ("◆", N_("A word")),
+_RULINGS = {
+    Ruling.STANDS: ("✓", N_("Stands"), "stands"),
+    Ruling.FALLS: ("✕", N_("Falls"), "falls"),
+    Ruling.WORD: ("◆", N_("A word"), "word"),
 }
-"""What comes of a fragment, and a shape that says it as well."""
-
-_ROLES = {Ruling.STANDS: "stands", Ruling.FALLS: "falls", Ruling.WORD: "word"}
-"""How the style sheet knows what comes of a fragment."""
+"""What comes of a fragment, after a shape that says it as well; and how the style sheet knows it."""
 
 # Shares of the room, by which letters grow.
 _OF_HEIGHT, _OF_WIDTH = 0.15, 0.085
@@ -91,8 +88,8 @@ def describe_judgement(game: Game, judged: Judgement) -> Sentence:
         reason = (
             unknown_letter(strange[0], game.words) if strange else no_word(game, judged.fragment)
         )
-    shape, headline = _HEADLINES[judged.ruling]
-    return Sentence(_(headline), reason, shape, _ROLES[judged.ruling])
+    shape, headline, role = _RULINGS[judged.ruling]
+    return Sentence(_(headline), reason, shape, role)
 
 
 class JudgePage(Page):

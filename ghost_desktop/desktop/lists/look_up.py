@@ -90,11 +90,6 @@ def entry_page(found: LookedUp, decides: str, symbols: ListSymbols = NO_SYMBOLS)
     return "".join(f"<p>{part}</p>" for part in parts)
 
 
-def decided_said(found: LookedUp) -> str:
-    """Say what a word decides, once that is known."""
-    return " ".join(describe_decided(found))
-
-
 def spoken(found: LookedUp, symbols: ListSymbols = NO_SYMBOLS) -> str:
     """Say of a word what a screen reader says first."""
     symbol = spoken_symbol(symbols, found.entry.word)
@@ -481,9 +476,8 @@ class LookUpDialog(PagePart, QDialog):
             if decided.solution is not None:
                 asked = replace(self._found.asked, solution=decided.solution)
                 self._found = replace(self._found, asked=asked)
-            self._decides = decided_said(
-                replace(entry, decides=decided.one, refusal=decided.refusal)
-            )
+            known = replace(entry, decides=decided.one, refusal=decided.refusal)
+            self._decides = " ".join(describe_decided(known))
         self._show()
         self.found.emit()
 

@@ -293,19 +293,6 @@ class ListContents:
     counts: tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class ReadAgain:
-    """A list that was read again.
-
-    Attributes:
-        kept: what it is now.
-        is_same: whether it has the words that it had.
-    """
-
-    kept: OwnList
-    is_same: bool
-
-
 def look_into(list_id: str, report: Report) -> ListContents:
     """Find out what only the words of a list say.
 
@@ -320,15 +307,14 @@ def look_into(list_id: str, report: Report) -> ListContents:
     return ListContents(list_id, words.shown(longest), counts)
 
 
-def read_from_file(known: OwnList, report: Report) -> ReadAgain:
+def read_from_file(known: OwnList, report: Report) -> OwnList:
     """Read a list again from its file.
 
     Raises:
         WordListError: if that cannot be read.
         OSError: if it cannot be kept.
     """
-    kept, _read = read_again(known, report)
-    return ReadAgain(kept, kept.content_hash == known.content_hash)
+    return read_again(known, report)[0]
 
 
 def export_words(list_id: str, path: Path, report: Report) -> Written:

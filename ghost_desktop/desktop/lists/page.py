@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from ghost_desktop.desktop.kit.ask import Progress
-    from ghost_desktop.desktop.lists.making import ReadAgain
     from ghost_desktop.desktop.window.library import Library
     from ghost_desktop.library.catalogue import Known
 
@@ -204,7 +203,7 @@ class WordListsPage(Page):
             ask(
                 self,
                 partial(read_from_file, known),
-                self._on_read,
+                partial(self._on_read, known),
                 fails=self._on_failed,
                 told=self._show_progress,
                 work=Work.ALONE,
@@ -280,14 +279,14 @@ class WordListsPage(Page):
     def _on_written(self, written: Written) -> None:
         self._said.tell(written.said)
 
-    def _on_read(self, read: ReadAgain) -> None:
+    def _on_read(self, before: OwnList, read: OwnList) -> None:
         self._show_work()
         said = (
             _("{list} has the same words as before.")
-            if read.is_same
+            if read.content_hash == before.content_hash
             else _("{list} was read again: {words}.")
         )
-        said = said.format(list=read.kept.name, words=words_text(read.kept.words))
+        said = said.format(list=read.name, words=words_text(read.words))
         self._library.reload()
         self._said.tell(said)
 
