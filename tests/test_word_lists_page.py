@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -247,7 +248,7 @@ def test_a_folder_that_cannot_be_written_is_said(
 
 def test_nothing_is_wider_than_the_card(qtbot: QtBot) -> None:
     kept = keep(preview(b"h" * 300 + b"\n", f"/a/{'b' * 100}.txt"))
-    details = ListDetails()
+    details = ListDetails(defaultdict(lambda: let_qt_work))
     qtbot.addWidget(details)
     details.resize(400, 600)
     details.show_list(kept)

@@ -188,6 +188,10 @@ class DrillPanel(Page):
         pause_ms: milliseconds that a right answer is shown.
 
     Attributes:
+        course: what is drilled, or was last; None if nothing was.
+        likelihood: how likely rounds come to what is asked; None if it is no strategy.
+        new_lines: how many new lines a session may have.
+        until: how many of a hundred rounds are to be answered.
         letters: the letters on the table, and all by which letters are added.
         note: the person's own note on what was asked, while the answer is shown.
         symbols_of: returns what stands beside the words of a game.
@@ -217,16 +221,16 @@ class DrillPanel(Page):
         self._clock = clock
         self._session: DrillSession | None = None
         self._seating = Seating.with_person_on(0, 2)  # at the question at hand
-        self._course: Course | None = None  # of the session that was begun last
+        self.course: Course | None = None  # of the session that was begun last
         self._meanings: Mapping[str, WordMeaning] = {}  # of the words in it
-        self._likelihood: Likelihood | None = None  # of its lines, if it is of a strategy
+        self.likelihood: Likelihood | None = None  # of its lines, if it is of a strategy
         self._deck = Deck(DeckKey("", "", 1, ""), ())  # of the session at hand
         self._notes: dict[tuple[str, str], str] = {}  # a person's own, by the names of lines
         self._offered: tuple[DrillLine, ...] = ()  # for another session, once one is over
         self._rated: DrillLine | None = None  # as its answer has left it, while that is shown
         self._last: _Answered | None = None  # the last answer, while it can be taken back
         self._loss = ""  # a sentence on answers that could not be read
-        self._new_lines, self._until = NEW_LINES, ALL_ROUNDS
+        self.new_lines, self.until = NEW_LINES, ALL_ROUNDS
         self._shows_words: Callable[[], object] | None = None  # what words are told now
         self._chosen: Question | None = None  # in the window
         self._is_other = False  # what is drilled than what is chosen
@@ -244,11 +248,6 @@ class DrillPanel(Page):
     # --- how it stands ----------------------------------------------------------------------------
 
     @property
-    def course(self) -> Course | None:
-        """What is drilled, or was last; None if nothing was."""
-        return self._course
-
-    @property
     def takes_letters(self) -> bool:
         """Whether an answer is awaited."""
         return self._session is not None and self._session.task is not None
@@ -257,11 +256,6 @@ class DrillPanel(Page):
     def shows_answer(self) -> bool:
         """Whether the last answer is being shown, and the next line is still to be asked."""
         return self._rated is not None
-
-    @property
-    def likelihood(self) -> Likelihood | None:
-        """How likely rounds come to what is asked; None if it is no strategy."""
-        return self._likelihood
 
     @property
     def meaning(self) -> str:
@@ -280,7 +274,7 @@ class DrillPanel(Page):
 
     def standing(self, asked: Question | None) -> str | None:
         """Say nothing of who wins another game than that of the drill; else None."""
-        is_asked = asked is not None and self._course is not None and is_of(self._course, asked)
+        is_asked = asked is not None and self.course is not None and is_of(self.course, asked)
         return None if is_asked else ""
 
     @Slot()
@@ -290,16 +284,6 @@ class DrillPanel(Page):
             self._shows_words()
 
     # --- what is wanted ---------------------------------------------------------------------------
-
-    @property
-    def new_lines(self) -> int:
-        """How many new lines a session may have."""
-        return self._new_lines
-
-    @property
-    def until(self) -> int:
-        """How many of a hundred rounds are to be answered."""
-        return self._until
 
     @property
     def is_exact(self) -> bool:
@@ -312,9 +296,9 @@ class DrillPanel(Page):
         self._limit(new_lines, until)
 
     def _limit(self, new_lines: int, until: int) -> None:
-        if (new_lines, until) == (self._new_lines, self._until):
+        if (new_lines, until) == (self.new_lines, self.until):
             return
-        self._new_lines, self._until = new_lines, until
+        self.new_lines, self.until = new_lines, until
         self._limit_box.setValue(new_lines)
         self.limited.emit(new_lines, until)
         if self._session is not None and self._session.is_over:
@@ -325,8 +309,8 @@ class DrillPanel(Page):
     @Slot(object)
     def begin(self, drillable: Drillable) -> None:
         """Begin a session, as `DrillButton.start` asks."""
-        course = self._course = drillable.course
-        self._meanings, self._likelihood = drillable.meanings, drillable.likelihood
+        course = self.course = drillable.course
+        self._meanings, self.likelihood = drillable.meanings, drillable.likelihood
         self._deck, self._notes = drillable.deck, dict(drillable.notes)
         self._loss, self._covered = drillable.loss, ""
         self.symbols_of(course.game)  # so that they are known by the first answer
@@ -343,8 +327,8 @@ class DrillPanel(Page):
 
     def _to_ask(self, now: datetime, *, ahead: bool = False) -> tuple[DrillLine, ...]:
         """Return the lines of a session, of those that are wanted."""
-        deck = to_learn(self._deck, self._likelihood, self._until)
-        return deck.to_ask(now, new_lines=self._new_lines, ahead=ahead)
+        deck = to_learn(self._deck, self.likelihood, self.until)
+        return deck.to_ask(now, new_lines=self.new_lines, ahead=ahead)
 
     def end(self) -> None:
         """End the session; all answers are kept."""
@@ -513,9 +497,9 @@ class DrillPanel(Page):
 
     def _show_verdict(self, verdict: Verdict) -> Wording:
         """Say what became of an answer, what words mean, and what was noted."""
-        assert self._course is not None  # its session goes on
-        symbols = self.symbols_of(self._course.game)
-        wording = describe_verdict(self._course, verdict, self._seating, symbols)
+        assert self.course is not None  # its session goes on
+        symbols = self.symbols_of(self.course.game)
+        wording = describe_verdict(self.course, verdict, self._seating, symbols)
         self._show_round(wording, verdict.round, is_answered=True)
         told = self._words_told(verdict)
         cards = "<br>".join(
@@ -532,10 +516,10 @@ class DrillPanel(Page):
 
     def _words_told(self, verdict: Verdict) -> tuple[str, ...]:
         """Return the words of which is told what they mean, once a word was to be found."""
-        if not isinstance(self._course, LostWordsCourse):
+        if not isinstance(self.course, LostWordsCourse):
             return ()
-        made = self._course.game.words_made(verdict.round.fragment)
-        lost_on = self._course.lost_on.get(verdict.task.line.start, ())
+        made = self.course.game.words_made(verdict.round.fragment)
+        lost_on = self.course.lost_on.get(verdict.task.line.start, ())
         return tuple(dict.fromkeys((*made, *lost_on)))[:MOST_MEANINGS]
 
     def _show_round(self, wording: Wording, this_round: Round, *, is_answered: bool) -> None:
@@ -579,7 +563,7 @@ class DrillPanel(Page):
             self._more_button.setAccessibleName(offer)
         for part in (self._more_button, *self._limit_parts):
             part.setVisible(bool(offer))
-        found = self._likelihood
+        found = self.likelihood
         for part in (self._exact, *self._until_parts):
             part.setVisible(found is not None)
         self._curve.setVisible(found is not None)
@@ -587,15 +571,15 @@ class DrillPanel(Page):
         if found is not None:
             with QSignalBlocker(self._until_box):
                 self._until_box.clear()
-                choice(self._until_box, describe_until(found), chosen=self._until)
+                choice(self._until_box, describe_until(found), chosen=self.until)
         return summary
 
     def _show_curve(self, known: tuple[int, float] | None) -> None:
         """Show how many rounds are answered by how many lines, and by those that are known."""
-        found = self._likelihood
+        found = self.likelihood
         if found is not None:
             said = listed([said for _share, said in describe_until(found)])
-            self._curve.show_bars(coverage_bars(found, self._until, known), said)
+            self._curve.show_bars(coverage_bars(found, self.until, known), said)
             self._curve.setToolTip(said)
 
     # --- what is said around it -------------------------------------------------------------------
@@ -607,25 +591,25 @@ class DrillPanel(Page):
     def _cover(self, starts: Iterable[str]) -> None:
         """Find out the share of rounds that some lines of a strategy answer."""
         drop(self)
-        if self._likelihood is not None:
+        if self.likelihood is not None:
             known = frozenset(starts)
-            job = partial(_coverage, self._likelihood, known)
+            job = partial(_coverage, self.likelihood, known)
             fails = _("How many rounds are answered could not be found out.")
             ask(self, job, partial(self._on_covered, len(known)), fails=fails)
 
     def _on_covered(self, lines: int, share: float) -> None:
         """Say how many rounds are answered by what is known, or will be after the session."""
-        assert self._likelihood is not None
-        kind = self._likelihood.strategy.line_kind
+        assert self.likelihood is not None
+        kind = self.likelihood.strategy.line_kind
         self._covered = describe_coverage(kind, lines, share) if lines else ""
         self._show_curve((lines, share))
         self._name_course()
 
     def _name_course(self) -> None:
         """Say what is drilled; the game goes without saying where it is the window's."""
-        if self._course is not None:
-            self._is_other = self._chosen is not None and not is_of(self._course, self._chosen)
-            about = f"{describe_course(self._course, named=self._is_other)} {self._covered}".strip()
+        if self.course is not None:
+            self._is_other = self._chosen is not None and not is_of(self.course, self._chosen)
+            about = f"{describe_course(self.course, named=self._is_other)} {self._covered}".strip()
             self._about.setText(about)
             self._count.setToolTip(about)
             self.on_fit()
@@ -697,9 +681,9 @@ class DrillPanel(Page):
         self._more_button = button("", self.more, role="main")
         self._limit_box, self._until_box = SpinBox(), ComboBox()
         self._limit_box.setRange(NEW_LINES_OFFERED[0], NEW_LINES_OFFERED[-1])
-        self._limit_box.setValue(self._new_lines)
+        self._limit_box.setValue(self.new_lines)
         self._limit_box.lineEdit().setAccessibleName(title("drill.new_lines"))
-        self._limit_box.valueChanged.connect(lambda number: self._limit(number, self._until))
+        self._limit_box.valueChanged.connect(lambda number: self._limit(number, self.until))
         choice(self._until_box, (), self._on_until)
         self._limit_parts = self._named("drill.new_lines", self._limit_box)
         self._until_parts = self._named("drill.until", self._until_box)
@@ -722,7 +706,7 @@ class DrillPanel(Page):
 
     @Slot(int)
     def _on_until(self, _place: int) -> None:
-        self._limit(self._new_lines, self._until_box.currentData())
+        self._limit(self.new_lines, self._until_box.currentData())
 
     @Slot(int)
     def _on_scaled(self, line: int) -> None:

@@ -221,6 +221,7 @@ class StatisticsPage(Page):
         clock: tells the time, in UTC.
 
     Attributes:
+        shown: what is shown; None until it has been read.
         filters: which rounds are wanted.
         cards, chart, tables: what is said of them.
         main: goes on from there, where nothing is.
@@ -239,7 +240,7 @@ class StatisticsPage(Page):
         clock: Callable[[], datetime] = now_in_utc,
     ) -> None:
         super().__init__(parent)
-        self._shown: Digest | None = None
+        self.shown: Digest | None = None
         self._is_awaited = False
         self.setAccessibleName(_("Statistics"))
         self._path = path or default_path()
@@ -258,11 +259,6 @@ class StatisticsPage(Page):
     # --- what can be done -------------------------------------------------------------------------
 
     @property
-    def shown(self) -> Digest | None:
-        """What is shown; None until it has been read."""
-        return self._shown
-
-    @property
     def place(self) -> QWidget:
         """Where the work is done: what is to have the focus."""
         return self.chart if self.chart.isVisible() else self
@@ -277,8 +273,8 @@ class StatisticsPage(Page):
     @Slot()
     def reset(self) -> None:
         """Forget the rounds that are shown; they can be brought back while the page is shown."""
-        if self._shown is not None and self._shown.rounds:
-            shown, keys = self._shown, [one.key for one in self._shown.rounds]
+        if self.shown is not None and self.shown.rounds:
+            shown, keys = self.shown, [one.key for one in self.shown.rounds]
             self._do(lambda store: store.forget(keys), shown.selection, shown.by)
 
     @command("statistics.undo")
@@ -295,14 +291,14 @@ class StatisticsPage(Page):
     @Slot()
     def export(self) -> None:
         """Ask for a file, and write the rounds that are shown into it."""
-        if self._shown is None or not self._shown.rounds:
+        if self.shown is None or not self.shown.rounds:
             return
         asked = ask_where_to_save(
             self.window(), _("Save the rounds"), _("ghost-rounds"), {"CSV": ".csv"}
         )
         if asked is not None:
             self._saved.dismiss()
-            job = partial(export_rounds, self._shown.rounds, asked[0])
+            job = partial(export_rounds, self.shown.rounds, asked[0])
             ask(self, job, self._on_written, fails=_("The rounds could not be saved."), keeps=True)
 
     @command("statistics.leave")
@@ -332,7 +328,7 @@ class StatisticsPage(Page):
     @Slot()
     def _on_main(self) -> None:
         """Play, where there is no round yet; else have all rounds shown."""
-        if self._shown is not None and self._shown.offered.rounds:
+        if self.shown is not None and self.shown.offered.rounds:
             self.filters.open()
         else:
             self.play.emit()
@@ -344,7 +340,7 @@ class StatisticsPage(Page):
     # --- what becomes of it -----------------------------------------------------------------------
 
     def _on_made(self, shown: Digest) -> None:
-        self._shown = shown
+        self.shown = shown
         self.filters.offer(shown.offered)
         if shown.forgotten is not None and shown.forgotten.rows:
             said = describe_forgotten(shown.forgotten.rounds)
@@ -367,7 +363,7 @@ class StatisticsPage(Page):
     @Slot()
     def _show(self) -> None:
         """Show what is known by now: a sentence at first, then charts, and tables for whoever wants more."""
-        shown = self._shown
+        shown = self.shown
         has_file = shown is not None and bool(shown.offered.rounds)
         rounds = len(shown.rounds) if shown is not None else 0
         has_rounds, has_charts, is_more = rounds > 0, rounds >= CHARTS_FROM, self._more.isChecked()

@@ -72,6 +72,8 @@ class TurnStrip(PagePart, QWidget):
     """Shows the turns of a round in the middle of its room, each a column that can be clicked.
 
     Attributes:
+        columns: the turns that are shown.
+        current: the place of the turn that is looked at.
         scroller: shows a part of them where there is no room for all: this is what to lay out.
 
     Signals:
@@ -83,24 +85,14 @@ class TurnStrip(PagePart, QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._given = self._wins = ""
-        self._columns: tuple[TurnColumn, ...] = ()
-        self._current = 0
+        self.columns: tuple[TurnColumn, ...] = ()
+        self.current = 0
         self.setAccessibleName(_("Plays of the round"))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.scroller: QScrollArea = scrolling(self)
         self.scroller.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     # --- what it shows ------------------------------------------------------------------------------
-
-    @property
-    def columns(self) -> tuple[TurnColumn, ...]:
-        """The turns that are shown."""
-        return self._columns
-
-    @property
-    def current(self) -> int:
-        """The place of the turn that is looked at."""
-        return self._current
 
     def show_turns(
         self, given: str, columns: Sequence[TurnColumn], current: int, wins: str
@@ -113,23 +105,23 @@ class TurnStrip(PagePart, QWidget):
             current: the place of the one that is looked at.
             wins: what the figures count.
         """
-        self._given, self._columns, self._current = given, tuple(columns), current
+        self._given, self.columns, self.current = given, tuple(columns), current
         self._wins = wins
-        said = " ".join(column.said for column in self._columns)
+        said = " ".join(column.said for column in self.columns)
         self.setAccessibleDescription(said)
         self.on_fit()
 
     def on_fit(self) -> None:
         """Take the room that all columns need, and have the one in sight that is looked at."""
-        least = round(self._start + self._least * len(self._columns)) + 2
+        least = round(self._start + self._least * len(self.columns)) + 2
         self.setMinimumSize(QSize(least, self._high))
         bar = self.scroller.horizontalScrollBar().sizeHint().height()
         scrolls = least > self.scroller.width()
         self.scroller.setFixedHeight(self._high + (bar if scrolls else 0))
         self.updateGeometry()
         self.update()
-        if self._columns:
-            at = self.box(self._current).center()
+        if self.columns:
+            at = self.box(self.current).center()
             reach = round(1.5 * self._least)
             self.scroller.ensureVisible(round(at.x()), 0, reach, 0)
 
@@ -146,7 +138,7 @@ class TurnStrip(PagePart, QWidget):
     def _least(self) -> float:
         """How wide a column is at least: names are read, as far as they are not long."""
         unit, metrics = self.fontMetrics().height(), QFontMetrics(self._font(_SMALL))
-        texts = [text for one in self._columns for text in (one.who, one.margin)]
+        texts = [text for one in self.columns for text in (one.who, one.margin)]
         wide = max(map(metrics.horizontalAdvance, texts), default=0) + _AIR * unit
         return min(max(_LEAST * unit, wide), _MOST * unit)
 
@@ -174,7 +166,7 @@ class TurnStrip(PagePart, QWidget):
     def box(self, place: int) -> QRectF:
         """Return where the column of a turn is."""
         unit = self.fontMetrics().height()
-        columns = max(1, len(self._columns))
+        columns = max(1, len(self.columns))
         room = (self.width() - self._start) / columns
         wide = max(self._least, min(room, _MOST * unit))
         before = self._heading + _AIR * unit  # hangs out: what is in the middle is the turns
@@ -190,14 +182,14 @@ class TurnStrip(PagePart, QWidget):
             self.chosen.emit(place)
 
     def _at(self, point: QPointF) -> int | None:
-        places = range(len(self._columns))
+        places = range(len(self.columns))
         return next((place for place in places if self.box(place).contains(point)), None)
 
     def event(self, event: QEvent) -> bool:
         """Say of the turn below the pointer what it was worth."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             place = self._at(QPointF(event.pos()))
-            said = "" if place is None else self._columns[place].said
+            said = "" if place is None else self.columns[place].said
             QToolTip.showText(event.globalPos(), said, self)
             return True
         return super().event(event)
@@ -208,13 +200,13 @@ class TurnStrip(PagePart, QWidget):
         """Paint what was given, then turn after turn."""
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            if self._columns:
+            if self.columns:
                 self._paint_heading(painter)
             if self._given:
                 self._paint_given(painter)
-            for place, column in enumerate(self._columns):
+            for place, column in enumerate(self.columns):
                 box = self.box(place)
-                if place == self._current:
+                if place == self.current:
                     self._paint_current(painter, box)
                 self._paint_column(painter, box, column)
 

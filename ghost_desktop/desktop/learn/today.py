@@ -169,6 +169,9 @@ class TodayPage(PuzzlePage):
         drills: the file of drills; None is the one in the user's folder for data.
         clock: tells the time, in UTC; None is that of the computer.
 
+    Attributes:
+        today: what there is to do; None until that is known.
+
     Signals:
         awaited: whether there is still something to try today.
         given_wanted: a `GivenAway`, to be looked back at, and the `ListPlace` of its deck.
@@ -195,7 +198,7 @@ class TodayPage(PuzzlePage):
         self._idle.setSingleShot(True)
         self._idle.setInterval(_IDLE_MS)
         self._idle.timeout.connect(self._look_at_tomorrow)
-        self._today: Today | None = None
+        self.today: Today | None = None
         self._has_failed = False
         self._wrong: tuple[Play | None, str] | None = None  # the last try; None for an illegal one
         self.letters.input.letter_played.connect(self.try_letter)
@@ -203,24 +206,19 @@ class TodayPage(PuzzlePage):
         self._show()
 
     @property
-    def today(self) -> Today | None:
-        """What there is to do; None until that is known."""
-        return self._today
-
-    @property
     def question(self) -> Question:
         """What the puzzle of the day is of."""
         return Question(daily.LIST, daily.day_game(self._store.today).rules)
 
     def _answered(self) -> Puzzle | None:
-        today = self._today
+        today = self.today
         return today.puzzle if today is not None and today.tries.is_over else None
 
     # --- what there is to see -----------------------------------------------------------------------
 
     @Slot()
     def _show(self) -> None:
-        today = self._today
+        today = self.today
         puzzle = today.puzzle if today is not None else None
         is_over = self._answered() is not None
         is_asked = puzzle is not None and not is_over
@@ -244,7 +242,7 @@ class TodayPage(PuzzlePage):
             self.awaited.emit(is_asked)
 
     def _wording(self) -> Wording:
-        today = self._today
+        today = self.today
         if today is None or today.puzzle is None:
             if today is None and not self._has_failed:
                 said = _("The puzzle of the day is being looked for.")
@@ -285,7 +283,7 @@ class TodayPage(PuzzlePage):
     @Slot(str, object)
     def try_letter(self, letter: str, where: Where) -> None:
         """Take a letter as a try; an illegal one is one, too."""
-        today = self._today
+        today = self.today
         if today is None or today.puzzle is None or today.tries.is_over:
             return
         puzzle = today.puzzle
@@ -314,8 +312,8 @@ class TodayPage(PuzzlePage):
     @Slot()
     def show_answer(self) -> None:
         """Show the answer; the day is over."""
-        if self._today is not None and self._today.puzzle is not None:
-            self._keep(self._store.keep_day(self._today.tries.giving_up()))
+        if self.today is not None and self.today.puzzle is not None:
+            self._keep(self._store.keep_day(self.today.tries.giving_up()))
             self._show()
             self._look_around()
 
@@ -323,23 +321,23 @@ class TodayPage(PuzzlePage):
     @Slot()
     def copy_result(self) -> None:
         """Copy what became of the day, as text and as a picture, which give nothing away."""
-        if self._today is not None and self._today.tries.is_over:
-            tries = self._today.tries
+        if self.today is not None and self.today.tries.is_over:
+            tries = self.today.tries
             mood = Mood.GLAD if tries.is_solved else Mood.SORRY
-            copy_result(day_result(tries, self._today.streak), mood, tries.lost)
+            copy_result(day_result(tries, self.today.streak), mood, tries.lost)
             self._notice.tell(_("The result is copied; it gives nothing away."))
 
     def _keep(self, tries: DayTries) -> None:
-        assert self._today is not None
-        trouble = describe_trouble(self._store.trouble) or self._today.trouble
+        assert self.today is not None
+        trouble = describe_trouble(self._store.trouble) or self.today.trouble
         self._notice.tell(trouble)
-        self._today = replace(self._today, tries=tries, streak=self._store.streak)
+        self.today = replace(self.today, tries=tries, streak=self._store.streak)
 
     def _show_given(self, place: int) -> None:
         """Look back at a win that was given away."""
-        if self._today is not None and place < len(self._today.given_away):
-            given = self._today.given_away[place]
-            for deck in self._today.decks:
+        if self.today is not None and place < len(self.today.given_away):
+            given = self.today.given_away[place]
+            for deck in self.today.decks:
                 if deck.key == given.key:
                     self.given_wanted.emit(given, deck.place)
                     return
@@ -347,13 +345,13 @@ class TodayPage(PuzzlePage):
     # --- what workers find --------------------------------------------------------------------------
 
     def _look(self) -> None:
-        known = self._today.puzzle if self._today is not None else None
+        known = self.today.puzzle if self.today is not None else None
         job = partial(look_at_today, self._path, self._drills, self._clock, known)
         ask(self, job, self._on_found, fails=self._on_failed, work=Work.FINDING_OUT)
 
     def _on_found(self, today: Today) -> None:
-        is_other = self._today is None or self._today.tries != today.tries
-        self._today, self._has_failed = today, False
+        is_other = self.today is None or self.today.tries != today.tries
+        self.today, self._has_failed = today, False
         if is_other:
             self._wrong = None
             self.show_around(None)
@@ -373,14 +371,14 @@ class TodayPage(PuzzlePage):
         say_error(self, _(UNFOUND), error)
 
     def _on_refuted(self, refutation: Refutation) -> None:
-        if self._wrong is not None and self._wrong[0] is not None and self._today is not None:
-            play, puzzle = self._wrong[0], self._today.puzzle
+        if self._wrong is not None and self._wrong[0] is not None and self.today is not None:
+            play, puzzle = self._wrong[0], self.today.puzzle
             if puzzle is not None:
                 self._wrong = play, describe_wrong(puzzle, play, refutation)
                 self._show()
 
     def _look_around(self) -> None:
-        today = self._today
+        today = self.today
         if today is not None and today.puzzle is not None and today.tries.is_over:
             self.find_around(today.puzzle, self.question)
 
@@ -430,7 +428,7 @@ class TodayPage(PuzzlePage):
         unit = self.fontMetrics().height()
         self._beside.setMaximumWidth(100 * unit if is_narrow else 14 * unit)
         self._sides.setSpacing(unit)
-        self._show_beside(self._today)
+        self._show_beside(self.today)
 
     def on_come(self) -> None:
         """Look what there is to do: it may be another day."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from ghost_desktop.desktop.kit.builders import button, column, dress, flow, label
@@ -22,7 +22,7 @@ from ghost_desktop.library.own_lists import OwnList
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from ghost_desktop.desktop.lists.making import ListContents
     from ghost_desktop.library.catalogue import Known
@@ -50,21 +50,17 @@ def bars_of(counts: Sequence[int]) -> list[Bar]:
 class ListDetails(PagePart, QFrame):
     """A card about a list.
 
-    Signals:
-        play, compare, rename, reload, export, remove: what is to be done with the list.
+    Args:
+        does: what is done with the list, by commands.
+        parent: the page.
 
     Attributes:
         strip: how many words of each length it has.
     """
 
-    play = Signal()
-    compare = Signal()
-    rename = Signal()
-    reload = Signal()
-    export = Signal()
-    remove = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, does: Mapping[str, Callable[[], object]], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._known: Known | None = None
         self._contents: ListContents | None = None
@@ -86,14 +82,18 @@ class ListDetails(PagePart, QFrame):
         bars = self.strip, Qt.AlignmentFlag.AlignLeft
         parts = (self._name, self._about, bars, self._facts)
         column(*parts, 1, on=page, margins=sides, spacing=half)
-        self._play = button("word_lists.play", self.play, _("Play with this  ↵"), role="main")
-        self._compare = button("word_lists.compare", self.compare, _("Compare"))
-        self._rename = button("word_lists.rename", self.rename, _("Rename"))
-        self._reload = button("word_lists.reload", self.reload, _("Read again"))
-        self._export = button("word_lists.export", self.export, _("Save words…"))
-        self._remove = button("word_lists.remove", self.remove, _("Remove"))
-        on_it, on_file = (self._play, self._compare, self._rename), (self._reload, self._export)
-        buttons = flow(*on_it, *on_file, self._remove, spacing=half, margins=(unit, 0, unit, 0))
+        texts = {
+            "word_lists.play": _("Play with this  ↵"),
+            "word_lists.compare": _("Compare"),
+            "word_lists.rename": _("Rename"),
+            "word_lists.reload": _("Read again"),
+            "word_lists.export": _("Save words…"),
+            "word_lists.remove": _("Remove"),
+        }
+        made = [button(what, does[what], text) for what, text in texts.items()]
+        dress(made[0], role="main")
+        _play, _compare, self._rename, self._reload, self._export, self._remove = made
+        buttons = flow(*made, spacing=half, margins=(unit, 0, unit, 0))
         column((scrolling(page), 1), buttons, on=self, margins=(1, 1, 1, half), spacing=half)
 
     @property

@@ -374,6 +374,9 @@ class ImportDialog(QDialog):
         unkeeps: is called with an `OwnList` that was kept though the person had cancelled that
             meanwhile.
 
+    Attributes:
+        is_unfolded: whether the person wants to see all choices.
+
     Signals:
         kept: an `OwnList` that is there from now on.
         went_to: the list, which is there already, that a person wants to see.
@@ -400,16 +403,11 @@ class ImportDialog(QDialog):
         self._count = self._at = 0  # of all that was brought; which of them is shown
         self._found: FoundOut | None = None
         self._is_old = False  # what is found: it is being read in another way
-        self._was_unfolded = is_unfolded  # by the person, and not for a doubt
+        self.is_unfolded = is_unfolded  # by the person, and not for a doubt
         self._is_named = False  # by the person
         self.setWindowTitle(_("Import a word list"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._build()
-
-    @property
-    def is_unfolded(self) -> bool:
-        """Whether the person wants to see all choices."""
-        return self._was_unfolded
 
     @property
     def text(self) -> str:
@@ -489,7 +487,7 @@ class ImportDialog(QDialog):
             read is not None and is_doubtful(read.report, found.choices)
         )
         if is_first:
-            self._unfold(found.has_choices and (self._was_unfolded or doubt))
+            self._unfold(found.has_choices and (self.is_unfolded or doubt))
         self.pane.setVisible(read is not None)
         self._trouble.setVisible(read is None)
         if read is not None:
@@ -558,8 +556,8 @@ class ImportDialog(QDialog):
 
     @Slot()
     def _on_fold(self) -> None:
-        self._was_unfolded = self._fold.isChecked()
-        self._unfold(self._was_unfolded)
+        self.is_unfolded = self._fold.isChecked()
+        self._unfold(self.is_unfolded)
         self._grow()
 
     def _unfold(self, is_unfolded: bool) -> None:

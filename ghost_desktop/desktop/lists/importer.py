@@ -144,6 +144,7 @@ class Importer(QObject):
     """Leads from files and texts to lists of a person's own.
 
     Attributes:
+        dialog: the dialog, while it is open.
         notice: says which list has come, and what can be done with it.
 
     Signals:
@@ -161,17 +162,12 @@ class Importer(QObject):
     def __init__(self, library: Library, window: QWidget) -> None:
         super().__init__(window)
         self._library, self._window = library, window
-        self._dialog: ImportDialog | None = None
+        self.dialog: ImportDialog | None = None
         self._is_unfolded = False  # as the dialog was left
         self._come: list[OwnList] = []  # by the dialog that is open, or was last
         self.notice = ImportedNotice(window)
         self.notice.undo.connect(self._undo)
         library.changed.connect(self._on_lists_changed)
-
-    @property
-    def dialog(self) -> ImportDialog | None:
-        """The dialog, while it is open."""
-        return self._dialog
 
     # --- what brings a list -------------------------------------------------------------------------
 
@@ -216,8 +212,8 @@ class Importer(QObject):
         """Show what is brought, after what is being shown."""
         if not brought:
             return
-        if self._dialog is not None:
-            self._dialog.bring(brought)
+        if self.dialog is not None:
+            self.dialog.bring(brought)
             return
         from ghost_desktop.desktop.lists.import_dialog import ImportDialog  # noqa: PLC0415
 
@@ -229,7 +225,7 @@ class Importer(QObject):
         dialog.pasted.connect(self.paste)
         dialog.failed.connect(self._on_failed)
         dialog.finished.connect(self._on_finished)
-        self._dialog = dialog
+        self.dialog = dialog
         self.opened.emit(dialog)
         dialog.bring(brought)
         dialog.open()
@@ -256,9 +252,9 @@ class Importer(QObject):
 
     @Slot()
     def _on_finished(self) -> None:
-        if self._dialog is not None:
-            self._is_unfolded = self._dialog.is_unfolded
-            self._dialog = None
+        if self.dialog is not None:
+            self._is_unfolded = self.dialog.is_unfolded
+            self.dialog = None
         self._window.activateWindow()  # not all systems do that
         if self.notice.tells:
             self.notice.take_focus()

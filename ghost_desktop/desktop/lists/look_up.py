@@ -264,6 +264,7 @@ class LookUpDialog(PagePart, QDialog):
         window: the window that it belongs to.
 
     Attributes:
+        asked: the game about whose words is asked; None before anything is.
         field: what is looked up.
         rows: the words that fit, or that the letters become.
         page: what is known of the word.
@@ -281,7 +282,7 @@ class LookUpDialog(PagePart, QDialog):
         self.setWindowTitle(_("Look up words"))
         self._window = window
         self._came_from: QWidget | None = window
-        self._asked: AskedGame | None = None
+        self.asked: AskedGame | None = None
         self._tells = True
         self._found: Findings | None = None
         self._entry: LookedUp | None = None
@@ -328,7 +329,7 @@ class LookUpDialog(PagePart, QDialog):
         """
         if QApplication.activeWindow() is not self:
             self._came_from = QApplication.activeWindow()
-        self._asked, self._tells = asked, tells
+        self.asked, self._tells = asked, tells
         self._found = None  # of another game, and lists may have changed
         self._note.setText(note)
         self._note.setVisible(bool(note))
@@ -346,18 +347,13 @@ class LookUpDialog(PagePart, QDialog):
 
     def ask_again(self, asked: AskedGame) -> None:
         """Look the same up again: lists have changed, or the symbols beside words."""
-        self._asked, self._found = asked, None
+        self.asked, self._found = asked, None
         self._find()
 
     def begin_anew(self) -> None:
         """Let another word be typed in place of the one that is there."""
         self.field.setFocus()
         self.field.selectAll()
-
-    @property
-    def asked(self) -> AskedGame | None:
-        """The game about whose words is asked; None before anything is."""
-        return self._asked
 
     @property
     def is_busy(self) -> bool:
@@ -383,9 +379,9 @@ class LookUpDialog(PagePart, QDialog):
     def _find(self) -> None:
         """Look up what is written by now."""
         self._stop()
-        if self._asked is None:
+        if self.asked is None:
             return
-        known, lists = self._asked, None
+        known, lists = self.asked, None
         if self._found is not None:
             known, lists = self._found.asked, self._found.lists
         job = partial(find, self.field.text(), known, lists)
@@ -554,7 +550,7 @@ class LookUpDialog(PagePart, QDialog):
     def done(self, result: int) -> None:
         """Let go of the game and of what nobody waits for; give the focus back to where it was."""
         self._stop()
-        self._asked = self._found = self._entry = None
+        self.asked = self._found = self._entry = None
         self.rows.show_words(NamedWords("", (), ""), range(0))
         super().done(result)
         there = (one for one in QApplication.topLevelWidgets() if one is self._came_from)

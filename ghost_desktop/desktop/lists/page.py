@@ -366,19 +366,21 @@ class WordListsPage(Page):
         self._working.accepted.connect(self._stop)
         self._said = Remark(parent=self)
         self.rows = WordListRows(_("Word lists"), self, high=0.5)
-        self.details = ListDetails(self)
-        for told, does in (
+        does = {
+            "word_lists.play": self.play_with,
+            "word_lists.compare": self.compare_it,
+            "word_lists.rename": self.rows.rename_current,
+            "word_lists.reload": self.reload,
+            "word_lists.export": self.export,
+            "word_lists.remove": self.remove,
+        }
+        self.details = ListDetails(does, self)
+        for told, heard in (
             (self.rows.selected, self._show_current),
             (self.rows.chosen, self.play_with),
             (self.rows.renamed, self._rename),
-            (self.details.play, self.play_with),
-            (self.details.compare, self.compare_it),
-            (self.details.rename, self.rows.rename_current),
-            (self.details.reload, self.reload),
-            (self.details.export, self.export),
-            (self.details.remove, self.remove),
         ):
-            told.connect(does)
+            told.connect(heard)
         make = button("word_lists.make", self.make, _("New list from others…"))
         bring = button("word_lists.import", self.bring, _("Import…"))
         paste = button("word_lists.paste", self.paste, _("Paste words…"))
