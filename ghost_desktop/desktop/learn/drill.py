@@ -684,7 +684,8 @@ class DrillPanel(Page):
         self._limit_box.setValue(self.new_lines)
         self._limit_box.lineEdit().setAccessibleName(title("drill.new_lines"))
         self._limit_box.valueChanged.connect(lambda number: self._limit(number, self.until))
-        choice(self._until_box, (), self._on_until)
+        until = self._until_box.currentData
+        choice(self._until_box, (), lambda _place: self._limit(self.new_lines, until()))
         self._limit_parts = self._named("drill.new_lines", self._limit_box)
         self._until_parts = self._named("drill.until", self._until_box)
         self._exact = check_box("drill.exact")
@@ -703,10 +704,6 @@ class DrillPanel(Page):
         stand_for(box, what)
         box.left.connect(self.setFocus)
         return naming(underlined(title(what), what), box), box
-
-    @Slot(int)
-    def _on_until(self, _place: int) -> None:
-        self._limit(self.new_lines, self._until_box.currentData())
 
     @Slot(int)
     def _on_scaled(self, line: int) -> None:

@@ -50,6 +50,12 @@ _MOST_WORDS = 4  # that are named one by one
 # --- wins that were given away ----------------------------------------------------------------------
 
 
+def _judged(said: str, *, is_right: bool) -> Wording:
+    if is_right:
+        return Wording(_("Right"), said, Mood.GLAD)
+    return Wording(_("Missed"), said, Mood.SORRY)
+
+
 def describe_blunder_verdict(verdict: Verdict) -> Wording:
     """Say whether a play wins, and which others do."""
     game, played = verdict.round.game, verdict.played
@@ -61,13 +67,13 @@ def describe_blunder_verdict(verdict: Verdict) -> Wording:
         if others:
             said = _("So it is with {plays}.")
             sentence = f"{sentence} {said.format(plays=name_plays(others, game))}"
-        return Wording(_("Right"), sentence, Mood.GLAD)
+        return _judged(sentence, is_right=True)
     said = _winning(game.rules, len(verdict.all_right), is_first=False)
     sentence = said.format(plays=name_plays(wins, game))
     if played is not None:
         made = say("You made {fragment}.", fragment=game.words.shown(played.fragment))
         sentence = f"{made} {sentence}"
-    return Wording(_("Missed"), sentence, Mood.SORRY)
+    return _judged(sentence, is_right=False)
 
 
 def _winning(rules: Rules, plays: int, *, is_first: bool) -> str:
@@ -103,12 +109,10 @@ def describe_lost_word_verdict(
         said.append(_("You lost on it."))
     if legend := symbols_legend(symbols, (*made, *lost_on)):
         said.append(f"{legend}.")
-    if verdict.is_right:
-        return Wording(_("Right"), " ".join(said), Mood.GLAD)
-    if verdict.played is not None:
+    if not verdict.is_right and verdict.played is not None:
         fragment = shown(verdict.played.fragment)
         said.insert(0, say("{fragment} is no word.", fragment=fragment))
-    return Wording(_("Missed"), " ".join(said), Mood.SORRY)
+    return _judged(" ".join(said), is_right=verdict.is_right)
 
 
 def name_lost_words(
@@ -218,10 +222,8 @@ def describe_verdict(
         lost_on = course.lost_on.get(verdict.task.line.start, ())
         return describe_lost_word_verdict(verdict, lost_on, symbols)
     line = _describe_line(verdict, seating, symbols)
-    if verdict.is_right:
-        return Wording(_("Right"), line, Mood.GLAD)
-    if verdict.played is None:
-        return Wording(_("Missed"), line, Mood.SORRY)
+    if verdict.is_right or verdict.played is None:
+        return _judged(line, is_right=verdict.is_right)
     return _describe_other(verdict, verdict.played, line)
 
 
@@ -232,12 +234,12 @@ def _describe_other(verdict: Verdict, play: Play, line: str) -> Wording:
     if verdict.is_known:
         said = _("{fragment} is as good; your reply would have been {reply}.")
         kindly = said.format(fragment=played, reply=shown(verdict.right.fragment))
-        return Wording(_("Right"), f"{kindly} {line}", Mood.GLAD)
+        return _judged(f"{kindly} {line}", is_right=True)
     if verdict.wins_too:
         kindly = say("{fragment} is as good, but is not your reply.", fragment=played)
         return Wording(_("Not your reply"), f"{kindly} {line}", Mood.CALM)
     made = say("You made {fragment}.", fragment=played)
-    return Wording(_("Missed"), f"{made} {line}", Mood.SORRY)
+    return _judged(f"{made} {line}", is_right=False)
 
 
 def _describe_line(verdict: Verdict, seating: Seating, symbols: ListSymbols) -> str:

@@ -240,6 +240,7 @@ class ReviewPage(Page):
         self._show()
         self._want()
 
+    @Slot(int)
     def choose(self, place: int) -> None:
         """Look at another round, where it was decided as far as that is known."""
         self._at, self._has_stepped = place, False
@@ -371,11 +372,13 @@ class ReviewPage(Page):
             return next((place for place in steps if place > step), None)
         return next((place for place in reversed(steps) if place < step), None)
 
-    def go_to_blunder(self, *, forward: bool) -> None:
+    @command({"review.previous": -1, "review.next": 1})
+    def go_to_blunder(self, way: int) -> None:
         """Look at the next blunder, or the one before, if there is one."""
-        step = self.blunder_from(self.step, forward=forward)
+        step = self.blunder_from(self.step, forward=way > 0)
         if step is not None:
             self.go_to(step)
+        self.setFocus()
 
     def _go_to_decision(self) -> None:
         """Begin where the round was decided, else with what was done last."""
@@ -386,6 +389,8 @@ class ReviewPage(Page):
 
     # --- trying -------------------------------------------------------------------------------------
 
+    @command("review.show", can=lambda page: page.is_hidden)
+    @Slot()
     def show_answer(self) -> None:
         """Show what would have won."""
         if self.is_hidden:
@@ -393,18 +398,20 @@ class ReviewPage(Page):
             self.tried = None
             drop(self, self._on_refuted)
             self._show()
+        self.setFocus()
 
+    @Slot(str, object)
     def answer(self, letter: str, where: Where) -> None:
-        """Say what would have won: it is told what would have come of that.
-
-        Raises:
-            IllegalPlay: if it would have been illegal.
-        """
+        """Say what would have won: it is told what would have come of that, or why it is illegal."""
         turn, solution = self.turn, self.one.playing.solution
         if turn is None or solution is None or not self.is_hidden:
             return
         at = replace(self.at_turn(turn, is_after=False), terms=FRIENDLY_ROUNDS)
-        made = at.play(letter, where).plays[-1]
+        try:
+            made = at.play(letter, where).plays[-1]
+        except IllegalPlay as refused:
+            self.letters.refuse(describe_illegal_play(refused))
+            return
         wins = any(play.fragment == made.fragment for play in turn.winning)
         self.tried, self._has_stepped = Tried(turn, made, wins), True
         if wins:
@@ -574,13 +581,6 @@ class ReviewPage(Page):
 
     # --- trying -------------------------------------------------------------------------------------
 
-    @Slot(str, object)
-    def _on_letter(self, letter: str, where: Where) -> None:
-        try:
-            self.answer(letter, where)
-        except IllegalPlay as refused:
-            self.letters.refuse(describe_illegal_play(refused))
-
     @Slot(object)
     def _on_tried(self, tried: Tried) -> None:
         """Say whether it would have won and, once that is known, what would have come of it."""
@@ -611,23 +611,9 @@ class ReviewPage(Page):
         self.go_to(step)
         self.setFocus()
 
-    @Slot(int)
-    def _on_round(self, place: int) -> None:
-        self.choose(place)
-
     @command("review.leave")
     def _leave(self) -> None:
         self.left.emit()
-
-    @command("review.show", can=lambda page: page.is_hidden)
-    def _show_answer(self) -> None:
-        self.show_answer()
-        self.setFocus()
-
-    @command({"review.previous": -1, "review.next": 1})
-    def _go_to_blunder(self, step: int) -> None:
-        self.go_to_blunder(forward=step > 0)
-        self.setFocus()
 
     def _offer_opponents(self, menu: QMenu) -> None:
         """Offer to play on with all opponents that are known by now."""
@@ -718,7 +704,7 @@ class ReviewPage(Page):
         self.strip.chosen.connect(self._on_step)
         self._column = GhostColumn(self, lines=24, growth=1.6)
         self.letters = LettersView(self._column)
-        self.letters.input.letter_played.connect(self._on_letter)
+        self.letters.input.letter_played.connect(self.answer)
         self._around = self._column.label("muted")
         self._column.add(self._around)
         self._column.scaled.connect(self._on_scaled)
@@ -727,7 +713,7 @@ class ReviewPage(Page):
         self._title = label()
         self._title.setFont(bold(self.font()))
         self.round_box = choice(
-            dress(ComboBox(), name=title("review.round")), (), self._on_round, least=12
+            dress(ComboBox(), name=title("review.round")), (), self.choose, least=12
         )
         self.round_box.left.connect(self.setFocus)
         stand_for(self.round_box, "review.round")
@@ -759,7 +745,7 @@ class ReviewPage(Page):
         reveals, hint = _("Show me"), tip("review.show", _("Show what would have won"))
         said = say("{text}  ({keys})", text=reveals, keys=key_names("review.show"))
         # Here it is in sight however low the window is.
-        self._reveal = button(said, self._show_answer, name=reveals, hint=hint)
+        self._reveal = button(said, self.show_answer, name=reveals, hint=hint)
         return [*self._buttons.values(), self._play_on, self._reveal]
 
     @Slot(int)
