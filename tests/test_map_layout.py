@@ -78,7 +78,7 @@ def assert_is_readable(layout: MapLayout) -> None:
     assert layout.width.tolist() == [max(len(strip.tiles), 1) for strip in graph.strips]
     order = np.argsort(layout.x)
     left, top = layout.x[order], layout.y[order]
-    right, bottom = left + layout.width[order], top + layout.height[order]
+    right, bottom = left + layout.width[order], top + 1
     for number in range(len(order)):
         end = np.searchsorted(left, right[number] + 0.2)
         near = slice(number + 1, end)

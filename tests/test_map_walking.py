@@ -38,7 +38,7 @@ def layout() -> MapLayout:
     x = np.array([0.0, 4, 4, 8, 8, 8])
     y = np.array([2.0, 1, 3, 2, 4, 0])
     none = np.zeros((0, 2)), np.zeros(len(plays) + 1, np.intp)
-    return MapLayout(graph, x, y, np.ones(6), np.ones(6), *none)
+    return MapLayout(graph, x, y, np.ones(6), *none)
 
 
 def walk(layout: MapLayout, start: int, *steps: MapStep) -> int:

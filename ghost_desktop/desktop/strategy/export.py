@@ -46,7 +46,7 @@ from ghost_desktop.library.definitions import define
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
     from pathlib import Path
 
     from ghost_desktop.desktop.strategy.map_layout import MapLayout
@@ -87,27 +87,13 @@ class PlaysSeen:
     source: PlaysMap
     folds: Folds
 
-    @classmethod
-    def of(
-        cls,
-        title: str,
-        question: Question,
-        rows: PlayRows,
-        in_sight: Sequence[tuple[int, int]],
-        source: PlaysMap,
-        folds: Folds,
-    ) -> PlaysSeen:
-        """Write down the rows that are in sight, of each how deep it is and its number."""
-        headings = tuple(_(heading) for heading in rows.headings)
-        cells = tuple((depth, _cells(rows, row)) for depth, row in in_sight)
-        return cls(title, question, headings, cells, source, folds)
-
 
 Seen: TypeAlias = "Shown | PlaysSeen"
 """What is seen: a strategy, as tree, map or list; or every play."""
 
 
-def _cells(rows: PlayRows, row: int) -> tuple[str, ...]:
+def cells_of(rows: PlayRows, row: int) -> tuple[str, ...]:
+    """Return what stands in the columns of a row, as it is written down."""
     outcome = rows.outcome(row)
     said = UNKNOWN if outcome is None else outcome_name(outcome, rows.solution.rules)
     return rows.text(row, Column.FRAGMENT), said, rows.text(row, Column.LAST)

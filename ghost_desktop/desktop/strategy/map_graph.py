@@ -108,6 +108,24 @@ class MapGraph:
     after: NDArray[np.intp]
 
 
+def neighbours(
+    strips: int, before: NDArray[np.intp], after: NDArray[np.intp]
+) -> tuple[list[list[int]], list[list[int]]]:
+    """Return of each strip those that come before it, and those that follow it.
+
+    Args:
+        strips: how many there are.
+        before: ``intp (plays,)``, the strips from which plays lead, in order.
+        after: ``intp (plays,)``, the strips to which they lead.
+    """
+    come: list[list[int]] = [[] for _ in range(strips)]
+    follow: list[list[int]] = [[] for _ in range(strips)]
+    for start, end in zip(before.tolist(), after.tolist(), strict=True):
+        come[end].append(start)
+        follow[start].append(end)
+    return come, follow
+
+
 @dataclass(frozen=True, eq=False)
 class StrategyMap:
     """All of a strategy that a map can show; `folded` gives what it does show.

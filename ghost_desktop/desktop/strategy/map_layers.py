@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ghost_desktop.desktop.strategy.map_graph import neighbours
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
@@ -122,9 +124,7 @@ class Layers:
 
 def _outline(number: int, before: NDArray[np.intp], after: NDArray[np.intp]) -> list[int]:
     """Return strips in the order of an outline, each where it is met first."""
-    follow: list[list[int]] = [[] for _ in range(number)]
-    for start, end in zip(before.tolist(), after.tolist(), strict=True):
-        follow[start].append(end)
+    _come, follow = neighbours(number, before, after)
     met: dict[int, bool] = {}
     begins = np.setdiff1d(np.arange(number), after)  # a part of a map may begin in several ways
     waiting = begins[::-1].tolist()
@@ -377,7 +377,9 @@ _WIDEST_GAP = 9.0
 _CROWDED = 400  # strips in a layer of which one column would be a hair
 _TRACK, _ROW = 0.12, 1.4
 _SIDE = 1.0  # beside each strip in a crowded layer, for the way to its track
-_SHAPE = 1.5  # how much wider than tall a page is
+SHAPE = 1.5
+"""How much wider than tall a page is."""
+
 _FEW = 4  # parts that are not worth a trunk
 
 
@@ -406,9 +408,7 @@ def lay_out_layers(
         after: ``intp (plays,)``, the strips to which they lead.
         report: is called now and then; may raise to cancel.
     """
-    follow: list[list[int]] = [[] for _ in spans]
-    for start, end in zip(before.tolist(), after.tolist(), strict=True):
-        follow[start].append(end)
+    _come, follow = neighbours(len(spans), before, after)
     most = max(np.bincount([first for first, _ in spans]))
     if most > _CROWDED:  # there, what ends the round needs no row in layers beyond
         ends = [(a, b if follow[n] else a) for n, (a, b) in enumerate(spans)]
@@ -419,9 +419,9 @@ def lay_out_layers(
     if fan is None or len(parts) < _FEW:
         return _in_layers(spans, lengths, before, after, report)
     tall = _APART * (most - 1) + 1  # it is at least
-    if _lefts(spans, lengths, _WIDEST_GAP)[-1] >= _SHAPE * tall:
+    if _lefts(spans, lengths, _WIDEST_GAP)[-1] >= SHAPE * tall:
         natural = _in_layers(spans, lengths, before, after, report)
-        if _shape_of(natural, lengths) >= _SHAPE:
+        if _shape_of(natural, lengths) >= SHAPE:
             return natural
     return _in_parts(fan, parts, spans, lengths, (before, after), report)
 
@@ -434,11 +434,7 @@ def _in_layers(
     report: Report,
 ) -> LayerPlaces:
     """Give strips their places in one column for each layer, as `lay_out_layers` takes them."""
-    follow: list[list[int]] = [[] for _ in spans]
-    come: list[list[int]] = [[] for _ in spans]
-    for start, end in zip(before.tolist(), after.tolist(), strict=True):
-        follow[start].append(end)
-        come[end].append(start)
+    come, follow = neighbours(len(spans), before, after)
     layers = Layers(spans, before, after, report)
     order = [layer.tolist() for layer in layers.order]
     middle = aligned_heights(order, come, follow, _APART, report)
@@ -514,7 +510,7 @@ def _in_parts(
     tall = sum(part.height for part in placed)
     gap = float(np.clip(tall * _SLOPE / 2, _GAP, _WIDEST_GAP / 2))
     leaves: dict[int, float] = {}  # the trunk, for each strip that follows the fan
-    for one in in_columns(placed, gap, _SHAPE):
+    for one in in_columns(placed, gap, SHAPE):
         right = trunk + one.right
         for strip, x, middle in zip(one.part.strips, one.part.x, one.part.middle, strict=True):
             places.x[strip], places.middle[strip] = right + x, one.down + middle
@@ -628,5 +624,5 @@ def _columns(begun: list[int], tracks: list[int], widths: list[float]) -> list[i
             for count, room in zip(begun, rooms, strict=True)
         ]
         width = sum(count * one + _WIDEST_GAP for count, one in zip(columns, widths, strict=True))
-        if width <= _SHAPE * height:
+        if width <= SHAPE * height:
             return columns

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ghost_desktop.desktop.strategy.map_layers import lay_out_layers
+from ghost_desktop.desktop.strategy.map_graph import neighbours
+from ghost_desktop.desktop.strategy.map_layers import SHAPE, lay_out_layers
 from ghost_desktop.engine.reporting import in_silence, in_turns
 
 if TYPE_CHECKING:
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
 LEAST_GAP = 2
 """Tiles between a strip and what follows it, if that are few."""
 
-_SHAPE = 1.5  # how much wider than tall a page is
 _LOW = 30.0  # what is no taller than this fits a window at any rate
 _LEAST_LIMIT = 8.0  # in lower columns nobody sees a tree
 _BETWEEN_ENDS, _BETWEEN_BRANCHES, _BESIDE_TRUNK = 0.25, 0.6, 0.35
@@ -106,11 +106,11 @@ class TidyTree:
         whole = self._natural[0]
         limit = whole.height
         best: tuple[float, dict[int, _Branch]] = (whole.shape, {})
-        while whole.height > _LOW and whole.shape < _SHAPE and limit > _LEAST_LIMIT:
+        while whole.height > _LOW and whole.shape < SHAPE and limit > _LEAST_LIMIT:
             limit *= _NARROWING
             chosen = self._within(limit)
             whole = chosen.get(0, whole)
-            best = min(best, (whole.shape, chosen), key=lambda one: abs(math.log(one[0] / _SHAPE)))
+            best = min(best, (whole.shape, chosen), key=lambda one: abs(math.log(one[0] / SHAPE)))
         return best[1]
 
     def _within(self, limit: float) -> dict[int, _Branch]:
@@ -255,9 +255,8 @@ class MapLayout:
     Attributes:
         shown: the strips and the plays between them.
         x: ``float64 (strips,)``, the left side of each strip.
-        y: ``float64 (strips,)``, its upper side.
+        y: ``float64 (strips,)``, its upper side; each is one tile high.
         width: ``float64 (strips,)``; a strip without letters is as wide as one with one.
-        height: ``float64 (strips,)``.
         bends: ``float64 (bends, 2)``, x and y, play by play.
         first_bend: ``intp (plays + 1,)``; the bends of play ``n`` are ``first_bend[n]`` up to
             ``first_bend[n + 1]``.
@@ -267,7 +266,6 @@ class MapLayout:
     x: NDArray[np.float64]
     y: NDArray[np.float64]
     width: NDArray[np.float64]
-    height: NDArray[np.float64]
     bends: NDArray[np.float64]
     first_bend: NDArray[np.intp]
 
@@ -279,14 +277,14 @@ class MapLayout:
             float(min(self.x.min(), x.min(initial=np.inf))),
             float(min(self.y.min(), y.min(initial=np.inf))),
             float(max((self.x + self.width).max(), x.max(initial=-np.inf))),
-            float(max((self.y + self.height).max(), y.max(initial=-np.inf))),
+            float(max(self.y.max() + 1, y.max(initial=-np.inf))),
         )
 
     def line(self, play: int) -> NDArray[np.float64]:
         """Return where a play is drawn: ``float64 (points, 2)``, at least two of them."""
         before, after = self.shown.before[play], self.shown.after[play]
-        start = (self.x[before] + self.width[before], self.y[before] + self.height[before] / 2)
-        end = (self.x[after], self.y[after] + self.height[after] / 2)
+        start = (self.x[before] + self.width[before], self.y[before] + 0.5)
+        end = (self.x[after], self.y[after] + 0.5)
         bends = self.bends[self.first_bend[play] : self.first_bend[play + 1]]
         return np.vstack((start, bends, end))
 
@@ -304,9 +302,7 @@ def lay_out(graph: MapGraph, report: Report = in_silence, *, keeps_form: bool = 
     number = len(lengths)
     bends: dict[int, list[tuple[float, float]]]
     if len(graph.after) == len(set(graph.after.tolist())):
-        follow: list[list[int]] = [[] for _ in range(number)]
-        for start, end in zip(graph.before.tolist(), graph.after.tolist(), strict=True):
-            follow[start].append(end)
+        _come, follow = neighbours(number, graph.before, graph.after)
         tree = TidyTree(lengths, follow, report, in_columns=not keeps_form)
         x, middle = tree.x, tree.middle
         after = graph.after.tolist()
@@ -320,7 +316,6 @@ def lay_out(graph: MapGraph, report: Report = in_silence, *, keeps_form: bool = 
         np.array(x, np.float64),
         np.array(middle, np.float64) - 0.5,
         np.array(lengths, np.float64),
-        np.ones(number),
         np.array([bend for play in sorted(bends) for bend in bends[play]]).reshape(-1, 2),
         np.cumsum([0, *counts], dtype=np.intp),
     )

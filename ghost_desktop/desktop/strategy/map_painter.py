@@ -63,7 +63,7 @@ def _play_lines(layout: MapLayout) -> tuple[NDArray[np.float64], NDArray[np.intp
         the strip to which its play leads.
     """
     graph = layout.shown
-    right, middle = layout.x + layout.width, layout.y + layout.height / 2
+    right, middle = layout.x + layout.width, layout.y + 0.5
     bends = np.diff(layout.first_bend)
     points = np.zeros((int((bends + 2).sum()), 2))
     first = layout.first_bend[:-1] + 2 * np.arange(len(bends))
@@ -192,7 +192,7 @@ class MapPainter:
         strips = layout.shown.strips
         self._stamps: dict[object, QImage] = {}  # what was drawn, all of one size
         self._stamped_at: Scale | None = None
-        self._middle = layout.y + layout.height / 2
+        self._middle = layout.y + 0.5
         self._right = layout.x + layout.width
         self._is_own = np.array([strip.is_own is True for strip in strips], np.bool_)
         self._plays, leads_to = _play_lines(layout)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 from html import escape
+from itertools import chain
 from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
@@ -244,8 +245,8 @@ class PlaysMap:
         for fragment, fan in ways.items():
             for after in fan:
                 made_from.setdefault(after, set()).add(fragment)
-        # What comes before a strip is shorter; in each length they stand as in an outline.
-        order = sorted(self._outline(ways), key=len)
+        # What comes before a strip is shorter.
+        order = sorted(dict.fromkeys((self.start, *chain(*ways.values()))), key=len)
         number = {fragment: place for place, fragment in enumerate(order)}
         strips = tuple(
             self._strip(fragment, made_from.get(fragment, set()), ways.get(fragment))
@@ -288,17 +289,6 @@ class PlaysMap:
                 ways[fragment] = tuple(dict.fromkeys(play.fragment for play in legal))
                 waiting += [one for one in ways[fragment] if one in opened]
         return ways
-
-    def _outline(self, ways: dict[str, tuple[str, ...]]) -> list[str]:
-        """Return the fragments in the order of an outline, each where it is met first."""
-        met: dict[str, None] = {}
-        waiting = [self.start]
-        while waiting:
-            fragment = waiting.pop()
-            if fragment not in met:
-                met[fragment] = None
-                waiting += reversed(ways.get(fragment, ()))
-        return list(met)
 
     def _strip(self, fragment: str, made_from: set[str], fan: tuple[str, ...] | None) -> MapStrip:
         """Make the strip of a fragment; `fan` is what it is opened to, None if it is not open."""

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QGraphicsScene, QGraphicsVie
 from ghost_desktop.desktop.kit.commands import MODIFIERS, is_pressed, pressed
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
+from ghost_desktop.desktop.strategy.map_graph import neighbours
 from ghost_desktop.desktop.strategy.map_look import MapLook, begins_text, draw_minus
 from ghost_desktop.desktop.strategy.map_painter import MapPainter
 from ghost_desktop.translation import _
@@ -33,8 +34,7 @@ NONE = -1
 
 def box(layout: MapLayout, strip: int) -> QRectF:
     """Return where a strip is, in tiles."""
-    x, y, width, height = layout.x, layout.y, layout.width, layout.height
-    return QRectF(x[strip], y[strip], width[strip], height[strip])
+    return QRectF(layout.x[strip], layout.y[strip], layout.width[strip], 1.0)
 
 
 def strip_at(layout: MapLayout, place: QPointF) -> tuple[int, bool]:
@@ -44,7 +44,7 @@ def strip_at(layout: MapLayout, place: QPointF) -> tuple[int, bool]:
     """
     x, y, right = place.x(), place.y(), layout.x + layout.width
     is_there = (layout.x <= x) & (x < right + MARK_WIDTH)
-    is_there &= (layout.y <= y) & (y < layout.y + layout.height)
+    is_there &= (layout.y <= y) & (y < layout.y + 1)
     for strip in np.flatnonzero(is_there).tolist():
         is_mark = bool(x >= right[strip])
         if not is_mark or layout.shown.strips[strip].can_open:
@@ -120,13 +120,8 @@ class MapWalk:
     def move_to(self, layout: MapLayout) -> None:
         """Go on on another map: the way is the same where it is still there."""
         self._layout = layout
-        number = len(layout.shown.strips)
-        self._after: list[list[int]] = [[] for _ in range(number)]
-        self._before: list[list[int]] = [[] for _ in range(number)]
-        plays = zip(layout.shown.before.tolist(), layout.shown.after.tolist(), strict=True)
-        for before, after in plays:
-            self._after[before].append(after)
-            self._before[after].append(before)
+        shown = layout.shown
+        self._before, self._after = neighbours(len(shown.strips), shown.before, shown.after)
         for strips in self._after:
             strips.sort(key=lambda strip: float(layout.y[strip]))
         self._names = [strip.fragment for strip in layout.shown.strips]

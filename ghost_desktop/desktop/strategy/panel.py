@@ -34,7 +34,7 @@ from ghost_desktop.desktop.kit.layout import (
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.strategy.choices import StrategyChoices
-from ghost_desktop.desktop.strategy.export import ExportButton, PlaysSeen, Seen
+from ghost_desktop.desktop.strategy.export import ExportButton, PlaysSeen, Seen, cells_of
 from ghost_desktop.desktop.strategy.lines import NO_LINES
 from ghost_desktop.desktop.strategy.map_source import (
     Folds,
@@ -772,11 +772,11 @@ class StrategyPanel(PagePart, QWidget):
             return None
         assert isinstance(rows, PlayRows)
         assert isinstance(source, PlaysMap)
-        return PlaysSeen.of(
+        return PlaysSeen(
             _(_EVERY_PLAY),
             game.answer.question,
-            rows,
-            self.tree.in_sight(),
+            tuple(map(_, rows.headings)),
+            tuple((depth, cells_of(rows, row)) for depth, row in self.tree.in_sight()),
             source,
             self.views.folds,
         )
