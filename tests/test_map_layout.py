@@ -84,8 +84,10 @@ def assert_is_readable(layout: MapLayout) -> None:
         near = slice(number + 1, end)
         apart = np.maximum(top[near] - bottom[number], top[number] - bottom[near])
         assert (apart > 0.2).all()
-    for play in range(len(graph.after)):
-        assert (np.diff(layout.line(play)[:, 0]) > 0).all()
+    for play, (start, end) in enumerate(zip(graph.before, graph.after, strict=True)):
+        bends = layout.bends[layout.first_bend[play] : layout.first_bend[play + 1], 0]
+        points = [layout.x[start] + layout.width[start], *bends, layout.x[end]]
+        assert (np.diff(points) > 0).all()
 
 
 @settings(max_examples=15, deadline=None)

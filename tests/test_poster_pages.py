@@ -8,12 +8,11 @@ from ghost_desktop.desktop.strategy.map_pictures import (
     LARGEST_TILE,
     OVERLAP,
     SMALLEST_TILE,
-    PageRoom,
     PosterPages,
     divided,
 )
 
-UPRIGHT, LYING = PageRoom(500, 700, is_wide=False), PageRoom(750, 450, is_wide=True)
+UPRIGHT, LYING = (500.0, 700.0), (750.0, 450.0)
 BOTH = (UPRIGHT, LYING)
 
 
@@ -28,17 +27,17 @@ BOTH = (UPRIGHT, LYING)
     ],
 )
 def test_pages_lie_as_fewest_do_and_then_as_they_are_filled_best(
-    wide: float, high: float, room: PageRoom, columns: int, rows: int
+    wide: float, high: float, room: tuple[float, float], columns: int, rows: int
 ) -> None:
     pages = divided(wide, high, BOTH)
-    assert (pages.room, pages.columns, pages.rows) == (room, columns, rows)
+    assert (pages.wide, pages.high, pages.columns, pages.rows) == (*room, columns, rows)
     assert divided(wide, high, BOTH[::-1]) == pages
 
 
 @pytest.mark.parametrize("more", [0, 0.01])
 def test_tiles_shrink_only_as_far_as_letters_can_be_read(more: float) -> None:
     """A little more than what two pages take is a third one, whose tiles are larger again."""
-    two = 2 * UPRIGHT.wide - OVERLAP
+    two = 2 * UPRIGHT[0] - OVERLAP
     pages = divided(two / SMALLEST_TILE + more, 10, [UPRIGHT])
     assert pages.columns == (3 if more else 2)
     assert (pages.tile > SMALLEST_TILE + 1) is bool(more)
@@ -51,8 +50,8 @@ def test_all_of_the_map_is_on_the_pages_and_none_is_empty(wide: float, high: flo
     assert SMALLEST_TILE <= pages.tile <= LARGEST_TILE
     fills = False
     for length, room, number in (
-        (wide * pages.tile, pages.room.wide, pages.columns),
-        (high * pages.tile, pages.room.high, pages.rows),
+        (wide * pages.tile, pages.wide, pages.columns),
+        (high * pages.tile, pages.high, pages.rows),
     ):
         covered = number * (room - OVERLAP) + OVERLAP
         assert length <= covered + 1e-6
@@ -63,4 +62,4 @@ def test_all_of_the_map_is_on_the_pages_and_none_is_empty(wide: float, high: flo
 
 
 def test_parts_are_counted() -> None:
-    assert PosterPages(UPRIGHT, 12.0, columns=3, rows=2).number == 6
+    assert PosterPages(*UPRIGHT, 12.0, columns=3, rows=2).number == 6

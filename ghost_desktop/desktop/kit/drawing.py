@@ -34,7 +34,6 @@ from PySide6.QtCore import (
     QSize,
     QSizeF,
     Qt,
-    QTimer,
     Slot,
 )
 from PySide6.QtGui import (
@@ -68,7 +67,7 @@ from ghost_desktop.desktop.kit.builders import column, dress, label
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.pictures import svg_bytes
 from ghost_desktop.desktop.kit.theme import chart_colours, colours
-from ghost_desktop.desktop.kit.widgets import announce
+from ghost_desktop.desktop.kit.widgets import announce, once_after
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -637,10 +636,7 @@ class Drawing(QWidget):
         self._at: object | None = None  # what the keys, or a click, have gone to
         self._under: object | None = None  # what the pointer is at
         self._is_stale = True
-        self._redraw = QTimer(self)
-        self._redraw.setSingleShot(True)
-        self._redraw.setInterval(_REDRAW_MS)
-        self._redraw.timeout.connect(self._draw_if_shown)
+        self._redraw = once_after(self, _REDRAW_MS, self._draw_if_shown)
         controls = self.make_controls()
         self._picture = QWidget(self)
         self._waiting, self._said = label("muted", _("One moment…")), label("muted")

@@ -355,6 +355,15 @@ class Notice(QFrame):
         self.setVisible(bool(text))
 
 
+def once_after(owner: QObject, ms: int, does: Callable[[], object]) -> QTimer:
+    """Return a timer that has something done once, so many milliseconds after it was started last."""
+    timer = QTimer(owner)
+    timer.setSingleShot(True)
+    timer.setInterval(ms)
+    timer.timeout.connect(does)
+    return timer
+
+
 def announce(widget: QWidget, text: str) -> None:
     """Have a screen reader say something of a widget, unless another panel is in front of it."""
     if widget.isVisible():

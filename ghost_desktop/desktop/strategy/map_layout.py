@@ -280,14 +280,6 @@ class MapLayout:
             float(max(self.y.max() + 1, y.max(initial=-np.inf))),
         )
 
-    def line(self, play: int) -> NDArray[np.float64]:
-        """Return where a play is drawn: ``float64 (points, 2)``, at least two of them."""
-        before, after = self.shown.before[play], self.shown.after[play]
-        start = (self.x[before] + self.width[before], self.y[before] + 0.5)
-        end = (self.x[after], self.y[after] + 0.5)
-        bends = self.bends[self.first_bend[play] : self.first_bend[play + 1]]
-        return np.vstack((start, bends, end))
-
 
 def lay_out(graph: MapGraph, report: Report = in_silence, *, keeps_form: bool = False) -> MapLayout:
     """Give each strip of a map its place.

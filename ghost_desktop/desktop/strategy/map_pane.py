@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QLabel, QToolButton, QVBoxLayout, QWidget
 
@@ -13,6 +13,7 @@ from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
 from ghost_desktop.desktop.kit.layout import FlowLayout
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
+from ghost_desktop.desktop.kit.widgets import once_after
 from ghost_desktop.desktop.strategy.map_layout import MapLayout, lay_out
 from ghost_desktop.desktop.strategy.map_source import Folds
 from ghost_desktop.desktop.strategy.map_view import NONE, MapView
@@ -270,10 +271,7 @@ class MapPane(PagePart, QWidget):
         self._room = (0.0, 0.0)  # for which that was found, in legible tiles
         self._stays_at: str | None = None  # what is to stay where it is, on the next map
         self._is_old = False  # what is shown, while nobody sees it
-        self._resting = QTimer(self)
-        self._resting.setSingleShot(True)
-        self._resting.setInterval(HOVER_MS)
-        self._resting.timeout.connect(self._ask_for_card)
+        self._resting = once_after(self, HOVER_MS, self._ask_for_card)
         self._pointed = NONE
         self.view = MapView(self)
         self.path = PathTiles(self)

@@ -42,35 +42,28 @@ OVERLAP = 14.0
 
 
 @dataclass(frozen=True)
-class PageRoom:
-    """The part of a page that a map can fill, in points.
-
-    Attributes:
-        wide: its width.
-        high: its height.
-        is_wide: whether the page lies on its side.
-    """
-
-    wide: float
-    high: float
-    is_wide: bool
-
-
-@dataclass(frozen=True)
 class PosterPages:
-    """How a map is divided into pages.
+    """How a map is divided into pages; all lengths are in points.
 
     Attributes:
-        room: what it can fill of each.
-        tile: how large a tile is, in points.
+        wide, high: the room that it can fill of each.
+        tile: how large a tile is.
         columns: how many pages stand beside each other.
         rows: how many below each other.
     """
 
-    room: PageRoom
+    wide: float
+    high: float
     tile: float
     columns: int
     rows: int
+
+    @classmethod
+    def of(cls, map_size: tuple[float, float], wide: float, high: float) -> PosterPages:
+        """Divide a map, of so many tiles in width and height, into pages of which this is the room."""
+        columns, rows = _pages(map_size[0], wide), _pages(map_size[1], high)
+        fitting = min(_covered(columns, wide) / map_size[0], _covered(rows, high) / map_size[1])
+        return cls(wide, high, min(fitting, LARGEST_TILE), columns, rows)
 
     @property
     def number(self) -> int:
@@ -78,22 +71,16 @@ class PosterPages:
         return self.columns * self.rows
 
 
-def divided(wide: float, high: float, rooms: Iterable[PageRoom]) -> PosterPages:
+def divided(wide: float, high: float, rooms: Iterable[tuple[float, float]]) -> PosterPages:
     """Divide a map into the fewest pages, and of several ways in that with the largest tiles.
 
     Args:
         wide: the width of the map, in tiles.
         high: its height.
-        rooms: the ways in which a page can lie.
+        rooms: the room there is on a page, in each way in which it can lie.
     """
-    ways = (_in(room, wide, high) for room in rooms)
+    ways = (PosterPages.of((wide, high), *room) for room in rooms)
     return min(ways, key=lambda pages: (pages.number, -pages.tile))
-
-
-def _in(room: PageRoom, wide: float, high: float) -> PosterPages:
-    columns, rows = _pages(wide, room.wide), _pages(high, room.high)
-    fitting = min(_covered(columns, room.wide) / wide, _covered(rows, room.high) / high)
-    return PosterPages(room, min(fitting, LARGEST_TILE), columns, rows)
 
 
 def _pages(tiles: float, room: float) -> int:
@@ -313,13 +300,13 @@ class _Poster:
         margin = 2 * _MARGIN_MM / 25.4 * 72
         size = QPageSize(paper).size(QPageSize.Unit.Point)
         short, long = size.width() - margin, size.height() - margin
-        rooms = (
-            PageRoom(wide, high - self._head(wide) - _FOOT, is_wide)
-            for wide, high, is_wide in ((short, long, False), (long, short, True))
-        )
+        rooms = [
+            (wide, high - self._head(wide) - _FOOT) for wide, high in ((short, long), (long, short))
+        ]
         bounds = self._map.bounds
         self._pages = divided(bounds.width(), bounds.height(), rooms)
-        self._wide, self._high = self._pages.room.wide, self._pages.room.high
+        self._wide, self._high = self._pages.wide, self._pages.high
+        self._is_wide = self._wide == long
         self._paper = paper
 
     def _title_height(self, wide: float) -> float:
@@ -344,9 +331,8 @@ class _Poster:
                     writer.newPage()
                     self._write_part(painter, *divmod(place, self._pages.columns))
 
-        is_wide = self._pages.room.is_wide
-        title, dots = self._picture.title, 72 * 10
-        return write_pdf(title, self._paper, draw, dots=dots, margin=_MARGIN_MM, is_wide=is_wide)
+        title, wide = self._picture.title, self._is_wide
+        return write_pdf(title, self._paper, draw, dots=72 * 10, margin=_MARGIN_MM, is_wide=wide)
 
     def _write_whole(self, painter: QPainter) -> None:
         """Draw all of the map on one page; if there are others, where they belong."""

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
@@ -32,7 +32,7 @@ from ghost_desktop.desktop.kit.layout import (
     wrapped_height,
 )
 from ghost_desktop.desktop.kit.page import PagePart
-from ghost_desktop.desktop.kit.widgets import announce
+from ghost_desktop.desktop.kit.widgets import announce, once_after
 from ghost_desktop.desktop.strategy.choices import StrategyChoices
 from ghost_desktop.desktop.strategy.export import ExportButton, PlaysSeen, Seen, cells_of
 from ghost_desktop.desktop.strategy.lines import NO_LINES
@@ -333,10 +333,7 @@ class StrategyPanel(PagePart, QWidget):
         self._counted: dict[StrategyView, Strategy] = {}  # what was found of this game
         self._unknown: list[str] = []  # what is being found out, the last one asked for foremost
         self._listed: tuple[Shown, str] | None = None  # the turn whose replies are listed
-        self._rest = QTimer(self)  # before their costs are found out
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(REST_MS)
-        self._rest.timeout.connect(self._ask_for_costs)
+        self._rest = once_after(self, REST_MS, self._ask_for_costs)
         self._return_to = ""  # the fragment to go to in the next strategy
         self._just_chosen = ""  # the fragment, and
         self._way: dict[str, str] = {}  # the replies by which play came to it

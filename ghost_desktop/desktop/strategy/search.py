@@ -10,14 +10,14 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from ghost_desktop.desktop.kit.ask import ask, awaits, drop
 from ghost_desktop.desktop.kit.builders import label, line_edit, row
 from ghost_desktop.desktop.kit.commands import add_actions, command, key_names
 from ghost_desktop.desktop.kit.page import PagePart
-from ghost_desktop.desktop.kit.widgets import announce
+from ghost_desktop.desktop.kit.widgets import announce, once_after
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.engine.words.letters import letters_of
 from ghost_desktop.formats.text import number
@@ -53,10 +53,7 @@ class Search(PagePart, QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._patience = QTimer(self)
-        self._patience.setSingleShot(True)
-        self._patience.setInterval(PATIENCE_MS)
-        self._patience.timeout.connect(self._say_busy)
+        self._patience = once_after(self, PATIENCE_MS, self._say_busy)
         self._rows: Rows | None = None
         self._hits: Sequence[str] = []
         self._place: int | None = None  # of the hit that was gone to last

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, QTimer, Signal, Slot
+from PySide6.QtCore import QSize, Signal, Slot
 from PySide6.QtWidgets import (
     QBoxLayout,
     QTextBrowser,
@@ -17,6 +17,7 @@ from ghost_desktop.desktop.kit.builders import column, dress, label, line_edit, 
 from ghost_desktop.desktop.kit.commands import stand_for, title, underlined
 from ghost_desktop.desktop.kit.layout import bold
 from ghost_desktop.desktop.kit.page import PagePart
+from ghost_desktop.desktop.kit.widgets import once_after
 from ghost_desktop.desktop.strategy.position import Position, look_up, position_html
 from ghost_desktop.desktop.strategy.replies import Alternatives, OtherReplies
 from ghost_desktop.desktop.window.errors import show_error
@@ -128,14 +129,11 @@ class SidePane(PagePart, QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._patience = QTimer(self)
-        self._patience.setSingleShot(True)
-        self._patience.setInterval(PATIENCE_MS)
         self._is_english = True
         self._has_come = False
         self._is_there = False
         self.box = Box(self)
-        self._patience.timeout.connect(self.box.show_waiting)
+        self._patience = once_after(self, PATIENCE_MS, self.box.show_waiting)
         self.line = label("muted")
         self.meaning = MeaningView(self)
         self.replies = OtherReplies(self)

@@ -12,7 +12,6 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QSize,
     Qt,
-    QTimer,
     Signal,
     Slot,
 )
@@ -29,6 +28,7 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.kit.commands import is_pressed
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
+from ghost_desktop.desktop.kit.widgets import once_after
 from ghost_desktop.desktop.strategy.map_look import MapLook, Piece, draw_tiles
 from ghost_desktop.desktop.strategy.rows import ROOT, Column, PlayRows, Selected, StrategyRows
 from ghost_desktop.engine.solution import Outcome
@@ -328,10 +328,7 @@ class StrategyTree(PagePart, QTreeView):
         # Pixels of what has been seen so far in each column: columns that came back are restless.
         self._widest = dict.fromkeys(Column, 0)
         self._headings: dict[Column, int] = {}  # pixels of each in full, once they are measured
-        self._fitting = QTimer(self)  # once, after all that happens in one go
-        self._fitting.setSingleShot(True)
-        self._fitting.setInterval(0)
-        self._fitting.timeout.connect(self._fit_columns)
+        self._fitting = once_after(self, 0, self._fit_columns)  # after all that happens in one go
         # To go through all rows for it would take too long to be done every two seconds.
         self._unfolded: set[str] = set()  # the ways to the rows that are
         self._model = TreeModel(self)
