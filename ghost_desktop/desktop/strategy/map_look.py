@@ -90,6 +90,12 @@ class MapLook:
             paper = replace(paper, accent="#303030", muted=grey, line=line, good=black, bad=black)
         return cls.of_theme(font, paper)
 
+    def letters(self, size: float) -> QFont:
+        """Return the font in a size, in the unit of what is drawn: at least one of it."""
+        font = QFont(self.font)
+        font.setPixelSize(max(1, round(size)))
+        return font
+
     def faint(self, colour: QColor) -> QColor:
         """Return a colour as lines have it that are too many to be followed."""
         return _between(self.ground, colour, _FAINT)
@@ -184,7 +190,7 @@ _MARK = 0.23  # the radius of the mark at an end
 _CROSS = 0.8  # of that: how far a cross reaches
 _STROKE = 0.13  # how thick it is
 _ZONE = 0.34  # half of the dotted place of a letter that may be any
-_SMALL = 0.36  # the size of the font of a sign beside a strip
+SMALL = 0.36  # the size of the font of what stands beside a strip
 _SIGN = 0.62  # how high such a sign is
 _FOOT = 0.17  # how high the foot of a strip is where ways join
 
@@ -241,17 +247,9 @@ def foot_of(strip: MapStrip) -> tuple[int, int, bool] | None:
 
 def letter_font(look: MapLook, size: float) -> QFont:
     """Return the font of the letters on tiles of a size."""
-    font = QFont(look.font)
-    pixels = max(1, round(max(_LETTER * size, min(_SMALL_LETTER * size, _READABLE))))
-    font.setPixelSize(pixels)
-    font.setWeight(QFont.Weight.DemiBold if pixels >= _BOLD_FROM else QFont.Weight.Medium)
-    return font
-
-
-def small_font(look: MapLook, size: float) -> QFont:
-    """Return the font of what stands beside tiles of a size."""
-    font = QFont(look.font)
-    font.setPixelSize(max(1, round(_SMALL * size)))
+    font = look.letters(max(_LETTER * size, min(_SMALL_LETTER * size, _READABLE)))
+    is_bold = font.pixelSize() >= _BOLD_FROM
+    font.setWeight(QFont.Weight.DemiBold if is_bold else QFont.Weight.Medium)
     return font
 
 
@@ -355,7 +353,7 @@ def draw_sign(
     painter: QPainter, look: MapLook, size: float, text: str, left: float, middle: float
 ) -> None:
     """Draw a pill with a few letters, beside a strip after which something is folded away."""
-    font = small_font(look, size)
+    font = look.letters(SMALL * size)
     metrics = QFontMetricsF(font)
     wide = metrics.horizontalAdvance(text) + 0.4 * size
     pill = QRectF(left, middle - _SIGN * size / 2, wide, _SIGN * size)
@@ -443,7 +441,7 @@ def draw_legend(
     tile: float,
 ) -> None:
     """Draw a legend into the width of an area, from its upper left corner on."""
-    font = _font(look, tile)
+    font = look.letters(_TEXT * tile)
     metrics = QFontMetricsF(font)
     size = _LEGEND_SIGN * tile
     places = _placed(look, entries, area.width(), tile)
@@ -461,17 +459,11 @@ def draw_legend(
         painter.drawText(QPointF(left + 1.35 * size, base), entry.text)
 
 
-def _font(look: MapLook, tile: float) -> QFont:
-    font = QFont(look.font)
-    font.setPixelSize(max(1, round(_TEXT * tile)))
-    return font
-
-
 def _placed(
     look: MapLook, entries: tuple[LegendEntry, ...], width: float, tile: float
 ) -> list[tuple[float, int]]:
     """Return how far from the left each entry stands, and in which line."""
-    metrics = QFontMetricsF(_font(look, tile))
+    metrics = QFontMetricsF(look.letters(_TEXT * tile))
     places: list[tuple[float, int]] = []
     x, line = 0.0, 0
     for entry in entries:

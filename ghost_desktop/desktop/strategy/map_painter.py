@@ -27,6 +27,7 @@ from PySide6.QtGui import (
 
 from ghost_desktop.desktop.strategy.map_graph import MapMark
 from ghost_desktop.desktop.strategy.map_look import (
+    SMALL,
     Foot,
     Piece,
     crosses,
@@ -37,7 +38,6 @@ from ghost_desktop.desktop.strategy.map_look import (
     draw_tiles,
     foot_of,
     lines,
-    small_font,
 )
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.solution import Outcome
@@ -502,7 +502,7 @@ class MapPainter:
         x = scale.across(float(self._right[0]) - 0.25)
         y = scale.down(float(self._middle[0]))
         self._put(painter, scale, mark, [(x, y)])
-        font = small_font(self.look, scale.size)
+        font = self.look.letters(SMALL * scale.size)
         is_legible = scale.ratio is None or font.pixelSize() >= _LEGIBLE
         if level is Detail.LETTERS and self._begins and is_legible:
             metrics = QFontMetricsF(font)

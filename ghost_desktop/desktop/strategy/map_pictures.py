@@ -135,9 +135,7 @@ def _placed(
 ) -> Iterator[tuple[str, QFont, QRectF]]:
     """Return each text, its font, and where it stands below the upper left corner."""
     top = 0.0
-    titled, plain = bold(look.font), QFont(look.font)
-    titled.setPixelSize(round(size))
-    plain.setPixelSize(round(_FACT * size))
+    titled, plain = bold(look.letters(size)), look.letters(_FACT * size)
     for text, font in ((title, titled), *((fact, plain) for fact in facts)):
         room = QRectF(0, top, width, _ENDLESS * size)
         high = QFontMetricsF(font).boundingRect(room, Qt.TextFlag.TextWordWrap, text).height()
@@ -359,7 +357,7 @@ class _Poster:
     def _draw_frames(self, painter: QPainter, whole: QRectF, scale: float) -> None:
         """Frame each part of the whole map; name it where its frame has room for that."""
         wide, high = (scale * (length - OVERLAP) for length in (self._wide, self._high))
-        font = self._font(_POSTER_TITLE)
+        font = self._map.look.letters(_POSTER_TITLE)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setFont(font)
         for row in range(self._pages.rows):
@@ -399,13 +397,8 @@ class _Poster:
         self._map.paint_at(painter, room.topLeft(), tile, detail, shown)
         painter.setClipping(False)
 
-    def _font(self, points: float) -> QFont:
-        font = QFont(self._map.look.font)
-        font.setPixelSize(round(points))  # a unit of the painter is a point
-        return font
-
     def _write_text(self, painter: QPainter, text: str, points: float, top: float) -> None:
-        font = self._font(points)
+        font = self._map.look.letters(points)
         painter.setFont(font)
         painter.setPen(self._map.look.text)
         painter.drawText(QPointF(0, top + QFontMetricsF(font).ascent()), text)

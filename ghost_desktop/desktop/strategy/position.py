@@ -12,6 +12,7 @@ from ghost_desktop.desktop.strategy.wording import (
     SHAPES,
     describe_prospect,
     left_sentence,
+    outcome_name,
     prospect,
     prospect_name,
     turn_sentence,
@@ -24,7 +25,7 @@ from ghost_desktop.formats.illegal import no_word, unreachable
 from ghost_desktop.formats.text import count_text, joined_or, listed, number, sentence, words_made
 from ghost_desktop.formats.winners import who_wins
 from ghost_desktop.library import catalogue, commonness
-from ghost_desktop.translation import N_, _, ngettext, say
+from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,12 +40,6 @@ if TYPE_CHECKING:
 
 WORDS_SHOWN = 20
 """Words that are named of those that a fragment can become."""
-
-_FOR_CERTAIN = {
-    Outcome.WIN: N_("{shape} You win."),
-    Outcome.LOSS: N_("{shape} You lose."),
-    Outcome.MIXED: N_("{shape} It depends."),
-}
 
 
 @dataclass(frozen=True, eq=False)
@@ -224,8 +219,7 @@ def _who_of_two(solution: Solution, fragment: str, seat: int) -> str:
 def _who_of_many(solution: Solution, fragment: str, seat: int) -> str:
     """Say how it stands, and which of several players may lose or win."""
     rules, outcome = solution.rules, prospect(solution, fragment, seat).outcome
-    is_safe = outcome is Outcome.WIN and rules.most_win
-    said = _("{shape} You are safe.") if is_safe else _(_FOR_CERTAIN[outcome])
+    stands = say("{sentence}.", sentence=sentence(outcome_name(outcome, rules)))
     who = who_wins(
         solution.fate(fragment),
         rules,
@@ -234,7 +228,7 @@ def _who_of_many(solution: Solution, fragment: str, seat: int) -> str:
         letters=len(fragment),
     )
     result = say("{result}.", result=sentence(who))
-    return f"{said.format(shape=SHAPES[outcome])} {result}"
+    return f"{SHAPES[outcome]} {stands} {result}"
 
 
 def _winning_first(solution: Solution, fragment: str) -> list[Play]:

@@ -171,7 +171,7 @@ class StrategyRows:
             for node in self._named(run.steps):
                 self._rows[node.fragment] = row
         if one.is_fold or (len(run.steps) > 1 and not follow):
-            steps = sorted(chain(run.steps, run.aside), key=_letters)
+            steps = sorted(chain(run.steps, run.aside), key=lambda node: len(node.fragment))
             self._table += [_RunRow(row, one.run, (node,), is_step=True) for node in steps]
         elif len(run.steps) > 1:
             self._table.append(_RunRow(row, one.run, (run.first,), is_fold=True))
@@ -297,12 +297,12 @@ class StrategyRows:
         if self.strategy.line_kind is LineKind.WORD:
             found = [one for one in self._rows if one.endswith(letters)]
         else:
-            found = [one for one in self._rows if letters in one and self._has_new(one, letters)]
+            found = [  # there once more than before the last play
+                one
+                for one in self._rows
+                if letters in one and one.count(letters) > self._before[one].count(letters)
+            ]
         return sorted(found, key=lambda one: self._order[self._rows[one]])
-
-    def _has_new(self, fragment: str, letters: str) -> bool:
-        """Tell whether `letters` are there once more than before the last play."""
-        return fragment.count(letters) > self._before[fragment].count(letters)
 
     def _from_top_to_bottom(self) -> Iterator[int]:
         """Give the rows in their order when all are unfolded."""
@@ -377,11 +377,6 @@ def _ways(runs: Runs) -> dict[str, str]:
             for play in node.plays:
                 before.setdefault(play.fragment, node.fragment)
     return before
-
-
-def _letters(node: StrategyNode) -> int:
-    """Return how many letters are on the table."""
-    return len(node.fragment)
 
 
 class PlayRows:
@@ -477,7 +472,8 @@ class PlayRows:
         """Return the rows from the first letter to `fragment`, filling them; none if it has no row."""
         above, row = [], ROOT
         for one in self.solution.way_to(fragment):
-            below = range(self._first_filled(row), self._first[row] + self._children[row])
+            filled = self.fill(row)
+            below = range(self._first[row], self._first[row] + filled)
             row = next(child for child in below if self._fragments[child] == one)
             above.append(row)
         return tuple(above)
@@ -547,10 +543,6 @@ class PlayRows:
         if self.finds_all:
             return find_reachable(self.solution, letters)
         return self.solution.game.way_to(self.solution.game.fragment_of(letters))[-1:]
-
-    def _first_filled(self, row: int) -> int:
-        self.fill(row)
-        return self._first[row]
 
     def play(self, row: int) -> str:
         """Say what the play of a row is."""

@@ -13,6 +13,7 @@ from ghost_desktop.formats.text import (
     number,
     player,
     plays_text,
+    sentence,
     side_by_side,
     words_made,
 )
@@ -83,7 +84,6 @@ class _Of(NamedTuple):
 
 
 _TURN = _Of(N_("your turn"), N_("their turn"), N_("player {player}’s turn"))
-_TURN_SENTENCE = _Of(N_("Your turn."), N_("Their turn."), N_("Player {player}’s turn."))
 _PLAY = _Of(N_("you play {letter}"), N_("they play {letter}"), N_("player {player} plays {letter}"))
 # By whether the letters are turned first, and whether the new one goes to the end.
 _PLAY_AT = {
@@ -147,7 +147,7 @@ def describe_choices(strategy: Strategy, words: WordList) -> str:
 
 def turn_sentence(seat: int, own: int, rules: Rules) -> str:
     """Say whose turn it is: ``"Your turn."``."""
-    return _TURN_SENTENCE.say(seat, own, rules)
+    return say("{sentence}.", sentence=sentence(_TURN.say(seat, own, rules)))
 
 
 # --- plays and what they lead to ------------------------------------------------------------------
