@@ -97,11 +97,11 @@ class EndOfRound(QObject):
         is_over = current is not None and current.round.over is not None
         finished = self._finished_rounds.finished
         is_known = finished is not None and finished.one is current and finished.review is not None
-        is_offered = is_over and playing is not None and not playing.is_refused
-        self._view.offer_review(is_offered=is_offered, can_review=is_known)
         state = self._controller.state
-        self._view.offer_result(
-            is_offered=is_over and state is not None and state.winner is not None
+        self._view.offer_ways(
+            to_review=is_over and playing is not None and not playing.is_refused,
+            can_review=is_known,
+            to_copy=is_over and state is not None and state.winner is not None,
         )
 
     def _show_words(self, this_round: Round, found: tuple[str, tuple[str, ...]]) -> None:

@@ -203,15 +203,17 @@ class MatchController(QObject):
     @property
     def agreement(self) -> Agreement:
         """What the next match is begun with: as many play as the game that is asked for is for."""
-        agreed = self.agreed.with_levels(self.levels)
         if self.asked is None or self._is_new_wanted:
-            return agreed
+            return self.agreed.with_levels(self.levels)
         return self._agreement_now
 
     @property
     def _agreement_now(self) -> Agreement:
         """What a match of the game that is asked for would be begun with now."""
-        players = self._asked_for.game.rules.players
+        return self.agreement_for(self._asked_for.game.rules.players)
+
+    def agreement_for(self, players: int) -> Agreement:
+        """Return what a match of so many players would be begun with now."""
         return self.agreed.with_levels(self.levels).for_players(players)
 
     @property
@@ -430,7 +432,7 @@ class MatchController(QObject):
 
     def _agree_to(self, match: Match) -> None:
         """Have a match that is brought back go on with its next round, whatever was agreed since."""
-        agreed = self.agreed.with_levels(self.levels).for_players(match.table.players)
+        agreed = self.agreement_for(match.table.players)
         mine = Agreement(match.table).with_levels(self.levels)
         is_agreed = (mine.table, match.terms) == (agreed.table, agreed.terms)
         if not (is_agreed or match.state.is_trial or is_for_life(match)):

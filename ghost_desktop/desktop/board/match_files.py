@@ -40,7 +40,7 @@ from ghost_desktop.library.catalogue import NoFile
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from PySide6.QtWidgets import QMenu, QWidget
 
@@ -90,7 +90,6 @@ class MatchFiles(QObject):
         self._opened: tuple[Path, OpenedMatch] | None = None  # waits for what was left
         self._keeper.settled.connect(self._go_on)
         self._keeper.left_aside.connect(self._on_left_aside)
-        board.view.copy_chosen.connect(self.copy_result)
 
     # --- opening ------------------------------------------------------------------------------------
 
@@ -236,7 +235,11 @@ class MatchFiles(QObject):
     def offer_recent(self, menu: QMenu) -> None:
         """Have a menu offer them, whenever it is opened."""
         menu.setToolTipsVisible(True)
-        menu.aboutToShow.connect(partial(self._fill, menu))
+        menu.aboutToShow.connect(lambda: self._fill(menu, self._entries()))
+
+    def _entries(self) -> Iterator[tuple[str, Path, str]]:
+        for one in self.recent:
+            yield describe_recent(one, self.recent), one.path, printable(str(one.path))
 
     @property
     def unfinished(self) -> tuple[Unfinished, ...]:
@@ -253,21 +256,18 @@ class MatchFiles(QObject):
 
     def offer_unfinished(self, menu: QMenu) -> None:
         """Have a menu offer the matches that were left for others, whenever it is opened."""
-        menu.aboutToShow.connect(partial(self._fill_unfinished, menu))
+        menu.aboutToShow.connect(
+            lambda: self._fill(
+                menu, [(one.title.replace("&", "&&"), one.path, "") for one in self.unfinished]
+            )
+        )
 
-    def _fill_unfinished(self, menu: QMenu) -> None:
+    def _fill(self, menu: QMenu, entries: Iterable[tuple[str, Path, str]]) -> None:
+        """Offer to open files, each with what it is called and what is said of it further."""
         menu.clear()
-        for one in self.unfinished:
-            menu.addAction(one.title.replace("&", "&&"), partial(self.open, one.path))
-        if not self.unfinished:
-            menu.addAction(_("None yet")).setEnabled(False)
-
-    def _fill(self, menu: QMenu) -> None:
-        menu.clear()
-        for one in self.recent:
-            made = menu.addAction(describe_recent(one, self.recent), partial(self.open, one.path))
-            made.setToolTip(printable(str(one.path)))
-        if not self.recent:
+        for title, path, hint in entries:
+            menu.addAction(title, partial(self.open, path)).setToolTip(hint)
+        if not menu.actions():
             menu.addAction(_("None yet")).setEnabled(False)
 
 

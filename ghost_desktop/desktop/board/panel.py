@@ -57,7 +57,7 @@ from ghost_desktop.play.table import Player, Referee, Starter, Table
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
     from weakref import ReferenceType
 
@@ -119,7 +119,6 @@ class BoardPanel(PagePart, QWidget):
         plays: the plays of the round, where there is room beside it.
 
     Signals:
-        review_wanted: the round that is over is to be gone through.
         strategy_wanted: a `Sight`, to be looked at in its strategy.
         starter_changed: when somebody else is to play the first letter.
         standing_changed: it has been found out who wins the round.
@@ -128,7 +127,6 @@ class BoardPanel(PagePart, QWidget):
         players_wanted: how many are to play: an agreement needs a game for so many.
     """
 
-    review_wanted = Signal()
     strategy_wanted = Signal(object)
     starter_changed = Signal()
     standing_changed = Signal()
@@ -169,14 +167,23 @@ class BoardPanel(PagePart, QWidget):
         self._who_wins.found.connect(self._on_found)
         self.view = RoundView(self)
         self.lens = LetterLens(self, self.view, self.controller)
+        self._does: dict[str, Callable[[], object]] = {
+            "round.hint": self._hint,
+            "round.why": self.controller.refute,
+            "round.take_back": self.controller.take_back,
+            "round.resign": self.controller.resign,
+            "round.challenge": self._challenge,
+            "round.point_out": self._point_out,
+            "round.strike": self._strike,
+            LOOK: self.lens.toggle,
+        }
         self.end = EndOfRound(self.controller, self.view, self._who_wins, self.finished_rounds)
         self.controller.failed.connect(self._on_failed)
-        self.view.review_chosen.connect(self.review_wanted)
         self.view.again_chosen.connect(self._on_another)
         self.view.fitted.connect(self.setFocus)
         self.view.letters.input.letter_played.connect(self._on_letter)
         self.view.letters.input.too_early.connect(self._on_too_early)
-        self.view.act_chosen.connect(self.do)
+        self.view.chosen.connect(self.do)
         self.view.named.connect(self._on_named)
         self.view.none_known.connect(self._on_none_known)
         self._look_ms = LOOK_MS if thinking_ms is None else thinking_ms
@@ -279,25 +286,14 @@ class BoardPanel(PagePart, QWidget):
 
     @Slot(str)
     def do(self, act: str) -> None:
-        """Do one of `can_do`, if that can be done now; or say why not."""
-        does = {
-            "round.hint": self._hint,
-            "round.why": self.controller.refute,
-            "round.take_back": self.controller.take_back,
-            "round.resign": self.controller.resign,
-            "round.challenge": self._challenge,
-            "round.point_out": self._point_out,
-            "round.strike": self._strike,
-        }
-        if act == LOOK:
-            self.lens.toggle()
-        elif act == "round.hint" and self._may_be_bluff:
+        """Do one of `can_do`, if that can be done now, or say why not; or a command of the window."""
+        if act == "round.hint" and self._may_be_bluff:
             why = _(
                 "Where letters may be challenged there are no hints: one would give a bluff away."
             )
             self.view.letters.refuse(why, shakes=False)
-        elif self.can_do[act]:
-            does[act]()
+        elif self.can_do.get(act, act in self._does):
+            self._does[act]()
 
     @property
     def takes_letters(self) -> bool:
@@ -482,8 +478,7 @@ class BoardPanel(PagePart, QWidget):
         controller = self.controller
         agreement = controller.agreement
         if controller.match is not None:  # as many as have cards, whatever the bar asks for
-            players = controller.match.table.players
-            agreement = controller.agreed.with_levels(controller.levels).for_players(players)
+            agreement = controller.agreement_for(controller.match.table.players)
         members = list(agreement.table.members)
         if player < len(members) and members[player].opponent != opponent:
             members[player] = Player(opponent)
@@ -699,6 +694,8 @@ class BoardPanel(PagePart, QWidget):
         menu.addMenu(starters)
         menu.addMenu(self._made)
         self.players.more_wanted.connect(commands["match.new"].trigger)
+        for one in ("round.review", "match.copy_result"):
+            self._does[one] = commands[one].trigger
 
     def _offer_plays(self, plays: Sequence[PlayRow]) -> None:
         """Have the plays of the round in the menu, where there is no room for their list."""

@@ -262,7 +262,8 @@ class PlayersRow(PagePart, QWidget):
 
     def _cut(self, player: PlayerBox, sign: str, font: QFont, width: float) -> str:
         """Return as much of a name as there is room for; nothing if that tells too little."""
-        cut = cut_name(sign + player.name, font, width)
+        whole, right = sign + player.name, Qt.TextElideMode.ElideRight
+        cut = QFontMetricsF(font).elidedText(whole, right, width)
         letters = cut.removeprefix(sign).removesuffix("…")
         alike = sum(one.name.startswith(letters) for one in self.players)
         return cut if len(letters) >= _LEAST_LETTERS and alike == 1 else ""
@@ -283,11 +284,6 @@ def _read_out(player: PlayerBox) -> str:
     return say(_READ_OUT[player.sign], name=player.name, tally=player.tally)
 
 
-def cut_name(name: str, font: QFont, width: float) -> str:
-    """Return a name with dots for what is wider than `width` pixels, the whole one if it is not."""
-    return QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideRight, width)
-
-
 def tally(rounds: int, *, misere: bool) -> str:
     """Say how many rounds a player has lost, in misère won: ``"lost 2"``."""
     said = (
@@ -296,11 +292,6 @@ def tally(rounds: int, *, misere: bool) -> str:
         else ngettext("lost {count}", "lost {count}", rounds)
     )
     return said.format(count=number(rounds))
-
-
-def with_level(said: str, level: int | None) -> str:
-    """Add what a player knows by now who learns from round to round: ``"lost 2 · level 34"``."""
-    return said if level is None else side_by_side([said, say("level {level}", level=level)])
 
 
 def spell_letters(word: str, letters: str) -> str:
@@ -322,23 +313,26 @@ def make_players(state: MatchState) -> tuple[PlayerBox, ...]:
         spell_letters(lives, state.letters(player)) if lives else tally(many, misere=rules.misere)
         for player, many in enumerate(state.score)
     ]
-    return tuple(
-        PlayerBox(
-            name.full,
-            name.initials,
-            with_level(taken[player], known[player]),
-            say("{count}/{all}", count=many, all=len(lives)) if lives else number(many),
-            _sign_of(state, player),
-            show_letters(lives, state.letters(player)),
-            is_out=player not in state.active,
-            shape=shape_of(player),
-            level=side_by_side([level, show_letters(lives, state.letters(player)) or taken[player]])
-            if (level := level_of(state.table, player))
-            else "",
-            can_change=player != min(state.table.persons, default=-1),
+    boxes = []
+    for player, (name, many) in enumerate(zip(names_of(state.table), state.score, strict=True)):
+        level, learned = level_of(state.table, player), known[player]
+        letters = show_letters(lives, state.letters(player))
+        knows = [] if learned is None else [say("level {level}", level=learned)]
+        boxes.append(
+            PlayerBox(
+                name.full,
+                name.initials,
+                side_by_side([taken[player], *knows]),
+                say("{count}/{all}", count=many, all=len(lives)) if lives else number(many),
+                _sign_of(state, player),
+                letters,
+                is_out=player not in state.active,
+                shape=shape_of(player),
+                level=side_by_side([level, letters or taken[player]]) if level else "",
+                can_change=player != min(state.table.persons, default=-1),
+            )
         )
-        for player, (name, many) in enumerate(zip(names_of(state.table), state.score, strict=True))
-    )
+    return tuple(boxes)
 
 
 def _sign_of(state: MatchState, player: int) -> Sign:

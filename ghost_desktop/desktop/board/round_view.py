@@ -401,19 +401,15 @@ class RoundView(QObject):
 
     Signals:
         again_chosen: when another round is wanted.
-        copy_chosen: when the result of the match is to be copied.
         fitted: the letters that go are shown.
-        review_chosen: when the round is to be gone through, play by play.
-        act_chosen: the id of one of `acts`.
+        chosen: the id of a command for which there is a button now and then.
         named: a word against a challenge, as it was typed.
         none_known: that there is none.
     """
 
     again_chosen = Signal()
-    copy_chosen = Signal()
     fitted = Signal()
-    review_chosen = Signal()
-    act_chosen = Signal(str)
+    chosen = Signal(str)
     named = Signal(str)
     none_known = Signal()
 
@@ -440,7 +436,7 @@ class RoundView(QObject):
             place.addLayout(page, 0, 0)
         self.going = LetterFlight(self.column)
         self.acts = {
-            act: button(act, partial(self._on_act, act), _(text) if text else "")
+            act: button(act, partial(self._on_chosen, act), _(text) if text else "")
             for act, text in _ACTS.items()
         }
         strike = self.acts["round.strike"]
@@ -458,9 +454,9 @@ class RoundView(QObject):
         self.column.keep_still(self._meaning, _MEANING_LINES)
         self.column.add_in_the_middle(self._meaning, self.ended)
         self._again = button("", self.again_chosen, role="main")
-        self._review = button("round.review", self.review_chosen, _("Review"))
+        self._review = button("round.review", partial(self._on_chosen, "round.review"), _("Review"))
         self._review.setAccessibleDescription(_(entry("round.review").does))
-        self._copy = button("match.copy_result", self.copy_chosen)
+        self._copy = button("match.copy_result", partial(self._on_chosen, "match.copy_result"))
         for part in (self._again, self._review, self._copy):
             part.hide()
             keep_room(part, keeps=part is not self._copy)
@@ -533,8 +529,8 @@ class RoundView(QObject):
             self.asked.popup(below.mapToGlobal(QPoint(0, below.height())))
             self.letters.announce(question)
 
-    def _on_act(self, act: str, *_checked: object) -> None:
-        self.act_chosen.emit(act)
+    def _on_chosen(self, command_id: str, *_checked: object) -> None:
+        self.chosen.emit(command_id)
 
     @Slot()
     def _on_entered(self) -> None:
@@ -577,14 +573,17 @@ class RoundView(QObject):
             if column.heightForWidth(column.width()) <= column.scroller.viewport().height():
                 break
 
-    def offer_review(self, *, is_offered: bool, can_review: bool) -> None:
-        """Offer to go through the round, be it as soon as it is known what its plays were worth."""
-        self._review.setVisible(is_offered)
-        self._review.setEnabled(can_review)
+    def offer_ways(self, *, to_review: bool, can_review: bool, to_copy: bool) -> None:
+        """Offer what comes of a round that is over.
 
-    def offer_result(self, *, is_offered: bool) -> None:
-        """Offer to copy how a match went that is over."""
-        self._copy.setVisible(is_offered)
+        Args:
+            to_review: to go through it, be it as soon as it is known what its plays were worth.
+            can_review: whether that is known.
+            to_copy: to copy how a match went that is over.
+        """
+        self._review.setVisible(to_review)
+        self._review.setEnabled(can_review)
+        self._copy.setVisible(to_copy)
 
     def offer(self, following: str) -> None:
         """Name what Enter begins once the round is over."""

@@ -276,7 +276,6 @@ class Reviewing(QObject):
         super().__init__(board)
         self._board, self._visits, self._beside = board, visits, beside
         self._page: ReviewPage | None = None  # once something was looked back at
-        board.review_wanted.connect(self.begin)
         board.controller.changed.connect(self._follow)
 
     @property
