@@ -158,6 +158,16 @@ def test_its_own_words_tell_who_wins_as_all_words_do(game: object) -> None:
     assert compared > 20
 
 
+def test_what_was_found_before_is_found_without_a_search_and_nothing_else_is_taken_for_it() -> None:
+    for day in (MONDAY, MONDAY + 5 * DAY):
+        found = of_day(day)
+        again = find_daily(WORDS, day, commonness.levels_of, known=found.fragment)
+        assert again is not None
+        assert (again.fragment, again.answer) == (found.fragment, found.answer)
+        for other in ("ñ!", "zzzz", "x" * 1_000):
+            assert find_daily(WORDS, day, commonness.levels_of, known=other) is None
+
+
 def test_there_is_none_on_a_list_without_such_a_position() -> None:
     assert find_daily(word_list(["ghost", "green"], "few"), MONDAY, None) is None
 

@@ -248,13 +248,10 @@ class ReadingChoices(QWidget):
         self._show_what_matters()
 
     def _put(self, choices: ImportChoices) -> None:
-        for box, one in (
-            (self.encoding, choices.encoding),
-            (self.separator, choices.separator),
-            (self.capitals, choices.capitals),
-            (self.accents, choices.accents),
-        ):
-            box.setCurrentIndex(max(0, box.findData(one)))  # None, of the first, is not found
+        for name in ("encoding", "separator", "capitals", "accents"):
+            box = getattr(self, name)
+            # None, of the first, is not found.
+            box.setCurrentIndex(max(0, box.findData(getattr(choices, name))))
         self.column.setValue(choices.column)
         self.marks.setText(choices.marks)
         self.comment.setText(choices.comment)

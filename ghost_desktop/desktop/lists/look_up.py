@@ -139,8 +139,8 @@ class Findings:
     """What was found.
 
     Attributes:
-        asked: the game, at hand by now.
-        game: the same.
+        asked: the game.
+        game: the same, at hand by now.
         lists: all lists, as they are now.
         named: the words among which there are some to be listed, and what these are.
         places: which.
