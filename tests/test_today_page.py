@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from drilling import Clock
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.engine.game.game import Game
-    from ghost_desktop.play.puzzles import Rate
 
 TUESDAY = datetime(2026, 11, 24, 12, tzinfo=UTC)
 
@@ -115,9 +114,9 @@ def test_the_puzzle_of_the_next_day_is_found_before(
     searched: list[str] = []
     in_order = daily._in_order
 
-    def search(game: Game, seed: str, wanted: daily.DayGame, rate: Rate | None) -> list[str]:
+    def search(game: Game, seed: str, *others: Any) -> list[str]:  # noqa: ANN401 - as it has them
         searched.append(seed)
-        return in_order(game, seed, wanted, rate)
+        return in_order(game, seed, *others)
 
     monkeypatch.setattr(daily, "_in_order", search)
     guest.page._idle.setInterval(0)
@@ -129,6 +128,28 @@ def test_the_puzzle_of_the_next_day_is_found_before(
     assert "ghost-day-1 2026-11-25" not in searched[1:]
     assert guest.today.puzzle is not None
     assert guest.today.puzzle.name == "2026-11-25"
+
+
+def test_a_puzzle_is_open_until_it_is_over(guest: Guest) -> None:
+    opens = [guest.page.is_open]
+    guest.qtbot.keyClicks(guest.page, guest.answer)
+    opens.append(guest.page.is_open)
+    assert opens == [True, False]
+
+
+def test_a_day_without_a_puzzle_has_nothing_open_and_the_next_day_fails_for_nobody(
+    guest: Guest, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*_given: object, **_named: object) -> None:
+        raise OSError("no words")
+
+    monkeypatch.setattr(daily, "find_daily", fail)
+    guest.page._look_at_tomorrow()
+    guest.qtbot.waitUntil(lambda: "the puzzle of the next day cannot be found" in caplog.text)
+    monkeypatch.setattr(daily, "find_daily", lambda *_given, **_named: None)
+    guest.clock.now += timedelta(days=1)
+    guest.come()
+    assert not guest.page.is_open
 
 
 def test_another_day_has_another_puzzle_and_goes_on_with_the_row(guest: Guest) -> None:

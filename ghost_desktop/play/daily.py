@@ -20,7 +20,7 @@ from ghost_desktop.engine.game.plays import Where
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.searched_variant import PoolVariant
 from ghost_desktop.engine.game.variants import find_variant
-from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.engine.reporting import in_silence, in_turns
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.values import dataclass
 from ghost_desktop.play.puzzles import Puzzle, only_answer, rate_puzzle, typical_level
@@ -131,7 +131,7 @@ def find_daily(
     wanted = day_game(day)
     game = Game(words, wanted.rules)
     seed = f"{RECIPE} {day.isoformat()}"
-    for fragment in [known] if known else _in_order(game, seed, wanted, rate):
+    for fragment in [known] if known else _in_order(game, seed, wanted, rate, report):
         report(0, 0)
         if len(game.words_below(fragment)) not in WORDS or game.words_made(fragment):
             continue
@@ -146,7 +146,9 @@ def find_daily(
     return None
 
 
-def _in_order(game: Game, seed: str, wanted: DayGame, rate: Rate | None) -> list[str]:
+def _in_order(
+    game: Game, seed: str, wanted: DayGame, rate: Rate | None, report: Report
+) -> list[str]:
     """Return the fragments of step 3, in their order."""
     least, most = wanted.letters
     variant = game.rules.variant
@@ -156,13 +158,16 @@ def _in_order(game: Game, seed: str, wanted: DayGame, rate: Rate | None) -> list
     begins = variant.places == (Where.END,)
     fragments = {
         word[start : start + letters]
-        for word in words
+        for word in in_turns(words, report)
         for letters in range(least, most + 1)
         for start in range(1 if begins else len(word))
         if start + letters < len(word)
     }
-    spelled = set(map(variant.spelled, fragments))
-    return sorted(spelled, key=lambda one: sha256(f"{seed} {one}".encode()).digest())
+    places = {
+        sha256(f"{seed} {spelled}".encode()).digest(): spelled
+        for spelled in map(variant.spelled, in_turns(fragments, report))
+    }
+    return [places[place] for place in sorted(places)]
 
 
 def _enough_for(game: Game, fragment: str) -> WordList:

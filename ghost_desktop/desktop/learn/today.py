@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from contextlib import closing
 from dataclasses import dataclass, replace
 from datetime import timedelta
@@ -50,6 +51,8 @@ if TYPE_CHECKING:
     from ghost_desktop.library.drill_cards import GivenAway
     from ghost_desktop.play.outlook import Refutation
     from ghost_desktop.play.puzzles import Puzzle
+
+log = logging.getLogger(__name__)
 
 _GIVEN_AWAY = 3
 """So many wins that were given away are named."""
@@ -138,6 +141,11 @@ def look_at_tomorrow(path: Path, clock: Callable[[], datetime], report: Report) 
         _find_daily(store, store.today + timedelta(days=1), without_count(report))
 
 
+def _log_none_for_tomorrow(error: BaseException) -> None:
+    """Keep to the log what nobody has asked for."""
+    log.error("the puzzle of the next day cannot be found", exc_info=error)
+
+
 def describe_tries(tries: DayTries) -> str:
     """Say how many tries are left."""
     left = MOST_TRIES - len(tries.tries)
@@ -209,6 +217,14 @@ class TodayPage(PuzzlePage):
     def question(self) -> Question:
         """What the puzzle of the day is of."""
         return Question(daily.LIST, daily.day_game(self._store.today).rules)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is something to find, or will be in a moment."""
+        today = self._today
+        if today is None:
+            return not self._has_failed
+        return today.puzzle is not None and not today.tries.is_over
 
     def _answered(self) -> Puzzle | None:
         today = self.today
@@ -363,7 +379,7 @@ class TodayPage(PuzzlePage):
     @Slot()
     def _look_at_tomorrow(self) -> None:
         job = partial(look_at_tomorrow, self._path, self._clock)
-        ask(self, job, fails=_(UNFOUND), work=Work.ALONE)
+        ask(self, job, fails=_log_none_for_tomorrow, work=Work.ALONE)
 
     def _on_failed(self, error: BaseException) -> None:
         self._has_failed = True
