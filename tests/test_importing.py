@@ -372,7 +372,7 @@ def test_a_heading_is_dropped_with_that_reason_and_can_be_kept(
 ) -> None:
     window = QWidget()
     qtbot.addWidget(window)
-    dialog = ImportDialog(window)
+    dialog = ImportDialog(window, unkeeps=print)
     table = b"word,count\nghost,12\nterms,3\n"
     dialog.bring([Brought(Path("table.csv"), table)])
     dialog.open()

@@ -1062,6 +1062,6 @@ class Bars(PagePart, QWidget):
         if isinstance(event, QHelpEvent):
             place = int(event.pos().x() / self._step)
             said = self.bars[place].said if place < len(self.bars) else ""
-            QToolTip.showText(event.globalPos(), said, self)
+            QToolTip.showText(event.globalPos(), said or self.toolTip(), self)
             return True
         return super().event(event)

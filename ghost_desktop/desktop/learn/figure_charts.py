@@ -55,6 +55,11 @@ class Curve:
     symbol: str = ""
     line: Qt.PenStyle = Qt.PenStyle.NoPen
 
+    @property
+    def is_bars(self) -> bool:
+        """Whether it is drawn as bars."""
+        return not self.symbol and self.line is Qt.PenStyle.NoPen
+
 
 @dataclass(frozen=True)
 class Strip:
@@ -250,7 +255,7 @@ class CurvesChart(Drawing):
         if curve.line is not Qt.PenStyle.NoPen:
             for start, end in pairwise(points):
                 plot.line(start, end, QPen(colour, 2, curve.line))
-        for middle, width, high in known if curve == Curve(curve.values) else ():
+        for middle, width, high in known if curve.is_bars else ():
             plot.fill_area((middle, _BAR * width), (bottom - high / 2, high), colour)
         for point in points if curve.symbol else ():
             size = _SYMBOL * plot.metrics.height()

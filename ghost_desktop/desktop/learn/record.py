@@ -88,7 +88,7 @@ class RoundKeeper(QObject):
         unkept: what is said where nobody foresaw why something could not be kept.
 
     Signals:
-        changed: the file says something else now.
+        changed: the file has more than it had, or less.
         troubled: a sentence: why something could not be written.
     """
 
@@ -117,7 +117,7 @@ class RoundKeeper(QObject):
         raise NotImplementedError
 
     def hear(self, kept: Kept) -> None:
-        """Know what became of the last change."""
+        """Know what the last change that was made has left."""
 
     @property
     def is_done(self) -> bool:
@@ -139,8 +139,9 @@ class RoundKeeper(QObject):
         for one in made.kept:
             if one.trouble is not None:
                 self.troubled.emit(self.describe(one.trouble))
-        if made.kept:
-            self.hear(made.kept[-1])
+        written = [one for one in made.kept if one.trouble is None]
+        if written:
+            self.hear(written[-1])
             self.changed.emit()
         if made.count:
             self._write()

@@ -391,7 +391,7 @@ class ImportDialog(QDialog):
         window: QWidget,
         *,
         is_unfolded: bool = False,
-        unkeeps: Callable[[OwnList], object] = lambda _kept: None,
+        unkeeps: Callable[[OwnList], object],
     ) -> None:
         super().__init__(window)
         self._unkeeps = unkeeps

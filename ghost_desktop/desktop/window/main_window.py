@@ -418,7 +418,7 @@ class MainWindow(QMainWindow):
             self.troubles.say(said)
         self.show_panel(left.panel)
         puzzles = self.visits.puzzles_path
-        if puzzles.exists():  # else nobody has done one
+        if puzzles.exists():  # else nobody has come to Learn yet
             ask(self, partial(awaits_today, puzzles, self._clock), self.setup_bar.mark_learn)
         self._remembered.collect(window=self, board=board)
         keep("visit", lambda: self.panel if self.panel >= len(PANELS) else None)
