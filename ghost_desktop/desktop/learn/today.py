@@ -221,7 +221,7 @@ class TodayPage(PuzzlePage):
     @property
     def is_open(self) -> bool:
         """Whether there is something to find, or will be in a moment."""
-        today = self._today
+        today = self.today
         if today is None:
             return not self._has_failed
         return today.puzzle is not None and not today.tries.is_over
