@@ -155,12 +155,12 @@ def _forgo_features() -> None:
 def _run(application: QApplication, files: Sequence[Path], post: Post | None) -> int:
     """Open the window; what fails on the way there is said in a dialog, and in the log."""
     from ghost_desktop.desktop.kit.garbage import keep_little_memory  # noqa: PLC0415
-    from ghost_desktop.desktop.window.errors import install_error_handling, show_last_error  # noqa: PLC0415
+    from ghost_desktop.desktop.window.errors import ErrorHandling, show_last_error  # noqa: PLC0415
     from ghost_desktop.desktop.window.logs import start_logging, stop_logging  # noqa: PLC0415
 
     keep_little_memory()
     trouble = start_logging()
-    handling = install_error_handling(application)
+    handling = ErrorHandling(application)
     try:
         return _open_window(application, trouble, files, post)
     except Exception as error:  # noqa: BLE001 - whatever it is, it is said

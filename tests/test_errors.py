@@ -19,8 +19,8 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QPushButto
 from ghost_desktop.desktop.window.error_dialog import ErrorDialog
 from ghost_desktop.desktop.window.errors import (
     SENTENCE,
+    ErrorHandling,
     describe_failure,
-    install_error_handling,
     show_error,
 )
 from ghost_desktop.desktop.window.logs import versions
@@ -48,7 +48,7 @@ class Worker(QObject):
 
 @contextmanager
 def error_handling() -> Iterator[None]:
-    handling = install_error_handling()
+    handling = ErrorHandling()
     try:
         yield
     finally:

@@ -67,7 +67,7 @@ from ghost_desktop.desktop.kit.builders import column, dress, label
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.pictures import svg_bytes
 from ghost_desktop.desktop.kit.theme import chart_colours, colours
-from ghost_desktop.desktop.kit.widgets import announce, once_after
+from ghost_desktop.desktop.kit.widgets import announce, is_key_press, once_after
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -932,7 +932,7 @@ class Drawing(QWidget):
             self.come(event.reason())
         elif isinstance(event, QFocusEvent):
             self._show_pointed()
-        elif isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+        elif is_key_press(event):
             return self.press(event)
         return super().eventFilter(watched, event)
 

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 from PySide6.QtCore import QEvent, QMetaObject, QObject, QRectF, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QCursor, QPainter
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QColor,
+    QCursor,
+    QKeyEvent,
+    QPainter,
+)
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
@@ -25,7 +32,7 @@ from ghost_desktop.desktop.kit.theme import colours
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from PySide6.QtGui import QFont, QKeyEvent, QWheelEvent
+    from PySide6.QtGui import QFont, QWheelEvent
     from PySide6.QtWidgets import QButtonGroup, QMenu
 
 
@@ -50,6 +57,19 @@ def add_row(
     model.setItemData(model.index(last, 0), {**roles})
     if flags is not None:
         rows.item(last).setFlags(flags)
+
+
+_MOVES = {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}
+
+
+def is_key_press(event: QEvent) -> TypeGuard[QKeyEvent]:
+    """Tell whether a key was pressed."""
+    return isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress
+
+
+def is_move(event: QEvent) -> TypeGuard[QKeyEvent]:
+    """Tell whether a key was pressed that moves in a list, while a line above it has the focus."""
+    return is_key_press(event) and event.key() in _MOVES
 
 
 def data_of(rows: QListWidget, row: int, role: int) -> Any:  # noqa: ANN401 - as Qt has it

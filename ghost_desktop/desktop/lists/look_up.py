@@ -21,7 +21,7 @@ from ghost_desktop.desktop.kit.builders import button, column, dress, label, lin
 from ghost_desktop.desktop.kit.commands import is_pressed
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
-from ghost_desktop.desktop.kit.widgets import announce
+from ghost_desktop.desktop.kit.widgets import announce, is_move
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.question import Sight, solve
 from ghost_desktop.desktop.window.word_table import NamedWords, WordRows
@@ -253,8 +253,6 @@ _LARGE = 1.3
 
 _REST_MS = 250
 """Milliseconds for which a word has to stay before it is found out what it decides."""
-
-_MOVES = {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}
 
 
 class LookUpDialog(PagePart, QDialog):
@@ -528,9 +526,7 @@ class LookUpDialog(PagePart, QDialog):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let the arrows move among the words while the field keeps the focus."""
-        if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:
-            return super().eventFilter(watched, event)
-        if event.key() not in _MOVES:
+        if not is_move(event):
             return super().eventFilter(watched, event)
         if self.rows.currentIndex().isValid():
             self.rows.keyPressEvent(event)

@@ -134,7 +134,11 @@ def _front_window() -> QWidget | None:
 
 
 class ErrorHandling(QObject):
-    """Stands behind Python's three hooks, and takes errors from any thread to the window's."""
+    """Stands behind Python's three hooks, and takes errors from any thread to the window's.
+
+    Every exception that nobody catches leads to a dialog and to the log; the standard error output has
+    the traceback too. To be made in the window's thread.
+    """
 
     _failed = Signal(object)
 
@@ -187,14 +191,6 @@ class ErrorHandling(QObject):
         except Exception:
             # Raised once more it would come back here, for ever.
             log.exception("The error could not be shown")
-
-
-def install_error_handling(parent: QObject | None = None) -> ErrorHandling:
-    """Lead every exception that nobody catches to a dialog and to the log.
-
-    To be called in the window's thread. The standard error output has the traceback too.
-    """
-    return ErrorHandling(parent)
 
 
 class Troubles(QObject):

@@ -176,12 +176,6 @@ def what_it_is(known: Known) -> str:
     return where_from(known) if isinstance(known, OwnList) else description_of(known)
 
 
-def describe_source(source: str) -> str:
-    """Say what is taken of a list of which there is only a part, or that is a file."""
-    _whole, level = split_level(source)
-    return source if level is None else words_of_source(source)
-
-
 _DICTIONARY, _VARIANT, _MINIMUM, _PLAYERS, _MISERE, _READING = CHOICES
 
 _MISERE_NAMES = {False: N_("A word loses"), True: N_("A word wins (misère)")}
@@ -352,7 +346,9 @@ class GameChoices(PagePart, QWidget):
         for one in self._library.lists:
             box.offer(one.name, one.id, describe_list(one))
         if self._source and box.findData(self._source) < 0:
-            box.offer(list_name(self._source), self._source, describe_source(self._source))
+            is_part = split_level(self._source)[1] is not None  # or it is a file
+            about = words_of_source(self._source) if is_part else self._source
+            box.offer(list_name(self._source), self._source, about)
         box.offer_more(_("More lists…"), _("Import lists, make some of others, rename and remove"))
         box.show_value(self._source)
 

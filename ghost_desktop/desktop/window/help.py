@@ -21,7 +21,7 @@ from ghost_desktop import paths
 from ghost_desktop.desktop.kit.builders import column, line_edit, row
 from ghost_desktop.desktop.kit.cards import Card, CardLine, Cards
 from ghost_desktop.desktop.kit.commands import sheet_html
-from ghost_desktop.desktop.kit.widgets import announce
+from ghost_desktop.desktop.kit.widgets import announce, is_key_press, is_move
 from ghost_desktop.desktop.window.help_texts import help_html
 from ghost_desktop.desktop.window.reading import ReadingDialog, ReadingPage
 from ghost_desktop.translation import _, languages_spoken, ngettext, say
@@ -156,8 +156,6 @@ RULES, KEYS = "rules", "keys"
 
 _SHARP = 2
 """Pixels of a picture in the manual for each pixel of the screen that it is made for."""
-
-_MOVES = {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}
 
 
 def help_pages() -> tuple[HelpPage, ...]:
@@ -355,13 +353,11 @@ class HelpDialog(ReadingDialog):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let arrows move in the list from the search, and Enter go to what is chosen."""
-        if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:
-            return super().eventFilter(watched, event)
-        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            self._read_chosen()
-            return True
-        if watched is self.search and event.key() in _MOVES:
+        if watched is self.search and is_move(event):
             self.list.keyPressEvent(event)
+            return True
+        if is_key_press(event) and event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self._read_chosen()
             return True
         return super().eventFilter(watched, event)
 

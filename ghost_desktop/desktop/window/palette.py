@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 from ghost_desktop.desktop.kit.builders import column, label, line_edit
 from ghost_desktop.desktop.kit.cards import Card, CardLine, Cards
 from ghost_desktop.desktop.kit.commands import is_pressed
-from ghost_desktop.desktop.kit.widgets import announce
+from ghost_desktop.desktop.kit.widgets import announce, is_key_press, is_move
 from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
@@ -97,8 +97,6 @@ def _goes_through(letters: str, text: str) -> bool:
 _WIDTH, _HEIGHT = 40, 24
 """How wide and high the palette is, in heights of the font, where the window has room."""
 
-_MOVES = {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}
-
 
 class Palette(QDialog):
     """A line to type in, and below it the commands that fit, the best of them chosen.
@@ -176,17 +174,15 @@ class Palette(QDialog):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let the arrows move in the list while the line keeps the focus, and its own key begin anew."""
-        if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:
-            return super().eventFilter(watched, event)
-        if is_pressed(event, "palette"):
+        if is_move(event):
+            self.list.keyPressEvent(event)
+            if self.current:
+                announce(self, self.list.cards[self.list.currentRow()].spoken)
+            return True
+        if is_key_press(event) and is_pressed(event, "palette"):
             self.field.selectAll()
             return True
-        if event.key() not in _MOVES:
-            return super().eventFilter(watched, event)
-        self.list.keyPressEvent(event)
-        if self.current:
-            announce(self, self.list.cards[self.list.currentRow()].spoken)
-        return True
+        return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter does what is chosen; Escape closes, as in every dialog."""
