@@ -151,6 +151,9 @@ have the interpreter. Where lines stay lines, all of a kind are one."""
 _LEGIBLE = 7
 """Pixels of the letters that say who begins, at least: smaller ones are dust."""
 
+SEEN_AS = 28.0
+"""Pixels of a tile on a screen, of a map that has all its letters."""
+
 _POINT = 2.0
 """Pixels of half a point at an end, far out."""
 
@@ -255,7 +258,7 @@ class MapPainter:
         painter: QPainter,
         corner: QPointF,
         tile: float,
-        detail: float,
+        detail: float = SEEN_AS,
         shown: QRectF | None = None,
     ) -> None:
         """Paint all of the map, or an area of it, from an upper left corner on.

@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 from ghost_desktop.desktop.kit.layout import bold
 from ghost_desktop.desktop.kit.pictures import png_bytes, svg_bytes
 from ghost_desktop.desktop.strategy.map_look import draw_legend, legend_height
+from ghost_desktop.desktop.strategy.map_painter import SEEN_AS
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.formats.text import side_by_side
 from ghost_desktop.translation import _
@@ -231,7 +232,6 @@ def _draw(painter: QPainter, picture: MapPicture, area: QRectF, tile: float) -> 
     picture.painter.paint_at(painter, QPointF(0, above), tile, detail)
 
 
-_SEEN_AS = 28.0  # pixels of a screen, for a map that has all its letters
 _MARGIN_MM = 12.0
 _FOOT = 16.0  # points below the map on a page
 _POSTER_TITLE, _TEXT, _SMALL = 15.0, 9.0, 7.0  # points
@@ -393,7 +393,7 @@ class _Poster:
     def _draw_map(self, painter: QPainter, room: QRectF, shown: QRectF, tile: float) -> None:
         """Draw what is in an area of the map into a part of the page, where it begins."""
         painter.setClipRect(room.adjusted(-1, -1, 1, 1))
-        detail = _SEEN_AS if tile >= 4 else tile
+        detail = SEEN_AS if tile >= 4 else tile
         self._map.paint_at(painter, room.topLeft(), tile, detail, shown)
         painter.setClipping(False)
 

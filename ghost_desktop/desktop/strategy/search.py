@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 PATIENCE_MS = 150
-"""Milliseconds that looking may take before it is spoken of; it is mostly done sooner."""
+"""Milliseconds that looking something up may take before it is spoken of; mostly it is done sooner."""
 
 _WIDTH = 21  # heights of the font, for what the field says while it is empty
 _LEAST_WIDTH = 8  # heights of the font, for letters while something is said beside them

@@ -334,7 +334,6 @@ _SMALLEST_TILE, _LARGEST_TILE = 11.0, 20.0  # points: a tile of a map on a sheet
 _FOLLOWING_TILES = (13.0, 12.0, 11.0, 10.0, 9.0)  # points: a tile of the map of a group
 _MAP_PART = 0.55  # of a page, that a map may take at most
 _LEGEND = 16.0  # points: a tile beside which the words of its legend would stand
-_SEEN_AS = 28.0  # pixels of a screen, for a map that has all its letters
 
 
 @dataclass(frozen=True)
@@ -567,7 +566,7 @@ class _Printer:
         tile = min(tile, (_MAP_PART * self._height - top) / bounds.height())
         if tile < _SMALLEST_TILE * _POINT:
             return top
-        drawn.paint_at(self._painter, QPointF(0, top), tile, _SEEN_AS)
+        drawn.paint_at(self._painter, QPointF(0, top), tile)
         return self._print_legend(top + bounds.height() * tile)
 
     def _print_placed(self, placed: PlacedMap) -> None:
@@ -579,7 +578,7 @@ class _Printer:
         self._painter.drawText(QPointF(placed.left, base), placed.name)
         top = placed.top + _LINE * size * _POINT
         corner, drawn = QPointF(placed.left, top), self._groups[placed.name]
-        drawn.paint_at(self._painter, corner, placed.tile, _SEEN_AS)
+        drawn.paint_at(self._painter, corner, placed.tile)
 
     def _print_legend(self, top: float) -> float:
         """Say what the signs of maps mean; return where the columns begin."""

@@ -20,6 +20,7 @@ from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import once_after
 from ghost_desktop.desktop.strategy.position import Position, look_up, position_html
 from ghost_desktop.desktop.strategy.replies import Alternatives, OtherReplies
+from ghost_desktop.desktop.strategy.search import PATIENCE_MS
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.meanings import MeaningView
 from ghost_desktop.engine.words.letters import letters_of
@@ -110,9 +111,6 @@ class Box(PagePart, QWidget):
 
 _WIDE = 40
 """From how many heights of the font on what wins as well stands beside what a word means."""
-
-PATIENCE_MS = 150
-"""Milliseconds from which on an answer for the box is late enough to say so."""
 
 
 class SidePane(PagePart, QWidget):
