@@ -106,6 +106,7 @@ if TYPE_CHECKING:
 
 _HEADLINE = 1.5  # of its letters to others
 _BESIDE = 71  # heights of the font: from this width on there is room beside the headline
+_SPARE = 40  # heights of the font: in a lower window no room is kept for a longer headline
 _UNBOUNDED = 16_777_215  # as Qt has it
 
 
@@ -205,7 +206,9 @@ class Head(PagePart, QWidget):
         is_narrow = self.width() < _BESIDE * unit
         is_below = is_narrow or self.width() < widest + beside + forms
         room = self.width() - forms - (unit if is_below else beside)
-        self.sentence.setMinimumHeight(wrapped_height(self._expected, metrics, room))
+        # Where the tree has but a few rows, none is spared: most headlines have one line.
+        expected = "" if self.window().height() < _SPARE * unit else self._expected
+        self.sentence.setMinimumHeight(wrapped_height(expected, metrics, room))
         self._headline.addWidget(self._beside, *((1, 0, 1, 3) if is_below else (0, 1)))
         self._headline.setHorizontalSpacing(unit)
         self._headline.setVerticalSpacing(unit // 8)
