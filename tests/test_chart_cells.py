@@ -166,8 +166,8 @@ def test_marks_are_seen_and_apart_in_a_low_window(qtbot: QtBot, compares: Compar
 def test_a_chart_has_the_focus_once_it_has_a_mark(
     qtbot: QtBot, compares: Compares, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(MoreCells, "want", lambda _more, _wanted: None)
     panel = compares(TWO_BY_TWO)
-    monkeypatch.setattr(panel.views._more, "want", lambda _wanted: None)
     panel.views.table.setFocus()
     qtbot.keyClick(panel, Qt.Key.Key_F, Qt.KeyboardModifier.AltModifier)
     chart = panel.views.charts["margin"]
