@@ -171,10 +171,6 @@ class UserFile:
         self._loss: FileLost | None = None
         self._trouble: Unsaved | None = None
 
-    def __del__(self) -> None:
-        """Close the file, if whoever had it goes without a word, as a page that was never shown."""
-        self.let_go()
-
     @property
     def trouble(self) -> Unsaved | None:
         """Why the file cannot be used; None if it can."""
