@@ -135,16 +135,16 @@ def test_the_tree_stays_in_its_place_while_another_strategy_is_found(
     assert len(places) == 1
 
 
-@pytest.mark.parametrize("width", [640, 960, 1280])
+@pytest.mark.parametrize(("width", "height"), [(640, 480), (640, 700), (960, 700), (1280, 700)])
 @pytest.mark.parametrize(
     ("rules", "seat"), [(Rules(), 0), (Rules(SUPERGHOST), 1), (Rules(SUPERGHOST, players=3), 2)]
 )
 def test_nothing_moves_from_the_first_moment_to_the_headline(
-    qtbot: QtBot, opens: Opens, width: int, rules: Rules, seat: int
+    qtbot: QtBot, opens: Opens, width: int, height: int, rules: Rules, seat: int
 ) -> None:
     question = Question("american-english-small", rules)
     window = opens(settings=Settings(question=question, seat=seat), wait=False)
-    window.resize(width, 700)
+    window.resize(width, height)
     window.show_panel(1)
     panel, places, said = window.strategy, set[tuple[int, int]](), set[str]()
 

@@ -106,7 +106,7 @@ if TYPE_CHECKING:
 
 _HEADLINE = 1.5  # of its letters to others
 _BESIDE = 71  # heights of the font: from this width on there is room beside the headline
-_SPARE = 40  # heights of the font: in a lower window no room is kept for a longer headline
+_SPARE = 40  # heights of the font: in a lower window the tree needs the room of large letters
 _UNBOUNDED = 16_777_215  # as Qt has it
 
 
@@ -193,7 +193,8 @@ class Head(PagePart, QWidget):
         """
         unit, small = self.fontMetrics().height(), is_small(self.window())
         font = demibold(QApplication.font())
-        font.setPointSizeF((1.1 if small else _HEADLINE) * font.pointSizeF())
+        is_large = not small and self.window().height() >= _SPARE * unit
+        font.setPointSizeF((_HEADLINE if is_large else 1.1) * font.pointSizeF())
         self.sentence.setFont(font)
         metrics, forms = self.sentence.fontMetrics(), self._forms.sizeHint().width() + unit
         beside = self._beside.sizeHint().width() + 2 * unit
@@ -206,9 +207,7 @@ class Head(PagePart, QWidget):
         is_narrow = self.width() < _BESIDE * unit
         is_below = is_narrow or self.width() < widest + beside + forms
         room = self.width() - forms - (unit if is_below else beside)
-        # Where the tree has but a few rows, none is spared: most headlines have one line.
-        expected = "" if self.window().height() < _SPARE * unit else self._expected
-        self.sentence.setMinimumHeight(wrapped_height(expected, metrics, room))
+        self.sentence.setMinimumHeight(wrapped_height(self._expected, metrics, room))
         self._headline.addWidget(self._beside, *((1, 0, 1, 3) if is_below else (0, 1)))
         self._headline.setHorizontalSpacing(unit)
         self._headline.setVerticalSpacing(unit // 8)
@@ -1040,6 +1039,7 @@ class StrategyPanel(PagePart, QWidget):
         side = unit // 2 if small else unit
         self._column.setContentsMargins(side, side, side, side)
         self.views.make_room(has_room=self.width() >= _BOTH * unit)
+        self._head.on_fit()  # whose own size may be the same in a window of another height
         if small != self._is_small:
             self._is_small = small
             self._describe()
