@@ -21,13 +21,13 @@ import sys
 import time
 import zlib
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 from urllib.parse import unquote_to_bytes
 
 import platformdirs
 
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.library.kept_file import make_folder
 
 if sys.platform != "win32":

@@ -40,7 +40,6 @@ def test_the_kit_knows_nothing_of_the_game() -> None:
 
 KNOWN_TO_THE_KIT = (
     "ghost_desktop",  # of which it takes `paths`, where the resources are
-    "ghost_desktop.engine.values",
     "ghost_desktop.formats.text",
     "ghost_desktop.library.kept_file",
     "ghost_desktop.translation",

@@ -7,6 +7,7 @@ when one is asked for (`searched`). What only a listing knows is None elsewhere.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -16,7 +17,6 @@ import numpy as np
 from ghost_desktop.engine.errors import IllegalFragment, UnanswerableError
 from ghost_desktop.engine.game.seats import mask_of
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.values import dataclass
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from itertools import takewhile
 from pathlib import Path
 from types import MappingProxyType
@@ -11,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 from ghost_desktop.engine.errors import Refusal, WordListError
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.seats import Reading
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.formats import matches
 from ghost_desktop.formats.json_values import json_text
 from ghost_desktop.formats.matches import (

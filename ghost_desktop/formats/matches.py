@@ -11,13 +11,13 @@ import json
 import os
 from collections.abc import Callable
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from ghost_desktop.engine.errors import Refusal, RefusedError
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variants import find_variant
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.formats.json_values import (
     read_flag,
     read_list,

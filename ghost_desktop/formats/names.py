@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.formats.text import number
 from ghost_desktop.play.opponents import known_opponent
 from ghost_desktop.play.table import FIRST_OPPONENT, USUAL_OPPONENT, Kind, Table

@@ -16,13 +16,13 @@ from __future__ import annotations
 
 import re
 import shlex
+from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.game.rules import PLAYERS, Rules
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variants import find_variant
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.engine.words.letters import as_in_lists
 from ghost_desktop.play.events import LetterPlayed
 from ghost_desktop.play.round import Illegal, IllegalPlay, Round

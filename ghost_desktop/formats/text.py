@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import textwrap
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.game.seats import Reading
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.translation import N_, _, ngettext, pgettext, spoken
 
 if TYPE_CHECKING:

@@ -11,6 +11,7 @@ import re
 import time
 import tomllib
 from contextlib import suppress
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
@@ -22,7 +23,6 @@ import numpy as np
 from ghost_desktop import paths
 from ghost_desktop.engine.errors import ListRefusal, Refusal, WordListError
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.engine.words.import_report import Capitals, ImportChoices
 from ghost_desktop.engine.words.loaded_list import LoadedList
 from ghost_desktop.engine.words.wordlist import read_word_list

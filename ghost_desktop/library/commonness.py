@@ -10,14 +10,13 @@ from __future__ import annotations
 import logging
 import re
 import zlib
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ghost_desktop import paths
-from ghost_desktop.engine.values import dataclass
 
 if TYPE_CHECKING:
     from collections.abc import Collection

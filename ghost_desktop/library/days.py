@@ -7,12 +7,10 @@ What two windows try is put together, so that nothing is lost and nothing counts
 from __future__ import annotations
 
 import json
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from enum import Enum
 from typing import TYPE_CHECKING
-
-from ghost_desktop.engine.values import dataclass
 
 if TYPE_CHECKING:
     import sqlite3

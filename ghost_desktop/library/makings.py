@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.errors import ListRefusal, NoWords, WordListError
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.engine.words.wordlist import read_word_list
 
 if TYPE_CHECKING:

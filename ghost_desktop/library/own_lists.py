@@ -16,7 +16,7 @@ import re
 import time
 import unicodedata
 from contextlib import contextmanager, suppress
-from dataclasses import asdict, field, fields, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from datetime import datetime
 from enum import Enum
 from itertools import chain, count
@@ -24,7 +24,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.engine.words.import_report import USUAL, ImportChoices, Reason
 from ghost_desktop.library.kept_file import clear_folder, put_aside, replace_file
 from ghost_desktop.library.makings import Making, Operation

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from os import urandom
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.play.events import LetterPlayed, RoundStarted
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.table import FRIENDLY_ROUNDS, Player, Seating, Starter, Table, Terms
@@ -74,7 +73,7 @@ class Agreement:
         starter: who plays the first letter of a round.
     """
 
-    table: Table = Table.against_computers(2)
+    table: Table = Table.against_computers(2)  # noqa: RUF009 - it cannot be changed
     terms: Terms = FRIENDLY_ROUNDS
     starter: Starter = Starter.PERSON
 

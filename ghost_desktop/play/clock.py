@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import threading
 import time
+from dataclasses import dataclass
 from enum import Enum, auto
 from random import Random
 from typing import TYPE_CHECKING, TypeVar
 
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.play.events import Forfeited
 from ghost_desktop.play.minds import NonsenseError, decide, objection
 

@@ -8,7 +8,7 @@ another, and the days that are published are.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date
 from hashlib import sha256
 from typing import TYPE_CHECKING
@@ -22,7 +22,6 @@ from ghost_desktop.engine.game.searched_variant import PoolVariant
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.reporting import in_silence, in_turns
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.play.puzzles import Puzzle, only_answer, rate_puzzle, typical_level
 
 if TYPE_CHECKING:

@@ -7,12 +7,11 @@ A match is the list of its events. A new kind of event is one more class here, a
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.game.plays import Where
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.play.match import Slip
 from ghost_desktop.play.round import Round, Termination
 

@@ -6,11 +6,10 @@ same: to look at a list of events, or at the first few of it.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property, reduce
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.play.table import FRIENDLY_ROUNDS, Kind, Starter
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ What an opponent does is checked here as a person's play is: it may be the work 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.errors import UnanswerableError, WordListError
@@ -16,7 +16,6 @@ from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.searched.proofs import NO_PROOFS
 from ghost_desktop.engine.solving import check_answerable
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.play.events import (
     Challenged,
     Event,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ghost_desktop.engine.game.plays import Play
-from ghost_desktop.engine.values import dataclass
 
 if TYPE_CHECKING:
     from random import Random

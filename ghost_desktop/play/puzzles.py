@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import count
 from math import log2
@@ -17,7 +17,6 @@ from statistics import median
 from typing import TYPE_CHECKING, TypeAlias
 
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.play.round import Round
 
 if TYPE_CHECKING:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,6 @@ import numpy as np
 
 from ghost_desktop.engine.game.seats import mask_of
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.play.round import Termination
 
 if TYPE_CHECKING:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cached_property
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.game.plays import Play, Where
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.play.table import FRIENDLY_ROUNDS, Callers, Referee
 
 if TYPE_CHECKING:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -16,7 +17,6 @@ from ghost_desktop.desktop.kit.ask import Work, ask, awaits, say_error
 from ghost_desktop.desktop.kit.settings import StoredForm, of_type
 from ghost_desktop.desktop.window.played_game import Playing
 from ghost_desktop.desktop.window.question import describe_question
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.formats.json_values import (
     json_text,
     read_list,

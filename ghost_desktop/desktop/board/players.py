@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -22,7 +23,6 @@ from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import MenuButton
 from ghost_desktop.desktop.window.tiles import Sign, shape_of
 from ghost_desktop.engine.game.rules import PLAYERS
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.formats.names import LEVELS, level_of, names_of
 from ghost_desktop.formats.text import number, side_by_side
 from ghost_desktop.play.levels import levels

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,6 @@ from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.window.tiles import Sign, describe_illegal, fatal_play
 from ghost_desktop.desktop.window.turn import describe_play
 from ghost_desktop.engine.game.plays import Where
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.formats.text import number
 from ghost_desktop.translation import _
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
@@ -21,7 +21,6 @@ from ghost_desktop.desktop.kit.settings import (
 from ghost_desktop.engine.game.rules import PLAYERS, Rules
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variants import all_variants
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.library.catalogue import LEVELS, is_english, known_lists, up_to
 from ghost_desktop.library.question import Question
 
@@ -82,7 +81,7 @@ class Ticks:
     )
     players: tuple[int, ...] = setting(some_of(lambda: PLAYERS), (2,))
     misere: tuple[bool, ...] = setting(StoredForm(_read_ways, _SOME_WAYS.write), (False,))
-    reading: Reading = setting(member(Reading), Reading.SELF)
+    reading: Reading = setting(member(Reading), Reading.SELF)  # noqa: RUF009 - it cannot be changed
     levels: tuple[int | None, ...] = setting(some_of(lambda: VOCABULARIES), (ALL_WORDS,))
 
     def sources_of(self, whole: str) -> tuple[str, ...]:

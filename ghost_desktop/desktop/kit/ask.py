@@ -29,7 +29,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
-from dataclasses import field
+from dataclasses import dataclass, field
 from enum import Enum, auto
 from functools import partial
 from queue import Empty, SimpleQueue
@@ -40,7 +40,6 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from shiboken6 import isValid
 
 from ghost_desktop.desktop.kit.garbage import LOOK_MS, Garbage, give_back_memory
-from ghost_desktop.engine.values import dataclass
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

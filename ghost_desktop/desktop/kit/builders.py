@@ -7,6 +7,7 @@ order in which it is written down; nothing is to be shown before that, or it wer
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from types import EllipsisType
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
@@ -36,7 +37,6 @@ from ghost_desktop.desktop.kit.commands import (
 )
 from ghost_desktop.desktop.kit.layout import FlowLayout
 from ghost_desktop.desktop.kit.widgets import ComboBox
-from ghost_desktop.engine.values import dataclass
 
 if TYPE_CHECKING:
     from PySide6.QtCore import SignalInstance

@@ -15,6 +15,7 @@ widget that it belongs to: while that is hidden or disabled, the command cannot 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import cache, cached_property, partial
 from html import escape
 from string import ascii_uppercase
@@ -24,7 +25,6 @@ from PySide6.QtCore import QEvent, QMetaObject, QObject, Qt, Slot
 from PySide6.QtGui import QAction, QActionGroup, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu, QPushButton, QWidget
 
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.formats.text import listed
 from ghost_desktop.translation import N_, _
 

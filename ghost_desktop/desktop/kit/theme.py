@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import Enum
 from string import Template
 from typing import TYPE_CHECKING
@@ -11,7 +11,6 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QColor, QPalette
 
 from ghost_desktop import paths
-from ghost_desktop.engine.values import dataclass
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication, QWidget

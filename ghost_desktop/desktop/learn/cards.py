@@ -7,6 +7,7 @@ All is found out and written beside the window.
 from __future__ import annotations
 
 from contextlib import closing
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -19,7 +20,6 @@ from ghost_desktop.desktop.learn.record import Kept, RoundKeeper
 from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.desktop.window.played_game import Playing
 from ghost_desktop.engine.errors import RefusedError, WordListError
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.formats.text import joined_and, number, words_text
 from ghost_desktop.translation import N_, _, ngettext, say
 

@@ -7,6 +7,7 @@ import re
 import sys
 import threading
 import traceback
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,6 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox
 
 from ghost_desktop.desktop.kit.widgets import Notice, announce
 from ghost_desktop.desktop.window.logs import versions
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:

@@ -5,11 +5,11 @@ Texts are marked, not translated; they are translated where they are shown.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.window.language import system_languages
 from ghost_desktop.engine.errors import WordListError
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.library.catalogue import first_list_in
 from ghost_desktop.translation import ENGLISH, N_, spoken
 

@@ -8,7 +8,7 @@ one raises goes where all unforeseen errors go, and the others still hear.
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
@@ -25,7 +25,6 @@ from ghost_desktop.desktop.window.question import (
     prepare,
 )
 from ghost_desktop.engine.errors import WordListError
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.formats.text import sentence
 from ghost_desktop.translation import _
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import Enum
 from random import Random
 from string import ascii_letters
@@ -16,7 +16,6 @@ from ghost_desktop.desktop.kit.commands import MODIFIERS, is_pressed, tip
 from ghost_desktop.desktop.kit.layout import give_role
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.engine.game.variant import Lying
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.engine.words.letters import as_in_lists
 from ghost_desktop.formats.illegal import not_one_letter
 from ghost_desktop.translation import N_, _

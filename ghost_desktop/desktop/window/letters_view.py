@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum
 from math import ceil
 from string import ascii_lowercase
@@ -19,7 +20,6 @@ from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.letter_input import ARRANGING, LetterInput, PlaceBar, PlaceCommand
 from ghost_desktop.desktop.window.tiles import Placeholder, TileStrip, make_tiles, others_below
 from ghost_desktop.engine.solution import Outcome
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.engine.words.letters import Alphabet
 from ghost_desktop.formats.text import listed, number, plays_text, sentence, side_by_side

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 from html import escape
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
@@ -13,7 +14,6 @@ from ghost_desktop.desktop.kit.ask import ask, drop
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.engine.words.letters import capitals, letters_of
 from ghost_desktop.formats.commonness import describe_level, part_of_speech_name
 from ghost_desktop.formats.text import sentence

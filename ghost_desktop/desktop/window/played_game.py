@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,6 @@ from PySide6.QtCore import QObject, Signal
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
 from ghost_desktop.desktop.window.question import solve
 from ghost_desktop.engine.errors import UnanswerableError, WordListError
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.play.review import RoundReview, review_round
 
 if TYPE_CHECKING:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,6 @@ from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.engine.errors import NoMemory, UnanswerableError, WordListError
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.seats import Reading
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.engine.words.letters import Alphabet
 from ghost_desktop.formats.lists import name_without, named_without

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum, auto
 from math import pi, sin
 from typing import TYPE_CHECKING
@@ -23,7 +24,6 @@ from ghost_desktop.desktop.kit.layout import fitting
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.window.look import has_motion
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.formats.marks import mark_symbol
 from ghost_desktop.play.review import Mark
 from ghost_desktop.play.round import Termination

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import ClassVar
 
 from ghost_desktop.engine.texts import N_
-from ghost_desktop.engine.values import dataclass
 
 
 @dataclass(frozen=True)

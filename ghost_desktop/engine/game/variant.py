@@ -8,6 +8,7 @@ hooks, and knows no variant by name.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -18,7 +19,6 @@ from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.searched.proofs import NO_PROOFS
 from ghost_desktop.engine.strategies.counting import Counting
-from ghost_desktop.engine.values import dataclass
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.game.game import Game

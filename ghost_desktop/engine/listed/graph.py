@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
 from ghost_desktop.engine.arrays import distinct
-from ghost_desktop.engine.values import dataclass
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

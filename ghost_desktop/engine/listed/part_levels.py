@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -10,7 +11,6 @@ from ghost_desktop.engine.arrays import BLOCK, blocks_of, index_type
 from ghost_desktop.engine.errors import TooManyParts, WordListError
 from ghost_desktop.engine.game.room import check_room
 from ghost_desktop.engine.listed.graph import Level
-from ghost_desktop.engine.values import dataclass
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -7,6 +7,7 @@ a value is, and how a player chooses, differs between two players and more.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
@@ -14,7 +15,6 @@ import numpy as np
 from ghost_desktop.engine.game.room import check_room
 from ghost_desktop.engine.game.seats import SEATS_BITS, Reading, mask_of, seats_of
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.engine.words.letters import MAX_WORD_LENGTH
 
 if TYPE_CHECKING:

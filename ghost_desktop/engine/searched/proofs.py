@@ -6,9 +6,8 @@ is no matter here: whoever solves hands in something that keeps them, or nothing
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
-
-from ghost_desktop.engine.values import dataclass
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -10,7 +11,6 @@ import numpy as np
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.others import Others
-from ghost_desktop.engine.values import dataclass
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -10,6 +10,7 @@ import codecs
 import io
 import re
 import unicodedata
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.errors import (
@@ -21,7 +22,6 @@ from ghost_desktop.engine.errors import (
 )
 from ghost_desktop.engine.reporting import in_silence, shares_of
 from ghost_desktop.engine.texts import N_
-from ghost_desktop.engine.values import dataclass
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

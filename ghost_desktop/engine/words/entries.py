@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from dataclasses import dataclass
 from functools import partial
 from itertools import chain, islice
 from types import MappingProxyType
@@ -18,7 +19,6 @@ import numpy as np
 
 from ghost_desktop.engine.errors import TooManyEntries, WordListError
 from ghost_desktop.engine.reporting import in_silence, shares_of
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.engine.words.encodings import composed, read_text
 from ghost_desktop.engine.words.import_report import (
     EXAMPLES,

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import field
+from dataclasses import dataclass, field
 from enum import Enum
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.engine.words.letters import MAX_WORD_LENGTH
 
 if TYPE_CHECKING:

@@ -10,6 +10,7 @@ two: play adds one at a time.
 from __future__ import annotations
 
 import unicodedata
+from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -17,7 +18,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.values import dataclass
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Sequence

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
+from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import TYPE_CHECKING
-
-from ghost_desktop.engine.values import dataclass
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

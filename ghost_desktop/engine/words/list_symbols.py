@@ -6,9 +6,8 @@ without colour, and that every font has.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
-
-from ghost_desktop.engine.values import dataclass
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

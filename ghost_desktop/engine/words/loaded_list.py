@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.listed.part_levels import build_prefix_levels
-from ghost_desktop.engine.values import dataclass
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.words.import_report import ImportReport

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import hashlib
 from bisect import bisect_left, bisect_right
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 from weakref import ref
@@ -29,7 +29,6 @@ from ghost_desktop.engine.errors import (
     WordListError,
 )
 from ghost_desktop.engine.reporting import in_silence, shares_of
-from ghost_desktop.engine.values import dataclass
 from ghost_desktop.engine.words.entries import CODE_POINTS, NEWLINE, read_entries
 from ghost_desktop.engine.words.import_report import USUAL, ImportReport
 from ghost_desktop.engine.words.letter_order import LetterOrder
