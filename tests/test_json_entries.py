@@ -105,9 +105,10 @@ def test_a_beginning_has_the_first_entries(value: object, size: int, data: st.Da
     text = json.dumps(value)
     cut = data.draw(st.integers(1, len(text)))
     entries = list(json_entries(in_pieces(text[:cut], size), is_beginning=True))
-    assert entries == list(value)[: len(entries)]
+    every = entries_in(value)
+    assert entries == every[: len(entries)]
     if cut == len(text):
-        assert len(entries) == len(value)
+        assert entries == every
 
 
 def test_a_key_that_is_there_twice_is_given_twice() -> None:

@@ -240,7 +240,7 @@ def test_plays_that_lose_lead_to_where_they_are_made(
     )
     of_mine = page.found(Part.STRATEGIES)[0]
     play = of_mine.losing[0]
-    made = f"{play.fragment} -> {play.reply}".upper()
+    made = f"{play.fragment} → {play.reply}".upper()
     follow(qtbot, page, made)
     assert shown == [(sources[1], (play.fragment,), 1)]
 
