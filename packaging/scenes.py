@@ -105,8 +105,11 @@ _TODAY = datetime(2026, 11, 23, 12, tzinfo=UTC)
 """A Monday, which is a day of Ghost."""
 
 _THEMES = (Theme.DARK, Theme.LIGHT)
-_MEANWHILE = ("dictionaries-1-busy", "dictionaries-6-not-solved")
-"""What shows how far a job is; all else is drawn when each has ended, and is the same each time."""
+_MEANWHILE = ("dictionaries-1-busy", "dictionaries-6-not-solved", "play-6-match")
+"""What shows how far a job is, or nothing of one that takes a minute, the proof of a strategy.
+
+All else is drawn when each job has ended, and is the same each time.
+"""
 
 _SETTLES = 4  # another theme sets fonts anew, which asks for another layout
 _SETTINGS = Settings(hints_seen=ALL_HINTS, less_motion=True, table=Agreement().table)
