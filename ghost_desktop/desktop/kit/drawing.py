@@ -119,6 +119,7 @@ class Frame:
             is less the names are above.
         least_row: how high a row should be at least without its name, in heights of the font.
         font: of all texts.
+        tallest_row: how high a row should be at most, likewise: a few are not made giants.
     """
 
     title: str
@@ -128,6 +129,7 @@ class Frame:
     least_room: float
     least_row: float
     font: QFont
+    tallest_row: float = _TALLEST_ROW
 
 
 class Plot:
@@ -291,7 +293,7 @@ class Plot:
         self._box.setXRange(*frame.extent, padding=0)
         # Few rows are not made giants.
         height = max(1, size.height() - self._around)
-        tallest = max(_TALLEST_ROW, 1.5 * frame.least_row) * unit
+        tallest = max(frame.tallest_row, 1.5 * frame.least_row) * unit
         rows = max(len(frame.names), height / tallest, 1)
         self._box.setYRange(-0.5, rows - 0.5, padding=0)
         self.view.ci.layout.activate()

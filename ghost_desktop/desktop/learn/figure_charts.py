@@ -161,7 +161,7 @@ def curves_over_time(periods: Sequence[Period], step: Step) -> Curves:
 
 
 # In heights of the font.
-_ROW = 4.5
+_ROW, _TALLEST = 4.5, 14.0
 _AROUND = 7  # title, legend, marks and margins
 _TICK_APART = 6.5
 _SYMBOL = 0.6
@@ -213,6 +213,7 @@ class CurvesChart(Drawing):
             least_room=0,
             least_row=_ROW,
             font=font,
+            tallest_row=_TALLEST,
         )
 
     def ticks(self, plot: Plot) -> Sequence[tuple[float, str]]:
