@@ -17,12 +17,13 @@ from at_the_window import (
 from boards import is_thinking, let_computer_play, persons_seat, solved, tally
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QInputMethodEvent, QKeyEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from ghost_desktop.desktop.window.tiles import Sign
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question
-from ghost_desktop.play.table import Starter
+from ghost_desktop.play.agreement import Agreement
+from ghost_desktop.play.table import Player, Starter, Table, Terms
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -118,6 +119,30 @@ def test_the_first_letter_may_be_tried_again_by_a_click_and_is_not_counted(
         type_letter(qtbot, window, running(window).legal_plays()[0].letter)
     assert "You lost it here: Z" in says(window)
     assert tally(window.board) == score
+
+
+def test_a_match_for_lives_says_that_it_waits_while_its_round_is_tried_again(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    window = opens()
+    table = Table((Player(), Player("perfect")))
+    window.board.controller.new_match(Agreement(table, Terms(lives="GHOST")))
+    qtbot.waitUntil(lambda: window.board.takes_letters)
+    type_letter(qtbot, window, "z")
+    while not running(window).over:
+        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
+    assert "The match waits, and goes on after this." in says(window)
+    while not running(window).over:
+        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    (back,) = (
+        one
+        for one in window.board.findChildren(QPushButton)
+        if one.isVisible() and one.text().startswith("Back to the match")
+    )
+    qtbot.mouseClick(back, Qt.MouseButton.LeftButton)
+    assert window.board.controller.is_bound
+    assert not window.board.controller.match_waits
 
 
 def test_a_start_that_was_lost_is_not_blamed_on_the_person(qtbot: QtBot, opens: Opens) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from drilling import Clock
+from jobs import Unheard
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QPushButton
@@ -15,6 +16,7 @@ from seen import said_in
 
 from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.learn.today import Today, TodayPage
+from ghost_desktop.desktop.window.pages import awaits_today
 from ghost_desktop.desktop.window.panels import DRILLS, LEARN, PLAY, PUZZLES, REVIEW, STATISTICS
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.library.days import DayTries, TryKind
@@ -128,6 +130,21 @@ def test_the_puzzle_of_the_next_day_is_found_before(
     assert "ghost-day-1 2026-11-25" not in searched[1:]
     assert guest.today.puzzle is not None
     assert guest.today.puzzle.name == "2026-11-25"
+
+
+def test_damaged_files_are_told_of_where_they_are_opened_first(
+    qtbot: QtBot, tmp_path: Path, guest: Guest
+) -> None:
+    guest.page.hide()  # nobody has the files open
+    for name in ("puzzles", "drills"):
+        (tmp_path / f"{name}.sqlite3").write_bytes(b"no database at all" * 99)
+    other = Guest(qtbot, tmp_path)
+    qtbot.waitUntil(lambda: "puzzles.sqlite3.damaged" in said_in(other.page))
+    assert "drills.sqlite3.damaged" in said_in(other.page)
+    (tmp_path / "puzzles.sqlite3").write_bytes(b"no database at all" * 99)
+    is_awaited, lost = awaits_today(tmp_path / "puzzles.sqlite3", guest.clock, Unheard())
+    assert not is_awaited
+    assert "puzzles.sqlite3.damaged" in lost
 
 
 def test_a_puzzle_is_open_until_it_is_over(guest: Guest) -> None:

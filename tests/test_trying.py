@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -119,8 +120,13 @@ def test_what_is_tried_again_costs_no_life_and_a_match_waits_for_its_end(
     controller.happen(*map(LetterPlayed, "st"))
     assert controller.state is not None
     assert controller.state.score == (0, 0)
+    waits = [controller.match_waits]
+    others = Table((Player(), Player("perfect")))
+    controller.agreed = replace(controller.agreed, table=others)
     controller.new_round()
     assert controller.match is bound, "the next round follows the one that counted"
+    assert [*waits, controller.match_waits] == [True, False]
+    assert controller.agreed.table == others, "who was chosen meanwhile plays the next match"
 
 
 def test_what_is_tried_again_leaves_the_score_of_single_rounds(controller: MatchController) -> None:

@@ -188,7 +188,7 @@ class MatchController(QObject):
         return self.match, self.base
 
     @property
-    def _awaits_end(self) -> bool:
+    def match_waits(self) -> bool:
         """Whether a match for lives waits for the end of what is tried."""
         is_trial = self.state is not None and self.state.is_trial
         return is_trial and self.left is not None and is_for_life(self.left[0])
@@ -366,8 +366,10 @@ class MatchController(QObject):
         asked, match = self.asked, self.match
         if asked is None or self._is_new_wanted:  # the match that is agreed is about to begin
             return
-        if self._awaits_end and not self.is_bound:
+        if self.match_waits and not self.is_bound:
+            table = self.agreed.table  # others may have been chosen meanwhile
             self.undo()
+            self.agreed = replace(self.agreed, table=table)
         elif match is not None and self.is_bound:
             state = match.state
             if state.current is not None and state.current.round.over:
@@ -640,7 +642,7 @@ class MatchController(QObject):
     def _leave(self, *, is_for_another: bool) -> None:
         """Keep what would be lost by a round of this match, or of another, to bring it back."""
         lost = self._what_would_be_lost()
-        if lost is not None or not (self.is_running or self.is_opened or self._awaits_end):
+        if lost is not None or not (self.is_running or self.is_opened or self.match_waits):
             self.left = lost
         is_worth_it = has_score(self.match) or (self._is_from_file and self.is_running)
         if is_for_another and is_worth_it:

@@ -483,13 +483,14 @@ class BoardPanel(PagePart, QWidget):
         if player < len(members) and members[player].opponent != opponent:
             members[player] = Player(opponent)
             agreement = replace(agreement, table=Table(tuple(members)))
-            if controller.is_bound or (controller.is_running and controller.is_played):
+            of_lives = controller.is_bound or controller.match_waits
+            if of_lives or (controller.is_running and controller.is_played):
                 controller.agreed = agreement
                 self._show_match()
                 match = controller.match
                 is_back = match is not None and agreement.table == match.table
                 later = _("From the next round on.")
-                if controller.is_bound:
+                if of_lives:
                     later = _("From the next match on.")
                 self._say("" if is_back else later)
             else:
@@ -769,6 +770,8 @@ class BoardPanel(PagePart, QWidget):
         wording = describe_round(current.round, solution, cast, match.state)
         self._show_wording(wording, is_over=is_over)
         following = _("Next round") if match.terms.lives else _("Play again")
+        if controller.match_waits:
+            following = _("Back to the match")
         view.offer(following if match.state.winner is None else _("New match"))
         self.players.show_players(make_players(match.state))
         agreed = controller.agreed.for_players(match.table.players).table.members
@@ -810,6 +813,8 @@ class BoardPanel(PagePart, QWidget):
                 begun = _("This match was opened; the one before it can be brought back.")
             elif left is not None and match is not None and not controller.is_played:
                 begun = describe_begun(left[0].state, match.state)
+                if controller.match_waits:
+                    begun = _("The match waits, and goes on after this.")
                 is_kept = self.unfinished.left_for == match.id
                 if is_kept and match.id != left[0].id and not match.state.is_trial:
                     begun = _(

@@ -27,7 +27,7 @@ from ghost_desktop.desktop.learn.puzzle_page import (
 )
 from ghost_desktop.desktop.learn.puzzle_session import UNFOUND, look_at_wrong
 from ghost_desktop.desktop.window.ghost import Mood, Wording, copy_result
-from ghost_desktop.formats.progress import describe_puzzles_loss, describe_trouble
+from ghost_desktop.formats.progress import describe_loss, describe_puzzles_loss, describe_trouble
 from ghost_desktop.formats.results import day_result, streak_text, try_shapes
 from ghost_desktop.formats.text import describe_rules, number, side_by_side
 from ghost_desktop.library import catalogue, commonness
@@ -103,6 +103,9 @@ def look_at_today(
     with closing(DrillStore(drills, clock)) as deck_store:
         decks = deck_store.decks()
         given_away = deck_store.given_away(_GIVEN_AWAY)
+        troubles = [
+            describe_loss(deck_store.loss)
+        ]  # else nobody says it: the file is a new one now
     with closing(PuzzleStore(path, clock)) as store:
         day = store.today
         puzzle = known
@@ -110,6 +113,7 @@ def look_at_today(
             puzzle = _find_daily(store, day, without_count(report))
             if puzzle is not None:  # the way there is found here, and known when the window asks
                 puzzle.round.go_to(puzzle.answer.fragment)
+        troubles.append(describe_trouble(store.trouble) or describe_puzzles_loss(store.loss))
         return Today(
             puzzle,
             store.day(day),
@@ -117,7 +121,7 @@ def look_at_today(
             decks,
             sum(deck.due(clock()) for deck in decks),
             given_away,
-            describe_trouble(store.trouble) or describe_puzzles_loss(store.loss),
+            " ".join(filter(None, troubles)),
         )
 
 

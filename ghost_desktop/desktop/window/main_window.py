@@ -419,7 +419,7 @@ class MainWindow(QMainWindow):
         self.show_panel(left.panel)
         puzzles = self.visits.puzzles_path
         if puzzles.exists():  # else nobody has come to Learn yet
-            ask(self, partial(awaits_today, puzzles, self._clock), self.setup_bar.mark_learn)
+            ask(self, partial(awaits_today, puzzles, self._clock), self._on_today)
         self._remembered.collect(window=self, board=board)
         keep("visit", lambda: self.panel if self.panel >= len(PANELS) else None)
         if left.visit is not None and left.visit != REVIEW:  # its match is not back yet
@@ -751,6 +751,11 @@ class MainWindow(QMainWindow):
         """Say below who wins while one plays, too; or no longer."""
         self.shows_who_wins = not self.shows_who_wins
         self._tell_or_not()
+
+    def _on_today(self, known: tuple[bool, str]) -> None:
+        is_awaited, lost = known
+        self.setup_bar.mark_learn(is_awaited)
+        self.troubles.say(lost)
 
     @Slot()
     def _name_game(self) -> None:

@@ -202,13 +202,20 @@ class Visits(QObject):
         self.left.emit(self._came_from)
 
 
-def awaits_today(path: Path, clock: Callable[[], datetime] | None, _report: Report) -> bool:
-    """Tell whether the puzzle of the day is still to be done, for whoever has done one before."""
+def awaits_today(
+    path: Path, clock: Callable[[], datetime] | None, _report: Report
+) -> tuple[bool, str]:
+    """Tell whether the puzzle of the day is still to be done, for whoever has done one before.
+
+    And what is to be said of the file, if it was damaged.
+    """
+    from ghost_desktop.formats.progress import describe_puzzles_loss
     from ghost_desktop.library.puzzle_answers import PuzzleStore
     from ghost_desktop.library.user_file import now_in_utc
 
     with closing(PuzzleStore(path, clock or now_in_utc)) as store:
-        return bool(store.streak.longest) and not store.day(store.today).is_over
+        is_awaited = bool(store.streak.longest) and not store.day(store.today).is_over
+        return is_awaited, describe_puzzles_loss(store.loss)
 
 
 class LearnRow(PagePart, QFrame):
