@@ -47,6 +47,11 @@ def fold(word: str) -> str:
     return unicodedata.normalize("NFC", plain.replace("\0", "n\u0303"))
 
 
+def before_comment(line: str, comment: str) -> str:
+    """What stands in a line before a comment that follows after a space, if one does."""
+    return re.split(rf"(?<=\S)\s+{re.escape(comment)}", line, maxsplit=1)[0] if comment else line
+
+
 def clean(
     data: bytes, capitals: Capitals, choices: ImportChoices = USUAL
 ) -> tuple[list[str], ImportReport]:
@@ -56,7 +61,8 @@ def clean(
     if not lines[-1]:
         lines.pop()  # a last line end begins no entry
     given = [line.strip() for line in lines]
-    entries = [entry.rstrip(f"{choices.marks} \t") if choices.marks else entry for entry in given]
+    said = [before_comment(line, choices.comment) for line in given]
+    entries = [entry.rstrip(f"{choices.marks} \t") if choices.marks else entry for entry in said]
     is_comment = [bool(choices.comment) and one.startswith(choices.comment) for one in given]
     judged = [entry for entry, says in zip(entries, is_comment, strict=True) if not says]
     lower = [entry == entry.lower() for entry in judged if entry.isalpha()]

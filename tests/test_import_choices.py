@@ -43,6 +43,7 @@ def words_of(data: bytes, choices: ImportChoices) -> list[str]:
 
 @given(_lines, _choices)
 @example(["ab%", "# b", "ab *%", "ñæ"], ImportChoices(marks="%*", comment="#"))
+@example(["ab # b", "A #", "ab* #%"], ImportChoices(marks="%*", comment="#"))
 @example(["Œ", "n\u0303\u0301", "ß"], ImportChoices(accents=Accents.FOLD))
 def test_any_choice_is_read_by_the_plain_rules(lines: list[str], choices: ImportChoices) -> None:
     data = "\n".join(lines).encode()
