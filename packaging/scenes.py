@@ -106,7 +106,7 @@ _TODAY = datetime(2026, 11, 23, 12, tzinfo=UTC)
 
 _THEMES = (Theme.DARK, Theme.LIGHT)
 _MEANWHILE = ("dictionaries-1-busy", "dictionaries-6-not-solved", "play-6-match")
-"""What shows how far a job is, or nothing of one that takes a minute, the proof of a strategy.
+"""What shows how far a job is, or nothing of one that may take a minute, as that of a drill.
 
 All else is drawn when each job has ended, and is the same each time.
 """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from threading import Event
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from at_the_strategy import known, shown
@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
 from ghost_desktop.desktop.kit.ask import awaits
+from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.variant import NoStrategy
 from ghost_desktop.engine.game.variants.ghost import GHOST
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.strategy.panel import StrategyPanel
-    from ghost_desktop.desktop.strategy.replies import OtherReplies
+    from ghost_desktop.desktop.strategy.replies import Alternatives, OtherReplies
     from ghost_desktop.desktop.window.main_window import MainWindow
 
     Opens = Callable[..., MainWindow]
@@ -70,6 +71,27 @@ def said(panel: StrategyPanel) -> str:
 @pytest.fixture
 def panel(qtbot: QtBot, opens: Opens) -> StrategyPanel:
     return shown(qtbot, opens(settings=Settings(question=GAME, seat=0, opening="n")))
+
+
+def test_what_replies_cost_is_found_out_while_somebody_looks(
+    qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def costs(*given: Any) -> Alternatives:  # noqa: ANN401 - of each its own
+        alternatives: Alternatives = given[3]
+        asked.append(alternatives.fragment)
+        return alternatives
+
+    monkeypatch.setattr("ghost_desktop.desktop.strategy.panel.find_costs", costs)
+    window = opens(settings=Settings(question=GAME, seat=0, opening="n"))
+    panel = shown(qtbot, window)
+    box_at(qtbot, panel, "nul")
+    window.show_panel(PLAY)
+    assert not panel._rest.isActive()
+    asked.clear()
+    window.show_panel(STRATEGY)
+    qtbot.waitUntil(lambda: asked == ["nu"])
 
 
 def test_another_reply_is_chosen_counted_and_undone(qtbot: QtBot, panel: StrategyPanel) -> None:

@@ -912,6 +912,17 @@ class StrategyPanel(PagePart, QWidget):
                 self._return_to = ""
             self._list_replies()
 
+    def on_come(self) -> None:
+        """Find out what replies cost that are listed, once one has looked at them for a moment."""
+        replies = self.side_pane.replies.alternatives
+        if self.isVisible() and self._listed is not None and replies is not None and replies.others:
+            self._rest.start()
+
+    def on_leave(self) -> None:
+        """Find out no costs that nobody sees: they may take a minute."""
+        self._rest.stop()
+        drop(self, self._on_costs)
+
     def _list_replies(self) -> None:
         """Find out what else can be replied at the turn that is selected, if one is; and its costs."""
         shown, fragment = self.current, self._turn()
@@ -946,8 +957,7 @@ class StrategyPanel(PagePart, QWidget):
 
     def _on_replies(self, replies: Alternatives) -> None:
         self._on_costs(replies)
-        if replies.others:
-            self._rest.start()
+        self.on_come()
 
     @Slot()
     def _ask_for_costs(self) -> None:
