@@ -121,9 +121,8 @@ class MatchController(QObject):
         self.levels: dict[str, int] = {}
         self.opened = "", 0
         self._restored = ""  # the id of the match that was left when the program ended
-        self._alone: Playing | None = (
-            None  # what is asked for, and nobody solves but for this match
-        )
+        # What is asked for, and nobody solves but for this match.
+        self._alone: Playing | None = None
         self._is_new_wanted = False  # a match is agreed whose game is still to be asked for
         self._held: LetterPlayed | None = None  # until computers have said that they do not call
         self._judged: tuple[Round, LetterPlayed] | None = None  # until it is known what it is worth

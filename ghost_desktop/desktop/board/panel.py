@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from weakref import ref
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QMenu, QPushButton, QWidget
 
 from ghost_desktop.desktop.board.acts import (
@@ -40,7 +39,7 @@ from ghost_desktop.desktop.kit.commands import (
 )
 from ghost_desktop.desktop.kit.layout import is_low
 from ghost_desktop.desktop.kit.page import PagePart
-from ghost_desktop.desktop.kit.widgets import MenuButton, Notice
+from ghost_desktop.desktop.kit.widgets import MenuButton, Notice, is_key_press
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.ghost import Mood, Wording
 from ghost_desktop.desktop.window.inquiry import State
@@ -61,7 +60,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from weakref import ReferenceType
 
-    from PySide6.QtGui import QInputMethodEvent
+    from PySide6.QtGui import QInputMethodEvent, QKeyEvent
 
     from ghost_desktop.desktop.board.plays_list import PlayRow
     from ghost_desktop.desktop.kit.ask import Report
@@ -718,14 +717,9 @@ class BoardPanel(PagePart, QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take a key from a button that the board can use, while it is in sight."""
-        # Of most events nothing is asked but what they are: to ask for their type takes longer.
-        if (
-            isinstance(event, QKeyEvent)
-            and event.type() is QEvent.Type.KeyPress
-            and self.isVisible()
-            and self.view.letters.input.wants_key(event)
-        ):
-            return self.view.letters.input.take_key(event)
+        keys = self.view.letters.input
+        if is_key_press(event) and self.isVisible() and keys.wants_key(event):
+            return keys.take_key(event)
         return super().eventFilter(watched, event)
 
     def _place_plays(self) -> None:

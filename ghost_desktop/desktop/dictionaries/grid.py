@@ -15,9 +15,10 @@ from functools import cached_property, partial
 from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal, Slot
 
 from ghost_desktop.desktop.kit.ask import JobCancelled, Work, ask, drop
+from ghost_desktop.desktop.kit.widgets import once_after
 from ghost_desktop.engine.changes.margin import has_margin
 from ghost_desktop.engine.comparison import with_margin
 from ghost_desktop.engine.errors import RefusedError
@@ -305,10 +306,7 @@ class MoreCells(QObject):
         self._current: Question | None = None
         self._known: dict[Question, Cell] = {}
         self._missing: set[Question] = set()
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(_REST_MS)
-        self._rest.timeout.connect(self._go_on)
+        self._rest = once_after(self, _REST_MS, self._go_on)
 
     @property
     def is_busy(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QFrame,
     QLabel,
@@ -24,7 +24,7 @@ from ghost_desktop.desktop.kit.commands import add_actions, command
 from ghost_desktop.desktop.kit.layout import demibold, is_low, scrolling
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.plotting import Plotting
-from ghost_desktop.desktop.kit.widgets import ProgressBar, announce
+from ghost_desktop.desktop.kit.widgets import ProgressBar, announce, once_after
 from ghost_desktop.desktop.window.ghost import GhostFace, Mood
 from ghost_desktop.formats.highlights import highlight_of
 from ghost_desktop.formats.text import agreed, listed, number, sentence
@@ -129,10 +129,7 @@ class Notes(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
         self.setMinimumHeight(round(1.2 * self.fontMetrics().height()))
-        self._passing = QTimer(self)
-        self._passing.setSingleShot(True)
-        self._passing.setInterval(PASSING_MS)
-        self._passing.timeout.connect(self._show_troubles)
+        self._passing = once_after(self, PASSING_MS, self._show_troubles)
         self.setProperty("role", "refusal")
 
     @property

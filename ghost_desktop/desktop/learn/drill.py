@@ -47,7 +47,14 @@ from ghost_desktop.desktop.kit.commands import (
 from ghost_desktop.desktop.kit.drawing import Bar, Bars
 from ghost_desktop.desktop.kit.layout import is_low, keep_room
 from ghost_desktop.desktop.kit.page import Page, PagePart, Remark, fit_margins
-from ghost_desktop.desktop.kit.widgets import ComboBox, ProgressBar, SpinBox, announce, paint_shares
+from ghost_desktop.desktop.kit.widgets import (
+    ComboBox,
+    ProgressBar,
+    SpinBox,
+    announce,
+    once_after,
+    paint_shares,
+)
 from ghost_desktop.desktop.learn.drill_session import PlayedHere, read_drillable, to_learn
 from ghost_desktop.desktop.learn.drill_wording import (
     describe_button,
@@ -236,10 +243,7 @@ class DrillPanel(Page):
         self._is_other = False  # what is drilled than what is chosen
         self._covered = ""  # a sentence on how many rounds are answered
         self._told_letters = ""  # as they lie after an answer, until the next question
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(pause_ms)
-        self._pause.timeout.connect(self.go_on)
+        self._pause = once_after(self, pause_ms, self.go_on)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
         self.setAccessibleName(_("Drill"))

@@ -20,7 +20,7 @@ from ghost_desktop.desktop.kit.builders import button, choice, column, dress, fl
 from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.kit.page import fit_margins
 from ghost_desktop.desktop.kit.plotting import Plotting
-from ghost_desktop.desktop.kit.widgets import ComboBox, choose
+from ghost_desktop.desktop.kit.widgets import ComboBox, choose, once_after
 from ghost_desktop.desktop.learn.figure_charts import Curve, Curves, CurvesChart, Strip
 from ghost_desktop.desktop.learn.puzzle_page import (
     PuzzlePage,
@@ -285,10 +285,7 @@ class PuzzlesPage(PuzzlePage):
         self._tick = QTimer(self)
         self._tick.setInterval(_TICK_MS)
         self._tick.timeout.connect(self._on_tick)
-        self._patience = QTimer(self)
-        self._patience.setSingleShot(True)
-        self._patience.setInterval(_PATIENCE_MS)
-        self._patience.timeout.connect(self._show_all)
+        self._patience = once_after(self, _PATIENCE_MS, self._show_all)
         self.letters.input.letter_played.connect(self.play)
         self._build()
         self._show_all()

@@ -9,7 +9,7 @@ from datetime import timedelta
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, say_error, without_count
@@ -17,6 +17,7 @@ from ghost_desktop.desktop.kit.builders import button, column, dress, flow, labe
 from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.kit.layout import is_low, is_small
 from ghost_desktop.desktop.kit.page import fit_margins
+from ghost_desktop.desktop.kit.widgets import once_after
 from ghost_desktop.desktop.learn.puzzle_page import (
     PuzzlePage,
     ask_for_letter,
@@ -206,10 +207,7 @@ class TodayPage(PuzzlePage):
         self._path, self._drills = path or default_path(), drills or drills_path()
         self._clock = clock or now_in_utc
         self._store = PuzzleStore(self._path, self._clock)
-        self._idle = QTimer(self)
-        self._idle.setSingleShot(True)
-        self._idle.setInterval(_IDLE_MS)
-        self._idle.timeout.connect(self._look_at_tomorrow)
+        self._idle = once_after(self, _IDLE_MS, self._look_at_tomorrow)
         self.today: Today | None = None
         self._has_failed = False
         self._wrong: tuple[Play | None, str] | None = None  # the last try; None for an illegal one

@@ -7,7 +7,7 @@ from functools import partial
 from html import escape
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -21,7 +21,7 @@ from ghost_desktop.desktop.kit.builders import button, column, dress, label, lin
 from ghost_desktop.desktop.kit.commands import is_pressed
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
-from ghost_desktop.desktop.kit.widgets import announce, is_move
+from ghost_desktop.desktop.kit.widgets import announce, is_move, once_after
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.question import Sight, solve
 from ghost_desktop.desktop.window.word_table import NamedWords, WordRows
@@ -285,10 +285,7 @@ class LookUpDialog(PagePart, QDialog):
         self._found: Findings | None = None
         self._entry: LookedUp | None = None
         self._decides = ""
-        self._resting = QTimer(self)
-        self._resting.setSingleShot(True)
-        self._resting.setInterval(_REST_MS)
-        self._resting.timeout.connect(self._decide)
+        self._resting = once_after(self, _REST_MS, self._decide)
         self._build()
 
     def _build(self) -> None:

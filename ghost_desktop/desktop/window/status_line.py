@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QFrame, QWidget
 
 from ghost_desktop.desktop.kit.builders import button, dress, label, row
 from ghost_desktop.desktop.kit.layout import is_low, keep_room
 from ghost_desktop.desktop.kit.page import PagePart
-from ghost_desktop.desktop.kit.widgets import ProgressBar, announce
+from ghost_desktop.desktop.kit.widgets import ProgressBar, announce, once_after
 from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.desktop.window.question import describe_answer, describe_question
 from ghost_desktop.formats.text import number
@@ -57,14 +57,8 @@ class StatusLine(PagePart, QFrame):
         self._line = row((self._label, 1), self._progress, self._cancel, on=self)
         self._busy_with = ""
         self._names: tuple[str, ...] = ()
-        self._patience = QTimer(self)
-        self._patience.setSingleShot(True)
-        self._patience.setInterval(PATIENCE_MS)
-        self._patience.timeout.connect(self._show_busy)
-        self._passing = QTimer(self)
-        self._passing.setSingleShot(True)
-        self._passing.setInterval(PASSING_MS)
-        self._passing.timeout.connect(self._end_news)
+        self._patience = once_after(self, PATIENCE_MS, self._show_busy)
+        self._passing = once_after(self, PASSING_MS, self._end_news)
         self._set_busy_widgets(visible=False)
         self.on_font()
 
