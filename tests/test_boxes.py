@@ -162,7 +162,8 @@ def test_letters_typed_after_a_box_was_left_are_played(qtbot: QtBot, opens: Open
     box = open_choices(qtbot, window).box("dictionary")
     box.showPopup()
     qtbot.keyClick(box.view().window(), Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: window.focusWidget() is window.board)
+    qtbot.keyClick(box, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is window.board)
     type_letter(qtbot, window, "s")
     assert running(window).fragment.startswith("s")
     assert window.inquiry.known is asked

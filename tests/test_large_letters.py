@@ -10,7 +10,7 @@ from at_the_strategy import shown
 from at_the_window import let_qt_work, open_choices
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea
+from PySide6.QtWidgets import QPushButton, QScrollArea
 
 from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.desktop.strategy.rows import Column
@@ -181,23 +181,15 @@ def test_the_bar_of_progress_follows_the_font(opens: Opens, dress: Dress) -> Non
     assert bar.minimumHeight() >= 2 * before
 
 
-def test_names_stand_above_the_choices_where_there_is_no_room_before_them(
+def test_the_choices_need_no_scrolling_to_the_side(
     qtbot: QtBot, opens: Opens, dress: Dress
 ) -> None:
     dress(Theme.LIGHT)
     window = lettered(opens, 24, SMALL)
     choices = open_choices(qtbot, window)
     let_qt_work()
-    box = choices.box("variant")
-    (name,) = [one for one in choices.findChildren(QLabel) if one.buddy() is box]
     (scroller,) = choices.findChildren(QScrollArea)
     assert scroller.horizontalScrollBar().maximum() == 0
-    assert name.geometry().bottom() < box.y()
-    assert abs(name.x() - box.x()) <= 1
-    window.resize(1900, 1000)
-    let_qt_work()
-    assert name.geometry().right() < box.x()
-    assert name.geometry().bottom() > box.y()
 
 
 def test_a_low_window_leaves_the_letters_of_a_drill_their_room(

@@ -65,7 +65,7 @@ def test_the_bar_and_the_ticks_follow_the_library(opens: Opens, manifest: Path) 
     panel.choice._tick_lists({ids[0], ids[-1]})
     without_last_list(manifest)
     window.library.reload()
-    assert [offered.itemData(place) for place in range(offered.offered)] == ids[:-1]
+    assert [offered.itemData(place) for place in range(offered.count())] == ids[:-1]
     assert window.setup_bar.question.source == "enable1"  # still chosen
     assert panel.choice.lists.count() == len(ids) - 1
     assert panel.choice.ticks.sources == (ids[0],)

@@ -223,14 +223,12 @@ def test_a_command_is_typed_and_done(qtbot: QtBot, opens: Opens) -> None:
 
 def test_escape_gives_the_focus_back(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    variant = window.setup_bar.choices.box("variant")
-    qtbot.keyClick(window, Qt.Key.Key_A, Qt.KeyboardModifier.AltModifier)
-    qtbot.waitUntil(variant.hasFocus)
+    window.setup_bar.game.setFocus()
     palette = open_palette(qtbot, window)
     qtbot.keyClicks(palette.field, "quit")
     qtbot.keyClick(palette.field, Qt.Key.Key_Escape)
     assert not open_palettes(window)
-    qtbot.waitUntil(variant.hasFocus)
+    qtbot.waitUntil(window.setup_bar.game.hasFocus)
     assert window.isVisible()
     assert not open_palette(qtbot, window).field.text()
 

@@ -36,9 +36,6 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QButtonGroup, QMenu
 
 
-FLAGS_ROLE = Qt.ItemDataRole.UserRole - 1
-"""Where items of a `QStandardItemModel`, as a combo box has one, keep their flags, as an integer."""
-
 CHOSEN = Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled
 """The flags of what can be chosen, and nothing more."""
 

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from functools import partial
-from html import escape
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
-from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtWidgets import QDialog, QLabel, QWidget
 
+from ghost_desktop.desktop.kit.builders import (
+    Field,
+    Form,
+    button,
+    check_box,
+    choice,
+    column,
+    flow,
+)
 from ghost_desktop.desktop.kit.commands import Offer, entry, tip, title, underlined
 from ghost_desktop.desktop.kit.layout import scrolling, wrapped_height
-from ghost_desktop.desktop.kit.page import PagePart
-from ghost_desktop.desktop.kit.widgets import CHOSEN, FLAGS_ROLE, LEAVING, ComboBox
+from ghost_desktop.desktop.kit.widgets import LEAVING, ChoiceBox
 from ghost_desktop.desktop.window.commands import CHOICES
 from ghost_desktop.desktop.window.question import MINIMUM_LENGTHS
 from ghost_desktop.engine.game.rules import PLAYERS, Rules
@@ -34,133 +41,52 @@ from ghost_desktop.library.question import Question
 from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
-    from PySide6.QtCore import QObject
-    from PySide6.QtGui import QKeyEvent, QMouseEvent
+    from PySide6.QtGui import QKeyEvent
 
     from ghost_desktop.desktop.window.library import Library
     from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.library.catalogue import Known
 
 
-class GameChoiceBox(ComboBox):
-    """A list to choose from, with its name before it, or above it, and what is chosen means below.
+class GameChoiceBox(ChoiceBox):
+    """A list to choose from; what is chosen means what is said below it.
 
-    Signals:
-        done: when it was left, but not by choosing from the open list: who does that may go on.
-        more_wanted: when the entry was chosen that stands for what is not offered.
-
-    Args:
-        key: which it is of `CHOICES`.
-        parent: the page that it is on.
+    Attributes:
+        explanation: says that.
     """
 
-    done = Signal()
-    more_wanted = Signal()
-
-    def __init__(self, key: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.name = title(f"bar.{key}")
-        self.meanings: list[str] = []
-        self._label = QLabel(_marked(self.name, f"bar.{key}"), parent)
-        self._label.setWordWrap(True)
-        self._label.setBuddy(self)  # on X, a screen reader takes the name from it
-        self._explanation = _Explanation(parent)
-        self._explanation.texts = self.meanings
-        self.setAccessibleName(self.name)
+    def __init__(self, key: str) -> None:
+        super().__init__()
+        self.explanation = _Explanation()
         self.setToolTip(tip(f"bar.{key}"))
         self.setMaxVisibleItems(20)
-        self.setMinimumContentsLength(8)  # a long name is shortened where there is little room
-        self.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self._is_list_open = self._has_chosen = self._has_more = False
-        self.currentIndexChanged.connect(self._explain)
-        self.activated.connect(self._on_activated)
-        self.left.connect(self._on_left)
+        choice(
+            self, (), self._explain, least=8
+        )  # a long name is shortened where there is little room
 
-    def offer(self, text: str, value: Any, meaning: str) -> None:  # noqa: ANN401
-        """Add an entry that stands for `value`."""
-        self.meanings.append(meaning)
-        self.addItem(text, value)
-        self.setItemData(self.count() - 1, meaning, Qt.ItemDataRole.ToolTipRole)
-        self._explain()
-
-    def offer_more(self, text: str, meaning: str) -> None:
-        """Add, after all others and a line, an entry that leads elsewhere; in the open list alone."""
-        self.insertSeparator(self.count())
-        self.meanings.append("")
-        self.offer(text, None, meaning)
-        self._has_more = True
-        self._let_more_be_chosen(is_open=False)
-
-    @property
-    def offered(self) -> int:
-        """How many entries there are that stand for something."""
-        return self.count() - 2 * self._has_more
-
-    def _let_more_be_chosen(self, *, is_open: bool) -> None:
-        """Keep keys on the closed list from an entry that would lead away."""
-        if self._has_more:
-            flags = CHOSEN if is_open else Qt.ItemFlag.ItemIsSelectable
-            self.setItemData(self.count() - 1, flags.value, FLAGS_ROLE)
-
-    def explain(self, meanings: Sequence[str]) -> None:
-        """Have the entries mean something else than before."""
-        for place, meaning in enumerate(meanings):
-            self.meanings[place] = meaning
-            self.setItemData(place, meaning, Qt.ItemDataRole.ToolTipRole)
-        self._explain()
-
-    def offer_none(self) -> None:
-        """Take all entries away."""
-        self._has_more = False
-        self.meanings.clear()
+    def offer(self, entries: Iterable[tuple[str, Any, str]]) -> None:
+        """Offer other entries: what each is called, what it stands for, and what that means."""
+        chosen, self.explanation.texts = self.currentData(), []
         self.clear()
+        for text, value, meaning in entries:
+            self.addItem(text, value)
+            self.setItemData(self.count() - 1, meaning, Qt.ItemDataRole.ToolTipRole)
+            self.explanation.texts.append(meaning)
+        self.show_value(chosen)
 
     def show_value(self, value: Any) -> None:  # noqa: ANN401
         """Choose the entry that stands for `value`; none if there is no such entry."""
         values = [self.itemData(place) for place in range(self.count())]
         self.setCurrentIndex(values.index(value) if value in values else -1)
-
-    def showPopup(self) -> None:
-        """Note that whoever leaves the list without choosing has done."""
-        self._is_list_open, self._has_chosen = True, False
-        self._let_more_be_chosen(is_open=True)
-        super().showPopup()
-
-    @Slot()
-    def _on_activated(self) -> None:
-        self._has_chosen = True
-        if self._has_more and self.currentIndex() == self.count() - 1:
-            self.more_wanted.emit()
-
-    @Slot()
-    def _on_left(self) -> None:
-        was_open, self._is_list_open = self._is_list_open, False
-        self._let_more_be_chosen(is_open=False)
-        if not (was_open and self._has_chosen):
-            self.done.emit()
+        self._explain()
 
     @Slot()
     def _explain(self) -> None:
         meaning = self.itemData(self.currentIndex(), Qt.ItemDataRole.ToolTipRole) or ""
         self.setAccessibleDescription(meaning)
-        self._explanation.setText(meaning)
-
-    def put_into(self, grid: QGridLayout, row: int, *, is_folded: bool = False) -> None:
-        """Take rows of a grid; if it is folded, the name stands above the choice."""
-        grid.addWidget(self._label, row if is_folded else row + 1, 1 if is_folded else 0)
-        grid.addWidget(self, row + 1, 1)
-        grid.addWidget(self._explanation, row + 2, 1)
-
-    def leave_room_for(self, meanings: list[str]) -> None:
-        """Be as high as any of these meanings wants, also of those that come another time."""
-        self._explanation.texts = meanings
-
-    def show_all(self, *, is_shown: bool) -> None:
-        """Be there with its name, or not."""
-        for part in (self._label, self, self._explanation):
-            part.setVisible(is_shown)
+        self.explanation.setText(meaning)
 
 
 def describe_list(known: Known) -> str:
@@ -204,64 +130,54 @@ _READING_MEANINGS = {
 """What a reading means, by whether completing a word wins."""
 
 _WIDTH = 38
-"""Heights of the font that the choices are wide, where the window has room."""
-
-_FOLDED = 24
-"""In less width, the names of choices stand above these."""
-
-_CELLS = 4
-"""Rows of the grid for each choice: its name, if that is above, the box, what it means, air."""
+"""Heights of the font that the choices are wide."""
 
 
-class GameChoices(PagePart, QWidget):
-    """The choices, on a sheet that has dropped down over a part of the window.
-
-    The widget itself covers all of that part, and is not seen: a click beside the sheet is one that
-    closes it, and does nothing else.
+class GameChoices(QDialog):
+    """The choices, on a sheet that drops down: a click beside it closes it, and does nothing else.
 
     Args:
         library: the lists to choose from.
-        over: the part of the window that it covers.
+        window: whose they are.
 
     Signals:
         asked: a `Question`, when a person has chosen.
-        left: when a choice is left, or beside the sheet is clicked.
         lists_wanted: when a person wants to see which lists there are.
     """
 
     asked = Signal(object)
-    left = Signal()
     lists_wanted = Signal()
 
-    def __init__(self, library: Library, over: QWidget) -> None:
-        super().__init__(over)
+    def __init__(self, library: Library, window: QWidget) -> None:
+        super().__init__(window, Qt.WindowType.Popup)
         self._library = library
-        self._over = over
+        self._button = window  # below which it drops
         self._source = ""  # of the list that is asked for, also where it is not offered
-        self._right = 0
-        self._sheet = QFrame(self)
-        self._sheet.setProperty("role", "choices")
-        self._sheet.setAccessibleName(_("The game"))
-        self._page = QWidget(self._sheet)
-        self._grid = QGridLayout(self._page)
-        self._grid.setColumnStretch(1, 1)
-        column = QVBoxLayout(self._sheet)
-        column.setContentsMargins(0, 0, 0, 0)
-        self._scroller = scrolling(self._page)
-        column.addWidget(self._scroller)
-        self._boxes = {key: GameChoiceBox(key, self._page) for key in CHOICES}
-        for place, box in enumerate(self._boxes.values()):
-            box.put_into(self._grid, _CELLS * place)
+        self.setWindowTitle(_("The game"))
+        self.setProperty("role", "choices")
+        self.setAttribute(Qt.WidgetAttribute.WA_NoMouseReplay)  # the click has done its work
+        self._boxes = {key: GameChoiceBox(key) for key in CHOICES}
+        for box in self._boxes.values():
             box.activated.connect(self._on_chosen)
-            box.done.connect(self.left)
-            box.more_wanted.connect(self.lists_wanted)
-        self._without = QCheckBox(self._page)
-        self._without.setToolTip(_("Leave out the words that nobody at your table knows"))
+        self._without = check_box(
+            " ", hint=_("Leave out the words that nobody at your table knows")
+        )
         self._without.clicked.connect(self._on_chosen)
+        does = _("Import lists, make some of others, rename and remove")
+        more = button(_("More lists…"), self.lists_wanted, hint=does, default=False)
+        page, unit = QWidget(), self.fontMetrics().height()
+        rows = []
+        for key, box in self._boxes.items():
+            name = underlined(title(f"bar.{key}"), f"bar.{key}")
+            at = flow(box, more, spacing=unit // 2, fills=True) if key == _DICTIONARY else None
+            when = self._has_readings if key == _READING else None
+            rows += [Field(name, box, at, when), Field("", box.explanation, when=when)]
+        rows.insert(2, Field("", self._without))  # below what is said of the dictionary
+        self._form = Form(*rows, on=page, across=unit, down=unit // 4)
+        self._form.setContentsMargins(unit, unit, unit, unit)
+        self._scroller = scrolling(page)
+        column(self._scroller, on=self, margins=1)
         library.exceptions_changed.connect(self._show_exceptions)
-        self._grid.addWidget(self._without, _CELLS - 1, 1)  # below what is said of the dictionary
-        self._grid.setRowStretch(_CELLS * len(CHOICES), 1)
-        self._is_folded = False
         self._fill()
         library.changed.connect(self._offer_lists)
 
@@ -292,26 +208,26 @@ class GameChoices(PagePart, QWidget):
             _MINIMUM: rules.min_length,
             _PLAYERS: rules.players,
             _MISERE: rules.misere,
-            _READING: question.reading,
         }
         for key, value in wanted.items():
             self._boxes[key].show_value(value)
         self._without.setChecked(bool(question.without))
         self._show_exceptions()
         self._show_what_matters()
+        self._boxes[_READING].show_value(question.reading)
 
     def offers(self) -> Iterator[Offer]:
         """Offer what the game can be made of, choice by choice; what it is made of is marked."""
         for key, box in self._boxes.items():
-            row = entry(f"bar.{key}")
-            for place in range(0 if box.isHidden() else box.offered):
+            choice_row = entry(f"bar.{key}")
+            for place, meaning in enumerate(() if box.isHidden() else box.explanation.texts):
                 text = box.itemText(place)
                 yield Offer(
-                    f"{row.id}={place}",
-                    _("{choice}: {value}").format(choice=title(row.id), value=text),
-                    box.meanings[place].removesuffix("."),
+                    f"{choice_row.id}={place}",
+                    _("{choice}: {value}").format(choice=title(choice_row.id), value=text),
+                    meaning.removesuffix("."),
                     partial(self._choose, box, place),
-                    words=_(row.words),
+                    words=_(choice_row.words),
                     name=text,
                     is_present=place == box.currentIndex(),
                 )
@@ -325,39 +241,39 @@ class GameChoices(PagePart, QWidget):
     def _fill(self) -> None:
         """Offer what there is to choose from."""
         self._offer_lists()
-        box = self._boxes
-        for variant in all_variants():
-            box[_VARIANT].offer(variant_name(variant), variant, _explain_variant(variant))
-        for letters in MINIMUM_LENGTHS:
-            box[_MINIMUM].offer(min_length_text(letters), letters, _explain_min_length(letters))
-        for players in PLAYERS:
-            box[_PLAYERS].offer(players_text(players), players, _explain_players(players))
-        for misere, name in _MISERE_NAMES.items():
-            box[_MISERE].offer(_(name), misere, _(_MISERE_MEANINGS[misere]))
-        for reading in Reading:
-            box[_READING].offer(sentence(reading_name(reading)), reading, "")
-        box[_READING].leave_room_for([_(one) for one in _READING_MEANINGS.values()])
+        offered: dict[str, list[tuple[str, Any, str]]] = {
+            _VARIANT: [(variant_name(one), one, _explain_variant(one)) for one in all_variants()],
+            _MINIMUM: [(min_length_text(n), n, _explain_min_length(n)) for n in MINIMUM_LENGTHS],
+            _PLAYERS: [(players_text(n), n, _explain_players(n)) for n in PLAYERS],
+            _MISERE: [
+                (_(name), one, _(_MISERE_MEANINGS[one])) for one, name in _MISERE_NAMES.items()
+            ],
+        }
+        for key, entries in offered.items():
+            self._boxes[key].offer(entries)
 
     @Slot()
     def _offer_lists(self) -> None:
         """Offer the lists that there are, and the one that is asked for, which stays."""
-        box = self._boxes[_DICTIONARY]
-        box.offer_none()
-        for one in self._library.lists:
-            box.offer(one.name, one.id, describe_list(one))
-        if self._source and box.findData(self._source) < 0:
+        entries = [(one.name, one.id, describe_list(one)) for one in self._library.lists]
+        if self._source and self._source not in {source for _name, source, _about in entries}:
             is_part = split_level(self._source)[1] is not None  # or it is a file
             about = words_of_source(self._source) if is_part else self._source
-            box.offer(list_name(self._source), self._source, about)
-        box.offer_more(_("More lists…"), _("Import lists, make some of others, rename and remove"))
-        box.show_value(self._source)
+            entries.append((list_name(self._source), self._source, about))
+        self._boxes[_DICTIONARY].offer(entries)
+        self._boxes[_DICTIONARY].show_value(self._source)
+
+    def _has_readings(self) -> bool:
+        """Tell whether there are others who could work together."""
+        return self._boxes[_PLAYERS].currentIndex() > 0
 
     def _show_what_matters(self) -> None:
-        """Show the reading only where there are others who could work together, and what it means."""
-        box = self._boxes[_READING]
-        box.show_all(is_shown=self._boxes[_PLAYERS].currentData() > 2)
+        """Show the reading only where it matters, and what it means."""
         misere = bool(self._boxes[_MISERE].currentData())
-        box.explain([_(_READING_MEANINGS[reading, misere]) for reading in Reading])
+        self._boxes[_READING].offer(
+            (sentence(reading_name(one)), one, _(_READING_MEANINGS[one, misere])) for one in Reading
+        )
+        self._form.follow()
 
     @Slot()
     def _show_exceptions(self) -> None:
@@ -375,15 +291,12 @@ class GameChoices(PagePart, QWidget):
     @Slot()
     def _on_chosen(self) -> None:
         question = self.question
-        dictionary = self._boxes[_DICTIONARY]
-        if dictionary.currentData() is None:  # more are wanted: what was chosen still is
-            dictionary.show_value(self._source)
-            return
         self._source = question.source
         self._without.setChecked(bool(question.without))
         self._show_exceptions()
         self._show_what_matters()
-        self._fit()
+        if self.isVisible():
+            self._fit()
         self.asked.emit(question)
 
     # --- the sheet ----------------------------------------------------------------------------------
@@ -392,14 +305,20 @@ class GameChoices(PagePart, QWidget):
         """Return the box of one of `CHOICES`."""
         return self._boxes[key]
 
-    def drop(self, right: int) -> None:
-        """Show the sheet, which ends at the right at a place of what is covered."""
-        self._right = right
-        self._over.installEventFilter(self)
-        self._scale()
-        self._cover()
-        self.raise_()
+    def drop_from(self, button: QWidget) -> None:
+        """Show the sheet below a button."""
+        self._button = button
+        self._fit()
         self.show()
+
+    def _fit(self) -> None:
+        """Be as large as what is on it, as far as there is room on the screen."""
+        corner = self._button.mapToGlobal(self._button.rect().bottomRight())
+        room = self.screen().availableGeometry()
+        width = min(_WIDTH * self.fontMetrics().height(), room.width())
+        height = min(self._form.totalHeightForWidth(width - 2) + 2, room.height())
+        left, top = max(room.left(), corner.x() - width), min(corner.y(), room.bottom() - height)
+        self.setGeometry(left, top, width, height)
 
     def come_to(self, key: str) -> None:
         """Put the focus on one of `CHOICES`."""
@@ -407,73 +326,12 @@ class GameChoices(PagePart, QWidget):
         box.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self._scroller.ensureWidgetVisible(box)
 
-    def _scale(self) -> None:
-        """Leave as much air as the letters want."""
-        unit = self.fontMetrics().height()
-        self._grid.setContentsMargins(unit, unit, unit, unit)
-        self._grid.setHorizontalSpacing(0 if self._is_folded else unit)
-        self._grid.setVerticalSpacing(unit // 4)
-        for place in range(len(CHOICES) - 1):
-            self._grid.setRowMinimumHeight(_CELLS * (place + 1) - 1, unit // 2)
-
-    def _cover(self) -> None:
-        self.setGeometry(self._over.rect())
-        self._fit()
-
-    def _fit(self) -> None:
-        """Let the sheet be as large as what is on it, and no larger than its room."""
-        unit = self.fontMetrics().height()
-        width = min(_WIDTH * unit, self.width() - unit)
-        left = max(unit // 2, min(self._right, self.width() - unit // 2) - width)
-        self._fold(is_folded=width < _FOLDED * unit)
-        self._grid.activate()
-        height = min(self._grid.totalHeightForWidth(width - 2) + 2, self.height() - unit // 2)
-        self._sheet.setGeometry(left, 0, width, height)
-
-    def _fold(self, *, is_folded: bool) -> None:
-        """Have names above the choices where there is no room before them."""
-        if is_folded != self._is_folded:
-            self._is_folded = is_folded
-            for place, box in enumerate(self._boxes.values()):
-                box.put_into(self._grid, _CELLS * place, is_folded=is_folded)
-            self._scale()
-
-    def on_leave(self) -> None:
-        """Follow the size of what is covered no more."""
-        self._over.removeEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Cover as much as there is to cover; the sheet stays at the right."""
-        if watched is self._over and event.type() is QEvent.Type.Resize:
-            self._right += self._over.width() - self.width()
-            self._cover()
-        return super().eventFilter(watched, event)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Close the sheet when something beside it is clicked."""
-        if not self._sheet.geometry().contains(event.position().toPoint()):
-            self.left.emit()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close the sheet; keep other keys from what is below it."""
+        """Close the sheet with Enter, too."""
         if event.key() in LEAVING:
-            self.left.emit()
-
-    def focusNextPrevChild(self, forwards: bool) -> bool:
-        """Go round among the choices with Tab: the way out is Escape.
-
-        Qt asks for the next place also where the focus cannot stay, as this is being hidden.
-        """
-        if not self.isVisible():
-            return super().focusNextPrevChild(forwards)
-        first, *others = self._boxes.values()
-        boxes = [box for box in (first, self._without, *others) if box.isVisible()]
-        focused = [place for place, box in enumerate(boxes) if box.hasFocus()]
-        step = 1 if forwards else -1
-        reached = boxes[(focused[0] + step) % len(boxes) if focused else 0]
-        reached.setFocus(Qt.FocusReason.TabFocusReason)
-        self._scroller.ensureWidgetVisible(reached)
-        return True
+            self.accept()
+        else:
+            super().keyPressEvent(event)
 
 
 def _explain_variant(variant: Variant) -> str:
@@ -503,8 +361,8 @@ def _explain_players(players: int) -> str:
 class _Explanation(QLabel):
     """Explains what is chosen; it is as high as the longest of its texts, so that nothing moves."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.texts: list[str] = []
         self.setProperty("role", "muted")
         self.setTextFormat(Qt.TextFormat.PlainText)
@@ -512,9 +370,10 @@ class _Explanation(QLabel):
         self.setWordWrap(True)
 
     def heightForWidth(self, width: int) -> int:
-        """Return how high the longest text is."""
+        """Return how high the longest text is, with air below it."""
         metrics = self.fontMetrics()
-        return max((wrapped_height(one, metrics, width) for one in self.texts), default=0)
+        air = metrics.height() // 2
+        return max((wrapped_height(one, metrics, width) + air for one in self.texts), default=0)
 
     def sizeHint(self) -> QSize:
         """Ask for nothing: the sheet gives the width, and that the height."""
@@ -523,9 +382,3 @@ class _Explanation(QLabel):
     def minimumSizeHint(self) -> QSize:
         """Leave all to the width, too."""
         return self.sizeHint()
-
-
-def _marked(name: str, entry_id: str) -> str:
-    """Underline the letter that leads to a choice together with Alt."""
-    before, _mark, after = underlined(name, entry_id).partition("&")
-    return f"{escape(before)}<u>{escape(after[:1])}</u>{escape(after[1:])}"

@@ -232,7 +232,7 @@ class MainWindow(QMainWindow):
         self.library = Library(self, exceptions=exceptions)
         self.beside = Beside(self.library, settings, self)
         self._panels = PanelStack(self)
-        self.setup_bar = SetupBar(self.library, self._panels, self)
+        self.setup_bar = SetupBar(self.library, self)
         self.board = BoardPanel(self, random=random, thinking_ms=thinking_ms, kept=match)
         self.board.strategy_wanted.connect(self._show_in_strategy)
         self.match_files = MatchFiles(self.board, self.inquiry, self, settings.recent_matches)

@@ -6,15 +6,13 @@ import math
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QPointF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QPointF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QApplication,
     QBoxLayout,
     QButtonGroup,
     QFrame,
-    QMenuBar,
     QPushButton,
     QSizePolicy,
     QStyleOptionButton,
@@ -36,7 +34,7 @@ from ghost_desktop.library.question import Question
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QMouseEvent, QPaintEvent
+    from PySide6.QtGui import QPaintEvent
 
     from ghost_desktop.desktop.window.game_choices import GameChoices
     from ghost_desktop.desktop.window.inquiry import Known
@@ -148,7 +146,6 @@ class SetupBar(PagePart, QFrame):
 
     Args:
         library: the dictionaries to choose from.
-        over: what the choices drop down over: all that is below the bar, but for the line there.
         parent: the window.
 
     Signals:
@@ -165,11 +162,10 @@ class SetupBar(PagePart, QFrame):
     opened = Signal()
     left = Signal()
 
-    def __init__(self, library: Library, over: QWidget, parent: QWidget | None = None) -> None:
+    def __init__(self, library: Library, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._library = library
         library.exceptions_changed.connect(self._on_exceptions_changed)
-        self._over = over
         self._made: GameChoices | None = None  # when they are first wanted
         self.question = Question()
         self._named: Question | None = None  # another that is on the board
@@ -198,8 +194,7 @@ class SetupBar(PagePart, QFrame):
 
         While a page has the place of all, none is marked; Tab comes to the one that comes back.
         """
-        if self.is_open:
-            self._hide_choices()
+        self.close_choices()
         if number < len(PANELS):
             choose(self._panels, number)
         else:
@@ -263,11 +258,10 @@ class SetupBar(PagePart, QFrame):
         if self._made is None:
             from ghost_desktop.desktop.window.game_choices import GameChoices  # noqa: PLC0415
 
-            self._made = GameChoices(self._library, self._over)
-            self._made.hide()
+            self._made = GameChoices(self._library, self)
             self._made.show_question(self.question)
             self._made.asked.connect(self._on_chosen)
-            self._made.left.connect(self.close_choices)
+            self._made.finished.connect(self._on_closed)
             self._made.lists_wanted.connect(self.lists_wanted)
         return self._made
 
@@ -280,10 +274,7 @@ class SetupBar(PagePart, QFrame):
     def open_choices(self, key: str = CHOICES[0]) -> None:
         """Let the choices drop down, and put the focus on one of them."""
         if not self.is_open:
-            self._place_choices()
-            application = QApplication.instance()
-            if isinstance(application, QApplication):
-                application.focusChanged.connect(self._on_focus_changed)
+            self.choices.drop_from(self.game)
         self.game.setChecked(True)
         self.choices.come_to(key)
         self.opened.emit()
@@ -292,19 +283,12 @@ class SetupBar(PagePart, QFrame):
     def close_choices(self) -> None:
         """Close the choices, and give the focus back."""
         if self.is_open:
-            self._hide_choices()
-            self.left.emit()
+            self.choices.close()
 
-    def _hide_choices(self) -> None:
-        application = QApplication.instance()
-        if isinstance(application, QApplication):
-            application.focusChanged.disconnect(self._on_focus_changed)
-        self.choices.hide()
+    @Slot()
+    def _on_closed(self) -> None:
         self.game.setChecked(False)
-
-    def _place_choices(self) -> None:
-        right = self.game.mapTo(self.window(), QPoint(self.game.width(), 0)).x()
-        self.choices.drop(right - self._over.mapTo(self.window(), QPoint()).x())
+        self.left.emit()
 
     @Slot()
     def _on_game(self) -> None:
@@ -312,19 +296,6 @@ class SetupBar(PagePart, QFrame):
             self.close_choices()
         else:
             self.open_choices()
-
-    @Slot(QWidget, QWidget)
-    def _on_focus_changed(self, _before: QWidget | None, now: QWidget | None) -> None:
-        """Close the choices when the work goes on elsewhere in the window."""
-        if now is None or now.window() is not self.window() or isinstance(now, QMenuBar):
-            return
-        if now is not self.game and not self.choices.isAncestorOf(now):
-            self._hide_choices()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Close the choices where there is nothing else to click."""
-        super().mousePressEvent(event)
-        self.close_choices()
 
     def on_font(self) -> None:
         """Have margins, and the ghost, as large as the letters want them."""
