@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 from boards import make_board, press, running
 from jobs import Unheard
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
 from reference import Reference
 
+from ghost_desktop.desktop.board.lens import LOOK
 from ghost_desktop.desktop.window.letters_view import KeyKind
 from ghost_desktop.desktop.window.question import answer
 from ghost_desktop.engine.game.rules import Rules
@@ -25,12 +24,12 @@ from ghost_desktop.play.table import FRIENDLY_ROUNDS, Player, Referee, Table, Te
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from conftest import Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.board.panel import BoardPanel
 
 WORDS = {"chrome", "chrysalis", "chord", "chat", "cat", "catalogue", "dig", "digs", "dogma"}
-F2 = Qt.Key.Key_F2
 PERSONS = (Player(name="Anna"), Player(name="Bob"), Player(name="Cy"))
 
 
@@ -59,14 +58,14 @@ def sit_down(
 
 
 def look(qtbot: QtBot, board: BoardPanel) -> None:
-    """Hold the key down, until all is known."""
-    QTest.keyPress(board, F2)
+    """Begin to look, and wait until all is known."""
+    board.do(LOOK)
     qtbot.waitUntil(lambda: board.lens.is_done)
 
 
 def let_go(board: BoardPanel) -> None:
-    """Let go of the key."""
-    QTest.keyRelease(board, F2)
+    """Look no longer."""
+    board.do(LOOK)
 
 
 def is_looking(board: BoardPanel) -> bool:
@@ -180,53 +179,18 @@ def test_among_three_and_more_it_is_safety_that_keys_promise(
 # --- for how long -----------------------------------------------------------------------------------
 
 
-def test_a_look_lasts_while_the_key_is_held_and_letters_can_be_typed_meanwhile(
-    qtbot: QtBot, words_file: Path
-) -> None:
+def test_a_look_lasts_until_a_letter_is_played(qtbot: QtBot, words_file: Path) -> None:
     board = sit_down(qtbot, words_file, Rules(min_length=3))
     look(qtbot, board)
-    for _again in range(3):  # as keys do that are held
-        QTest.sendKeyEvent(QTest.KeyAction.Press, board, F2, "", Qt.KeyboardModifier.NoModifier)
     assert is_looking(board)
     qtbot.keyClicks(board, "c")
     assert running(board).fragment == "c"
     assert not is_looking(board), "it is another's turn, who has not asked for anything"
     assert looks(board) == (1, 0)
-    let_go(board)
     assert not board.view.look.isChecked()
 
 
-@pytest.mark.parametrize("kind", [QEvent.Type.WindowDeactivate, QEvent.Type.Hide])
-def test_a_look_ends_with_the_window(qtbot: QtBot, words_file: Path, kind: QEvent.Type) -> None:
-    board = sit_down(qtbot, words_file, Rules(min_length=3))
-    look(qtbot, board)
-    QApplication.sendEvent(board, QEvent(kind))
-    assert not is_looking(board)
-
-
-def test_a_look_ends_when_the_focus_leaves_the_board(qtbot: QtBot, words_file: Path) -> None:
-    window = QWidget()
-    qtbot.addWidget(window)
-    column, elsewhere = QVBoxLayout(window), QLineEdit(window)
-    column.addWidget(elsewhere)
-    board = sit_down(qtbot, words_file, Rules(min_length=3))
-    column.addWidget(board)
-    window.show()
-    qtbot.waitExposed(window)
-    window.activateWindow()
-    board.setFocus()
-    qtbot.waitUntil(board.hasFocus)
-    look(qtbot, board)
-    board.view.look.setFocus()
-    assert is_looking(board), "the button is on the board"
-    elsewhere.setFocus()
-    assert not is_looking(board)
-    board.setParent(None)
-
-
-def test_the_button_looks_while_it_is_held_or_until_it_is_pressed_again(
-    qtbot: QtBot, words_file: Path
-) -> None:
+def test_the_button_looks_until_it_is_pressed_again(qtbot: QtBot, words_file: Path) -> None:
     board = sit_down(qtbot, words_file, Rules(min_length=3))
     button, left = board.view.look, Qt.MouseButton.LeftButton
     assert button.isVisible()
@@ -237,20 +201,18 @@ def test_the_button_looks_while_it_is_held_or_until_it_is_pressed_again(
     qtbot.mouseClick(button, left)
     assert not is_looking(board)
     assert not board.view.letters.marks
-
-    qtbot.mousePress(button, left)
-    assert board.view.letters.marks
-    button._pressing.stop()  # it has been held for long
-    qtbot.mouseRelease(button, left)
-    assert not is_looking(board)
-    assert looks(board) == (1, 0), "it was the same letters all the time"
-
     button.setFocus()
     qtbot.keyClick(button, Qt.Key.Key_Space)
     assert is_looking(board)
-    QTest.keyPress(button, F2)
-    let_go(board)
-    assert not is_looking(board), "whoever lets go of the key does not look"
+    assert looks(board) == (1, 0), "it was the same letters all the time"
+
+
+def test_the_key_looks_until_it_is_pressed_again(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    qtbot.waitUntil(lambda: window.board.lens.can_look)
+    for is_on in (True, False):
+        qtbot.keyClick(window.board, Qt.Key.Key_F2)
+        assert is_looking(window.board) is is_on
 
 
 # --- how often, and when not ------------------------------------------------------------------------
@@ -293,12 +255,12 @@ def test_nobody_looks_where_any_letter_may_be_played_nor_after_the_round(
     qtbot: QtBot, words_file: Path
 ) -> None:
     board = sit_down(qtbot, words_file, Rules(min_length=3), Terms(referee=Referee.CHALLENGES))
-    QTest.keyPress(board, F2)
+    board.do(LOOK)
     assert not is_looking(board)
     assert board.view.look.isHidden()
     board = sit_down(qtbot, words_file, Rules(min_length=3))
     board.do("round.resign")
-    QTest.keyPress(board, F2)
+    board.do(LOOK)
     assert not is_looking(board)
     assert board.view.look.isHidden()
 
@@ -309,7 +271,7 @@ def test_nobody_looks_while_a_computer_thinks(qtbot: QtBot, words_file: Path) ->
     board.set_answer(answer(Question(str(words_file), Rules(min_length=3)), Unheard()))
     assert board.view.look.isEnabled()
     qtbot.keyClicks(board, "c")
-    QTest.keyPress(board, F2)
+    board.do(LOOK)
     assert not is_looking(board)
     assert not board.view.look.isEnabled()
     assert board.view.look.isVisible(), "nothing moves until it is his turn again"

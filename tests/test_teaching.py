@@ -13,7 +13,6 @@ from patience import LIMIT
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
-from ghost_desktop.desktop.window.look import want_less_motion
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.listed.listed import ListedSolution
@@ -142,28 +141,6 @@ def test_a_letter_from_a_lost_position_counts(qtbot: QtBot, opens: Opens, tmp_pa
     assert running(window).fragment.startswith("a")
     wait(qtbot, window)
     assert not state_of(window).rounds[0].helps.slips
-
-
-@pytest.mark.parametrize("moves", [True, False])
-def test_the_letter_is_seen_to_go_unless_nothing_is_to_move(
-    qtbot: QtBot, opens: Opens, six: str, moves: bool
-) -> None:
-    window = opens(Question(six, Rules(find_variant("superghost"), 4)))
-    want_less_motion(wants_less=not moves)
-    try:
-        window.board.begin_match(Agreement(TABLE, Terms(teaching=True)))
-        wait(qtbot, window)
-        going = window.board.view.going
-        solution = solution_of(window)
-        wins = {one.letter for one in solution.winning_plays("")}
-        loses = next(one.letter for one in solution.legal_plays("") if one.letter not in wins)
-        play(qtbot, window, loses)
-        assert going.isVisible() is moves
-        if moves:
-            window.board.view.column.grab()
-            qtbot.waitUntil(lambda: not going.isVisible())
-    finally:
-        want_less_motion(wants_less=False)
 
 
 @pytest.fixture

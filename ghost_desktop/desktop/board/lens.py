@@ -5,12 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Slot
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QObject, Slot
 
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
-from ghost_desktop.desktop.kit.commands import is_pressed
 from ghost_desktop.desktop.window.letters_view import announce_marks, describe_marks
 from ghost_desktop.play.events import KeysLookedAt
 
@@ -27,20 +24,17 @@ if TYPE_CHECKING:
 
 
 LOOK = "round.look"
-"""The command, and the key that is held."""
-
-_LEAVING = frozenset({QEvent.Type.WindowDeactivate, QEvent.Type.Hide})
+"""The command."""
 
 
 class LetterLens(QObject):
     """Looks at the keys for the person whose turn it is, shows what they do, and counts that.
 
     A look counts once something is seen. Whoever looks at the same letters again, be it after he has
-    taken something back, has seen it all before: that does not count again. A look ends when the focus
-    leaves the board: a key would be let go where nobody hears it.
+    taken something back, has seen it all before: that does not count again.
 
     Args:
-        board: where the key is heard.
+        board: the owner.
         view: shows what they do.
         controller: owns the match.
 
@@ -50,24 +44,18 @@ class LetterLens(QObject):
         is_done: whether these are all.
     """
 
-    def __init__(self, board: QWidget, view: RoundView, controller: MatchController) -> None:
+    def __init__(self, board: QObject, view: RoundView, controller: MatchController) -> None:
         super().__init__(board)
-        self._board, self._view, self._controller = board, view, controller
+        self._view, self._controller = view, controller
         self.is_looking = self.is_done = False
         self.effects: Mapping[str, Effect] = {}
         self._round: Round | None = None  # at which somebody looks, or did
         self._counted: set[tuple[str, int, int, str]] = set()
-        self._held: int | None = None  # the key that is held
         self._said = ""  # below the letters
         self._announced: Mapping[str, KeyMark] = {}
         controller.changed.connect(self._follow_match)
         view.letters.input.placed.connect(self._on_placed)
-        view.look.begun.connect(self.begin)
-        view.look.ended.connect(self.end)
-        board.installEventFilter(self)
-        application = QApplication.instance()
-        if isinstance(application, QApplication):
-            application.focusChanged.connect(self._on_focus)
+        view.look.clicked.connect(self.toggle)
 
     @property
     def can_look(self) -> bool:
@@ -110,6 +98,7 @@ class LetterLens(QObject):
             drop(self)
             self._show()
 
+    @Slot()
     def toggle(self) -> None:
         """Look, or no longer."""
         (self.end if self.is_looking else self.begin)()
@@ -126,27 +115,6 @@ class LetterLens(QObject):
         current = self._controller.current
         if current is None or current.round is not self._round or not self.can_look:
             self._round = None
-            self.end()
-
-    # --- the key ------------------------------------------------------------------------------------
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Look while the key is held, and no longer than the board has the keys."""
-        if event.type() in _LEAVING:
-            self.end()
-        elif isinstance(event, QKeyEvent):
-            is_pressed_down = event.type() is QEvent.Type.KeyPress
-            is_let_go = event.type() is QEvent.Type.KeyRelease and event.key() == self._held
-            if is_let_go or (is_pressed_down and is_pressed(event, LOOK)):
-                if not event.isAutoRepeat():
-                    self._held = event.key() if is_pressed_down else None
-                    (self.begin if is_pressed_down else self.end)()
-                return True
-        return super().eventFilter(watched, event)
-
-    @Slot(QWidget, QWidget)
-    def _on_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
-        if now is not None and now is not self._board and not self._board.isAncestorOf(now):
             self.end()
 
     # --- what is seen -------------------------------------------------------------------------------

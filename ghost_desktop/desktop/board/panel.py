@@ -6,9 +6,8 @@ from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
-from weakref import ref
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, Qt, Signal, Slot
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QGridLayout, QMenu, QPushButton, QWidget
 
 from ghost_desktop.desktop.board.acts import (
@@ -43,7 +42,6 @@ from ghost_desktop.desktop.kit.widgets import MenuButton, Notice, is_key_press
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.ghost import Mood, Wording
 from ghost_desktop.desktop.window.inquiry import State
-from ghost_desktop.desktop.window.look import has_motion
 from ghost_desktop.desktop.window.played_game import FinishedRounds, Playing
 from ghost_desktop.desktop.window.question import describe_question
 from ghost_desktop.desktop.window.turn import describe_line
@@ -58,7 +56,6 @@ from ghost_desktop.translation import N_, _, say
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
-    from weakref import ReferenceType
 
     from PySide6.QtGui import QInputMethodEvent, QKeyEvent
 
@@ -143,7 +140,6 @@ class BoardPanel(PagePart, QWidget):
     ) -> None:
         super().__init__(parent)
         self.pace, self._thinking_ms = Pace.NORMAL, thinking_ms
-        self._ended: ReferenceType[Round] | None = None  # the last that was seen to be over
         wait = self.pace.wait_ms if thinking_ms is None else thinking_ms
         self.controller = MatchController(self, random=random, thinking_ms=wait)
         self.keeper = MatchKeeper(self.controller, kept, self)
@@ -577,20 +573,15 @@ class BoardPanel(PagePart, QWidget):
     @Slot(object)
     def _on_slipped(self, slip: Slip) -> None:
         """Say that a letter has come back, and not what would have been right."""
-        view, this_round = self.view, self.round
+        this_round = self.round
         if this_round is None:
             return
-        letter, letters = this_round.game.words.shown(slip.play.letter), view.letters
+        letter = this_round.game.words.shown(slip.play.letter)
         if this_round.game.rules.most_win:
             said = _("{letter} gives your safety away. It comes back: try again.")
         else:
             said = _("{letter} gives the win away. It comes back: try again.")
-        letters.refuse(said.format(letter=letter), shakes=False)
-        tiles = letters.tiles
-        if has_motion(tiles) and tiles.places:
-            box = tiles.box(tiles.marked)
-            box.moveTopLeft(QPointF(tiles.mapTo(view.column, box.topLeft().toPoint())))
-            view.going.go(letter, box, QPointF(box.center().x(), letters.keys.geometry().top()))
+        self.view.letters.refuse(said.format(letter=letter))
 
     @Slot(object)
     def _on_refuted(self, refutation: Refutation | None) -> None:
@@ -776,9 +767,6 @@ class BoardPanel(PagePart, QWidget):
             takes_letters=controller.is_persons_turn,
             takes_commands=not (is_over or current.round.awaits_word),
         )
-        if is_over and (self._ended is None or self._ended() is not current.round):
-            self._ended = ref(current.round)  # it has its game, which may be another's by now
-            view.letters.tiles.answer(is_glad=wording.mood is Mood.GLAD)
         challenged = current.round.fragment if namer(match.state) is not None else ""
         view.begin_turn(current.round.game.words.shown(challenged))
         if challenged:  # all that comes to the board goes to the field

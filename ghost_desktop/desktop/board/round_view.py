@@ -10,15 +10,11 @@ from PySide6.QtCore import (
     QEvent,
     QObject,
     QPoint,
-    QPointF,
-    QRectF,
     Qt,
-    QTimer,
-    QVariantAnimation,
     Signal,
     Slot,
 )
-from PySide6.QtGui import QColor, QFont, QPainter, QPen, QTextDocumentFragment
+from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import (
     QGridLayout,
     QLabel,
@@ -33,7 +29,6 @@ from ghost_desktop.desktop.kit.builders import button, dress, row
 from ghost_desktop.desktop.kit.commands import entry, is_pressed, pressed, tip, title
 from ghost_desktop.desktop.kit.layout import FlowLayout, keep_room
 from ghost_desktop.desktop.kit.page import PagePart
-from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.window.ghost_column import GhostColumn
 from ghost_desktop.desktop.window.letters_view import LettersView
 from ghost_desktop.desktop.window.meanings import meaning_card
@@ -43,64 +38,10 @@ from ghost_desktop.translation import N_, _, say
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Mapping, Sequence
 
-    from PySide6.QtGui import QKeyEvent, QPaintEvent
+    from PySide6.QtGui import QKeyEvent
 
     from ghost_desktop.desktop.window.ghost import Wording
     from ghost_desktop.desktop.window.meanings import WordMeaning
-
-
-HOLD_MS = 400
-"""Milliseconds from which on a button is held, and not just pressed."""
-
-
-class LookButton(QPushButton):
-    """Says what is wanted; whether somebody looks, it is told.
-
-    Held down, with the mouse or with Space, it asks for a look that ends with it. Pressed, it asks for
-    one that lasts until it is pressed again: not everybody can hold a button.
-
-    Args:
-        text: what it says.
-        hold_ms: see `HOLD_MS`.
-
-    Signals:
-        begun: somebody wants to look.
-        ended: and no longer.
-    """
-
-    begun = Signal()
-    ended = Signal()
-
-    def __init__(self, text: str, parent: QWidget | None = None, hold_ms: int = HOLD_MS) -> None:
-        super().__init__(text, parent)
-        self.setCheckable(True)
-        self._was_looking = False  # before it was pressed
-        self._pressing = QTimer(self)
-        self._pressing.setSingleShot(True)
-        self._pressing.setInterval(hold_ms)
-        self.pressed.connect(self._on_pressed)
-        self.released.connect(self._on_released)
-        self.clicked.connect(self._on_clicked)
-
-    def nextCheckState(self) -> None:
-        """Stay as it is until it is told: others end a look as well."""
-
-    @Slot()
-    def _on_pressed(self) -> None:
-        self._was_looking = self.isChecked()
-        self._pressing.start()
-        self.begun.emit()
-
-    @Slot()
-    def _on_released(self) -> None:
-        """End the look; if the button was no more than pressed, `_on_clicked` follows at once."""
-        self.ended.emit()
-
-    @Slot()
-    def _on_clicked(self) -> None:
-        if self._pressing.isActive() and not self._was_looking:
-            self.begun.emit()
-        self._pressing.stop()
 
 
 _STEPS = (-1, 1)  # words to go on, by the keys of their row in the table
@@ -309,65 +250,6 @@ class PossibleWords(PagePart, QWidget):
         self.on_fit()
 
 
-_MS = 700
-"""Milliseconds that a letter takes back to the keys."""
-
-
-_REST = 0.35
-"""The part of them for which it lies there first, so that one sees what it was."""
-
-
-class LetterFlight(QWidget):
-    """A letter on its way from where it was put back to the keys; nothing can be done to it."""
-
-    def __init__(self, column: QWidget) -> None:
-        super().__init__(column)
-        self._column = column
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._letter = ""
-        self._from, self._to = QRectF(), QPointF()
-        self._way = 0.0
-        self._animation = QVariantAnimation(self)
-        self._animation.setDuration(_MS)
-        self._animation.setStartValue(0.0)
-        self._animation.setEndValue(1.0)
-        self._animation.valueChanged.connect(self._on_way)
-        self._animation.finished.connect(self.hide)
-        self.hide()
-
-    def go(self, letter: str, box: QRectF, to: QPointF) -> None:
-        """Have a letter go from a box to a point."""
-        self._letter, self._from, self._to = letter, box, to
-        self._animation.stop()
-        self.resize(self._column.size())
-        self.raise_()
-        self.show()
-        self._animation.start()
-
-    @Slot("QVariant")
-    def _on_way(self, way: float) -> None:
-        self._way = max(0.0, (way - _REST) / (1 - _REST)) ** 2
-        self.update()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the letter as a tile that has lost, smaller and fainter as it goes."""
-        c, painter = colours(), QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        side = self._from.width() * (1 - 0.6 * self._way)
-        box = QRectF(0, 0, side, side)
-        box.moveCenter(self._from.center() + (self._to - self._from.center()) * self._way)
-        painter.setOpacity(1 - 0.7 * self._way)
-        painter.setPen(QPen(QColor(c.bad), 3))
-        painter.setBrush(QColor(c.bad_surface))
-        painter.drawRoundedRect(box, 0.14 * side, 0.14 * side)
-        font = QFont(self.font())
-        font.setPixelSize(max(8, round(0.52 * side)))
-        font.setWeight(QFont.Weight.DemiBold)
-        painter.setFont(font)
-        painter.setPen(QColor(c.text))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._letter)
-
-
 _ROWS = 2  # of words that letters could also have become, where there is room
 _MEANING_LINES, _MEANING_WIDTH = 3.6, 44  # lines of text: so high, and at most so wide
 _PATIENCE = 3  # letters that are refused in a row before those that go are offered
@@ -420,9 +302,7 @@ class RoundView(QObject):
         self.column.keep_still(self.column.sentence, _SENTENCE)
         self.playing, self.ended = self.column.add_pages(2)
         self.letters = LettersView(self.column, self.playing, _REMARK)
-        self.look = LookButton(title("round.look"), self.column)
-        said, does = title("round.look"), _(entry("round.look").does)
-        dress(self.look, name=said, about=does, hint=tip("round.look"))
+        self.look = button("round.look", stays=True)
         self.look.hide()
         self._offers_look = False
         does = _("Show which letters go, until one is played; that is not counted")
@@ -434,7 +314,6 @@ class RoundView(QObject):
         pages = [QVBoxLayout(), QVBoxLayout()]  # in one place
         for page in pages:
             place.addLayout(page, 0, 0)
-        self.going = LetterFlight(self.column)
         self.acts = {
             act: button(act, partial(self._on_chosen, act), _(text) if text else "")
             for act, text in _ACTS.items()

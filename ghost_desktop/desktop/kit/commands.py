@@ -78,7 +78,6 @@ class Command:
         typed: the names of its keys, as Qt reads them, between spaces; any of them does.
         does: what it does, without a full stop.
         words: other words that somebody may look for it by, seen nowhere.
-        is_held: whether its page hears its keys, since they are held down.
         ends_work: whether it ends what is going on in its page: there is nothing to end in a page
             that has not been needed so far.
         label: what is said where its letter is underlined; empty if that is its title.
@@ -89,7 +88,6 @@ class Command:
     typed: str
     does: str
     words: str = ""
-    is_held: bool = False
     ends_work: bool = False
     label: str = ""
 
@@ -528,7 +526,7 @@ def add_action(entry_id: str, owner: QWidget, does: Does, *, listens: bool = Tru
     action.setObjectName(entry_id)
     action.setToolTip(_(row.does))
     action.triggered.connect(lambda _checked: does())
-    if listens and not row.is_held:
+    if listens:
         action.setShortcuts([QKeySequence(key) for key in keys_of(entry_id)])
         action.setShortcutContext(
             Qt.ShortcutContext.WindowShortcut
@@ -660,8 +658,7 @@ class Commands(QObject):
                 self._fill(made.addMenu(_(one.title)), one, fillers)
             elif one.id in self._made:
                 action = self._made[one.id]
-                held = f"\t{key_names(one.id)}" if one.is_held else ""  # else Qt names its keys
-                action.setText(f"{_(one.title)}{held}")
+                action.setText(_(one.title))
                 made.addAction(action)
 
     # --- at the palette -----------------------------------------------------------------------------

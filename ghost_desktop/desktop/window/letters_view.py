@@ -510,7 +510,6 @@ class LettersView(QObject):
             marked=marked,
             caret=lying.caret,
             name=". ".join([name, *(tile.said for tile in tiles if tile.said)]),
-            turned=turned,
             can_carry=self.input.can_choose and PlaceCommand.SORT in commands,
             glide=glide and has_changed,
             names=others_below(self._cast),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, auto
-from math import pi, sin
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal, Slot
@@ -103,7 +102,7 @@ class Placeholder(Enum):
     END = auto()
 
 
-_SHAKE_MS, _GLIDE_MS, _ANSWER_MS = 320, 260, 500
+_SHAKE_MS, _GLIDE_MS = 320, 260
 _SWINGS = 3
 
 # All in lines of text.
@@ -113,7 +112,6 @@ _ABOVE, _BELOW = 0.5, 1.4  # room for a badge, and for a player's name
 
 _GAP = 0.09  # of a tile's width
 _LIFTED = 0.12  # of its height: a tile that is dragged
-_HOP, _SAG = 0.14, 0.05  # of its height: a tile that answers a round that is won, or lost
 _RISE = 0.5  # of its height: how far below its place a letter comes into sight
 _EDGE = 2  # pixels that the line round a tile may stand out
 
@@ -159,7 +157,6 @@ class TileStrip(PagePart, QWidget):
         self._held: int | None = None  # a tile on which the mouse was pressed
         self._held_at = QPointF()
         self._dragged_by: float | None = None  # pixels; None until it is dragged
-        self._turned = False
         self._is_low = True
         self._offset = 0.0
         self._glide_from: dict[int, float] = {}
@@ -170,10 +167,6 @@ class TileStrip(PagePart, QWidget):
         self._shake.valueChanged.connect(self._on_shake)
         self._glide = self._animation(_GLIDE_MS, 1.0)
         self._glide.valueChanged.connect(self._on_glide)
-        self._answer = self._animation(_ANSWER_MS, 1.0)
-        self._answer.setEasingCurve(QEasingCurve.Type.Linear)
-        self._answer.valueChanged.connect(self._on_glide)
-        self._is_glad = False
 
     def _animation(self, duration: int, end: float) -> QVariantAnimation:
         animation = QVariantAnimation(self)
@@ -196,7 +189,6 @@ class TileStrip(PagePart, QWidget):
         marked: Placeholder,
         name: str,
         caret: int = 0,
-        turned: bool = False,
         can_carry: bool = False,
         glide: bool = False,
         names: tuple[str, ...] = (),
@@ -209,20 +201,17 @@ class TileStrip(PagePart, QWidget):
             marked: where the next letter goes.
             name: what a screen reader says.
             caret: how many tiles stand in front of `Placeholder.CARET`, if that is among the places.
-            turned: mark the tiles as turned round.
             can_carry: let tiles be dragged to other places.
             glide: let the tiles move to where they go, if motion is wanted.
             names: those that may come below tiles; none changes when a longer one comes.
         """
         self._shake.stop()
         self._glide.stop()
-        if len(tiles) != len(self.tiles):
-            self._answer.stop()
         self._offset = 0.0
         before = {self.tiles[what].arrival: box.x() for what, box in self._tile_boxes()}
         self.tiles, self._places, self.marked = tiles, places, marked
         self._names = names
-        self.caret, self._turned, self._can_carry = caret, turned, can_carry
+        self.caret, self._can_carry = caret, can_carry
         self._held = self._dragged_by = None
         self._glide_from, self._has_come = {}, set()
         if glide and has_motion(self):
@@ -238,26 +227,10 @@ class TileStrip(PagePart, QWidget):
             self._shake.stop()
             self._shake.start()
 
-    def answer(self, *, is_glad: bool) -> None:
-        """Hop one after the other as a round is won, or sag as it is lost, where motion is wanted."""
-        if has_motion(self):
-            self._is_glad = is_glad
-            self._answer.start()
-
-    def _raised(self, place: int) -> float:
-        """Return how far a tile is above its place now, as a part of its height."""
-        if self._answer.state() is not QVariantAnimation.State.Running:
-            return 0.0
-        way = float(self._answer.currentValue())
-        if not self._is_glad:
-            return -_SAG * sin(pi * way)
-        begun = 0.5 * place / max(1, len(self.tiles) - 1)  # the last begins at half the time
-        return _HOP * sin(pi * min(1.0, max(0.0, 2 * (way - begun))))
-
     def on_leave(self) -> None:
         """Come to rest: nobody looks."""
-        for animation in (self._shake, self._glide, self._answer):
-            animation.stop()
+        self._shake.stop()
+        self._glide.stop()
 
     @Slot("QVariant")
     def _on_shake(self, swings: float) -> None:
@@ -434,7 +407,6 @@ class TileStrip(PagePart, QWidget):
                 tile = self.tiles[what]
                 start = self._glide_from.get(tile.arrival, box.x())
                 box.moveLeft(start + way * (box.x() - start))
-                box.translate(0, -self._raised(what) * box.height())
                 if tile.arrival in self._has_come:  # it comes from below, where the keys are
                     box.translate(0, (1 - way) * _RISE * box.height())
                     painter.setOpacity(way)
@@ -442,8 +414,6 @@ class TileStrip(PagePart, QWidget):
                     box.translate(self._dragged_by, -_LIFTED * box.height())
                 self._paint_tile(painter, box, tile, brief=brief)
                 painter.setOpacity(1)
-            if self._turned:
-                self._paint_badge(painter)
 
     def _is_brief(self, row: list[tuple[int | Placeholder, QRectF]]) -> bool:
         """Tell whether there are players with so little room that shapes stand for all."""
@@ -532,21 +502,6 @@ class TileStrip(PagePart, QWidget):
         small.setPointSizeF(0.85 * small.pointSizeF())
         small.setBold(tile.last)
         return small
-
-    def _paint_badge(self, painter: QPainter) -> None:
-        """Say on the upper edge of the tiles that they are turned round."""
-        c, unit = colours(), self.fontMetrics().height()
-        font = QFont(self.font())
-        font.setPointSizeF(0.85 * font.pointSizeF())
-        text = _("↻ turned round")
-        badge = QRectF(0, 0, QFontMetricsF(font).horizontalAdvance(text) + unit, 1.15 * unit)
-        badge.moveCenter(QPointF(self.width() / 2, self._row()[0][1].top()))
-        painter.setPen(QPen(QColor(c.window), 2))
-        painter.setBrush(QColor(c.text))
-        painter.drawRoundedRect(badge, badge.height() / 2, badge.height() / 2)
-        painter.setFont(font)
-        painter.setPen(QColor(c.window))
-        painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, text)
 
     def _paint_placeholder(self, painter: QPainter, box: QRectF, what: Placeholder) -> None:
         c = colours()
