@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QComboBox
 
 from ghost_desktop.desktop.learn.drill import DrillButton
 from ghost_desktop.desktop.strategy.choices import OpeningDialog
-from ghost_desktop.desktop.strategy.openings_chart import describe_opening
+from ghost_desktop.desktop.strategy.openings import describe_opening
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.engine.solution import Outcome
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.strategy.openings_chart import OpeningFound, OpeningsFound
+    from ghost_desktop.desktop.strategy.openings import OpeningFound, OpeningsFound
     from ghost_desktop.desktop.strategy.panel import StrategyPanel
 
 

@@ -1,4 +1,4 @@
-"""Which opening to learn: the chart of all openings in the place of the strategy."""
+"""Which opening to learn: the table of all openings in the place of the strategy."""
 
 from __future__ import annotations
 
@@ -8,13 +8,12 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from at_the_strategy import SPOKEN
 from fsrs import Rating
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, Qt
 
 from ghost_desktop.desktop.kit.ask import JobCancelled
-from ghost_desktop.desktop.kit.theme import Theme
-from ghost_desktop.desktop.strategy import openings, openings_chart
-from ghost_desktop.desktop.strategy.openings_chart import OpeningOrder
+from ghost_desktop.desktop.strategy import openings
 from ghost_desktop.desktop.strategy.panel import StrategyPanel
 from ghost_desktop.desktop.strategy.position import SolvedGame
 from ghost_desktop.desktop.strategy.seal import SealDialog
@@ -37,8 +36,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QPushButton
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.strategy.openings import OpeningsPage
-    from ghost_desktop.desktop.strategy.openings_chart import OpeningsFound, OpeningsView
+    from ghost_desktop.desktop.strategy.openings import OpeningsFound, OpeningsPage, OpeningsTable
     from ghost_desktop.desktop.window.question import SolverService
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategies.openings import OpeningToLearn
@@ -85,8 +83,8 @@ class Looking:
         return self.page.is_looking
 
     @property
-    def view(self) -> OpeningsView:
-        return self.page._view
+    def table(self) -> OpeningsTable:
+        return self.page.table
 
     @property
     def solution(self) -> Solution:
@@ -103,17 +101,18 @@ class Looking:
 
     def wait(self) -> None:
         self.qtbot.waitUntil(lambda: not self.page.is_looking and self.page.found is not None)
-        self.qtbot.waitUntil(lambda: self.view.is_drawn)
 
     def press(self, *keys: Qt.Key) -> None:
         for key in keys:
-            self.qtbot.keyClick(self.view._scroller, key)
+            self.qtbot.keyClick(self.table, key)
 
-    def sort(self, order: OpeningOrder) -> None:
-        place = self.page.order.findData(order)
-        self.page.order.setCurrentIndex(place)
-        self.page.order.activated.emit(place)
-        self.wait()
+    def sort(self, title: str) -> None:
+        """Sort by a column, by a click on its header."""
+        header = self.table.horizontalHeader()
+        titles = [one.title for one in self.table.rows._columns]
+        place = header.sectionViewportPosition(titles.index(title)) + 8
+        middle = QPoint(place, header.height() // 2)
+        self.qtbot.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=middle)
 
     def strategy_shown(self) -> tuple[str, ...]:
         """What is to be remembered of the strategy, once it is there."""
@@ -128,9 +127,8 @@ class Looking:
 
     @property
     def rows(self) -> list[str]:
-        """The openings as they stand in the picture, from top to bottom."""
-        things = sorted(self.view.plot.things(), key=lambda one: one.area.top())
-        return [str(one.meaning) for one in things]
+        """The openings, from top to bottom."""
+        return [row.letter for row in self.table.rows.shown()]
 
 
 @pytest.fixture
@@ -144,10 +142,7 @@ def looking(
     return Looking(qtbot, tmp_path / "drills.sqlite3")
 
 
-def test_all_openings_stand_beside_each_other_and_one_is_chosen(
-    looking: Looking, dress: object
-) -> None:
-    dress(Theme.LIGHT)  # type: ignore[operator]
+def test_all_openings_stand_beside_each_other_and_one_is_chosen(looking: Looking) -> None:
     looking.ask(looking.small)
     assert looking.found() is None  # nobody has looked
     looking.switch()
@@ -162,10 +157,10 @@ def test_all_openings_stand_beside_each_other_and_one_is_chosen(
     best = min(found.winning(), key=lambda one: (one.opening.lines, one.opening.letters))
     assert looking.rows[0] == best.opening.letter
     assert best.opening.letter.upper() in looking.page.sentence
-    looking.sort(OpeningOrder.LETTER)
+    looking.sort("Opening")
     assert looking.rows == list(alone)
-    # From bar to bar, by keys; Enter shows the strategy.
-    looking.view._scroller.setFocus()
+    # From row to row, by keys; Enter shows the strategy.
+    looking.table.setFocus()
     looking.press(Qt.Key.Key_Home)
     assert looking.page.said.startswith("A: ")
     looking.press(Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up)
@@ -173,7 +168,7 @@ def test_all_openings_stand_beside_each_other_and_one_is_chosen(
     assert f"{alone['b'].lines} words, {alone['b'].letters} letters" in looking.page.said
     looking.press(Qt.Key.Key_End)
     assert looking.page.said.startswith("Z: ")
-    assert looking.view._scroller.accessibleDescription() == looking.page.said
+    assert looking.table.currentIndex().data(SPOKEN) == looking.page.said
     looking.press(Qt.Key.Key_Up, Qt.Key.Key_Return)  # T
     looking.qtbot.waitUntil(lambda: looking.panel.current is not None)
     strategy = looking.panel.strategy
@@ -183,13 +178,9 @@ def test_all_openings_stand_beside_each_other_and_one_is_chosen(
     # Where one has been they are known, and a click chooses as well.
     looking.switch()
     assert not looking.is_looking()
-    looking.wait()
-    thing = next(one for one in looking.view.plot.things() if one.meaning == "c")
-    place = looking.view.plot.view.mapFromScene(QPointF(thing.area.center()))
-    viewport = looking.view.plot.view.viewport()
-    looking.qtbot.mouseMove(viewport, QPoint(place.x(), place.y()))
-    looking.qtbot.waitUntil(lambda: looking.page.said.startswith("C: "))
-    looking.qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=place)
+    place = looking.table.visualRect(looking.table.rows.index(looking.rows.index("c"), 2))
+    viewport = looking.table.viewport()
+    looking.qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=place.center())
     looking.qtbot.waitUntil(lambda: looking.panel.choices.opening == "c")
     assert not looking.shows_openings()
 
@@ -236,7 +227,7 @@ def test_what_a_person_has_learned_and_knows_costs_less(looking: Looking) -> Non
     looking.switch()
     looking.wait()
     assert looking.page._about.isHidden()
-    assert looking.page.order.findData(OpeningOrder.COST) < 0
+    assert looking.table.isColumnHidden(1)  # what they cost
     looking.qtbot.mouseClick(looking.page.own, Qt.MouseButton.LeftButton)
     found = looking.known()
     assert found.is_weighed
@@ -334,7 +325,7 @@ def test_openings_of_which_no_strategy_is_known_are_said_to_be_so(
     unknown = [one for one in found.known if not one.opening.has_strategy]
     assert unknown
     assert looking.rows[-1] == unknown[-1].opening.letter
-    looking.view._scroller.setFocus()
+    looking.table.setFocus()
     looking.press(Qt.Key.Key_End)
     assert "no strategy is known" in looking.page.said
     assert looking.page.level.isHidden()  # nobody knows how common these words are
@@ -354,7 +345,7 @@ def test_looking_ends_when_nobody_looks(looking: Looking, monkeypatch: pytest.Mo
             raise
         return ()
 
-    monkeypatch.setattr(openings_chart, "openings_to_learn", endless)
+    monkeypatch.setattr(openings, "openings_to_learn", endless)
     looking.ask(looking.small)
     looking.switch()
     looking.qtbot.waitUntil(lambda: looking.found() is not None and len(begun) == 1)
@@ -382,7 +373,7 @@ def test_what_was_found_is_kept_and_gone_on_from(
             while done == 2 and passed_over == 0:
                 more["report"](done, 26)
 
-    monkeypatch.setattr(openings_chart, "openings_to_learn", slow)
+    monkeypatch.setattr(openings, "openings_to_learn", slow)
     looking.ask(looking.small)
     looking.switch()
     for _time in range(2):  # the fewest, then the cheapest
@@ -391,7 +382,7 @@ def test_what_was_found_is_kept_and_gone_on_from(
         looking.page.own.click()
     assert looking.known().is_whole  # the fewest again
     assert begun == [0, 0, 2]
-    assert looking.panel.focusWidget() is looking.view._scroller  # where Enter shows a strategy
+    assert looking.panel.focusWidget() is looking.table  # where Enter shows a strategy
     letters = [one.opening.letter for one in looking.known().known]
     assert letters == list(looking.known().letters)
 
@@ -407,23 +398,19 @@ def test_where_there_is_nothing_to_come_nobody_is_told_to_wait(
             time.sleep(0.001)
             report(0, 0)
 
-    monkeypatch.setattr(openings_chart, "openings_to_learn", none)
+    monkeypatch.setattr(openings, "openings_to_learn", none)
     looking.ask(looking.small)
     looking.switch()
     looking.qtbot.waitUntil(lambda: not looking.is_looking())
     why = looking.page.sentence
     assert "strateg" in why
-    looking.view.leaveEvent(QEvent(QEvent.Type.Leave))
-    assert looking.page.sentence == why
-    assert looking.view._waiting.text() == looking.page.said == ""
-    monkeypatch.setattr(openings_chart, "_find", endless)
+    assert not looking.rows
+    monkeypatch.setattr(openings, "_find", endless)
     looking.panel.look_at(1)
     looking.qtbot.waitUntil(looking.is_looking)
     assert looking.page.sentence.startswith("One moment")
-    assert looking.view._waiting.text() == "One moment…"
     looking.page._stop.click()
     assert looking.page.sentence == "Stopped before anything was known of an opening."
-    assert looking.view._waiting.text() == ""
 
 
 def test_what_was_seen_longest_ago_is_forgotten_first(
@@ -440,23 +427,6 @@ def test_what_was_seen_longest_ago_is_forgotten_first(
     looking.page.level.activated.emit(0)
     looking.known()
     assert list(looking.page._known) == [seen[0], looking.known().asked]
-
-
-def test_the_row_that_is_pointed_at_has_its_name_inside_the_line(
-    looking: Looking, dress: object
-) -> None:
-    dress(Theme.LIGHT)  # type: ignore[operator]
-    looking.ask(looking.small)
-    looking.switch()
-    looking.wait()
-    looking.view.go_to(looking.view.thing_of("c"))
-    mark = looking.view._mark
-    assert mark is not None
-    width = looking.view.plot.view.width()
-    assert 0 <= mark.geometry().left() <= width - mark.geometry().right() + 1 < 20
-    thing = next(one for one in looking.view.plot.things() if one.meaning == "c")
-    row = looking.view.plot.view.mapFromScene(thing.area).boundingRect()
-    assert mark.geometry().contains(row)
 
 
 def test_for_whom_lines_are_weighed_is_remembered(looking: Looking) -> None:

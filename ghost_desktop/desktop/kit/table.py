@@ -5,17 +5,26 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QPersistentModelIndex, Qt
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRectF,
+    QSize,
+    Qt,
+)
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyledItemDelegate, QTableView
 
 from ghost_desktop.desktop.kit.ask import Service
+from ghost_desktop.desktop.kit.widgets import paint_shares
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from PySide6.QtCore import QObject
-    from PySide6.QtGui import QColor, QFocusEvent, QFont, QPaintEvent
-    from PySide6.QtWidgets import QWidget
+    from PySide6.QtGui import QColor, QFocusEvent, QFont, QPainter, QPaintEvent
+    from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
     Index = QModelIndex | QPersistentModelIndex
 
@@ -247,3 +256,29 @@ class RowsTable(QTableView):
         for service in Service.open_ones:
             service.let_window_be_first()
         super().paintEvent(event)
+
+
+_BAR = 2.5  # heights of the font
+
+
+class Bars(QStyledItemDelegate):
+    """Shows a bar beside a number: how long it is, a column says as its `value`, up to 1."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paint one cell."""
+        super().paint(painter, option, index)
+        share = index.data(Qt.ItemDataRole.UserRole)
+        if share is None:
+            return
+        unit = option.fontMetrics.height()
+        left, middle = option.rect.left() + unit * 0.9, option.rect.center().y()
+        painter.save()
+        paint_shares(painter, QRectF(left, middle - unit * 0.2, _BAR * unit, unit * 0.4), share)
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Ask for room for the bar, too."""
+        size = super().sizeHint(option, index)
+        if index.data(Qt.ItemDataRole.UserRole) is not None:
+            size.setWidth(size.width() + round((_BAR + 1.1) * option.fontMetrics.height()))
+        return size

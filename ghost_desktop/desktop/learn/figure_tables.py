@@ -8,11 +8,10 @@ from functools import partial
 from math import inf
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QModelIndex, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QBoxLayout,
     QHeaderView,
-    QStyledItemDelegate,
     QWidget,
 )
 
@@ -27,8 +26,8 @@ from ghost_desktop.desktop.kit.builders import (
     naming,
 )
 from ghost_desktop.desktop.kit.page import PagePart
-from ghost_desktop.desktop.kit.table import RowsModel, RowsTable, TableColumn
-from ghost_desktop.desktop.kit.widgets import ComboBox, paint_shares
+from ghost_desktop.desktop.kit.table import Bars, RowsModel, RowsTable, TableColumn
+from ghost_desktop.desktop.kit.widgets import ComboBox
 from ghost_desktop.desktop.learn.figure_wording import average_text, name_period, percent
 from ghost_desktop.desktop.window.meanings import MeaningView
 from ghost_desktop.engine.words.letter_order import LetterOrder
@@ -39,14 +38,7 @@ from ghost_desktop.library.figures import By, Selection
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from PySide6.QtCore import QPersistentModelIndex
-    from PySide6.QtGui import QPainter
-    from PySide6.QtWidgets import QStyleOptionViewItem
-
-    Index = QModelIndex | QPersistentModelIndex
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from datetime import datetime
 
     from ghost_desktop.desktop.learn.figures import Digest, Offered
@@ -56,7 +48,6 @@ if TYPE_CHECKING:
 # In heights of the font.
 _ROW = 1.7
 _AIR = 0.8
-_BAR = 2.5
 _LEAST_COLUMN = 3
 _LEAST_ROWS = 4
 _MOST_ROWS = 9
@@ -109,7 +100,7 @@ class FigureTable(RowsTable):
             title=of, text=lambda row: row.name, spoken=said, key=lambda row: row.order
         )
         super().__init__(name, RowsModel([names, *columns]), row=_ROW)
-        self.setItemDelegate(_BarDelegate(self))
+        self.setItemDelegate(Bars(self))
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
@@ -162,29 +153,6 @@ class FigureTable(RowsTable):
     def sizeHintForColumn(self, column: int) -> int:
         """Leave some air between columns."""
         return super().sizeHintForColumn(column) + round(_AIR * self.fontMetrics().height())
-
-
-class _BarDelegate(QStyledItemDelegate):
-    """Shows a bar beside a share."""
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Paint one cell."""
-        super().paint(painter, option, index)
-        share = index.data(Qt.ItemDataRole.UserRole)
-        if share is None:
-            return
-        unit = option.fontMetrics.height()
-        left, middle = option.rect.left() + unit * 0.9, option.rect.center().y()
-        painter.save()
-        paint_shares(painter, QRectF(left, middle - unit * 0.2, _BAR * unit, unit * 0.4), share)
-        painter.restore()
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Ask for room for the bar, too."""
-        size = super().sizeHint(option, index)
-        if index.data(Qt.ItemDataRole.UserRole) is not None:
-            size.setWidth(size.width() + round((_BAR + 1.1) * option.fontMetrics.height()))
-        return size
 
 
 def _column(place: int, title: str, write: Callable[[Any], str]) -> TableColumn:

@@ -1,49 +1,490 @@
-"""Which opening to learn: all openings beside each other, in the place of the strategy."""
+"""Which opening to learn: all openings in a table, in the place of the strategy."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QHeaderView, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop
 from ghost_desktop.desktop.kit.builders import button, choice, column, dress, flow, label
+from ghost_desktop.desktop.kit.commands import pressed
 from ghost_desktop.desktop.kit.layout import demibold
 from ghost_desktop.desktop.kit.page import PagePart
-from ghost_desktop.desktop.kit.plotting import Plotting
+from ghost_desktop.desktop.kit.table import Bars, RowsModel, RowsTable, TableColumn
 from ghost_desktop.desktop.kit.widgets import ComboBox
-from ghost_desktop.desktop.strategy.openings_chart import (
-    ORDERS,
-    OpeningOrder,
-    OpeningsAsked,
-    OpeningsFound,
-    OpeningsView,
-    about_costs,
-    about_others,
-    find_openings,
-    headline,
-)
-from ghost_desktop.desktop.strategy.summary import Learner
+from ghost_desktop.desktop.strategy.summary import Learner, cost_text, costs_to, remembered, worth
+from ghost_desktop.desktop.strategy.wording import SHAPES
 from ghost_desktop.desktop.window.errors import show_error
-from ghost_desktop.engine.game.variant import NoStrategy
+from ghost_desktop.engine.game.variant import LineKind, NoCosts, NoStrategy
+from ghost_desktop.engine.solution import Outcome
+from ghost_desktop.engine.strategies.openings import OpeningToLearn, openings_to_learn
 from ghost_desktop.engine.strategies.others import Others
 from ghost_desktop.formats.commonness import describe_level
 from ghost_desktop.formats.strategies import describe_no_strategy
-from ghost_desktop.formats.text import sentence
+from ghost_desktop.formats.text import letters_text, number, sentence, words_text
+from ghost_desktop.library import commonness
 from ghost_desktop.library.commonness import KNOWN_LEVEL, KNOWN_LEVELS
 from ghost_desktop.library.drills import default_path
-from ghost_desktop.translation import _, say
+from ghost_desktop.library.own_costs import HowCommon, how_common
+from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
-    from ghost_desktop.desktop.kit.ask import Progress
+    from PySide6.QtCore import QModelIndex
+    from PySide6.QtGui import QKeyEvent
+
+    from ghost_desktop.desktop.kit.ask import Progress, Report
     from ghost_desktop.desktop.kit.layout import FlowLayout
     from ghost_desktop.desktop.strategy.position import SolvedGame
+    from ghost_desktop.engine.game.rules import Rules
+    from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategies.counting import Counting
+    from ghost_desktop.engine.words.wordlist import WordList
+    from ghost_desktop.library.question import Question
+
+
+_PROVING = 5.0
+"""Seconds for the proof that there are no fewer lines, of each opening."""
+
+_OUTCOMES = (Outcome.WIN, Outcome.MIXED, Outcome.LOSS)
+"""From what is worth most to learn."""
+
+
+@dataclass(frozen=True)
+class OpeningsAsked:
+    """What is to be found out of openings.
+
+    Attributes:
+        question: the game.
+        words: the hash of its list's content: a file may have other words another time.
+        seat: for whom.
+        count: what there is to remember.
+        level: up to which level of commonness words are known.
+        is_own: whether lines are to cost the least to the person, who has learned some.
+    """
+
+    question: Question
+    words: str
+    seat: int
+    count: Counting
+    level: int
+    is_own: bool
+    others: Others = Others.ANYTHING
+    """What the others may play."""
+
+
+@dataclass(frozen=True, eq=False)
+class OpeningFound:
+    """What is known of an opening.
+
+    Attributes:
+        opening: what there is to remember.
+        common: how common the words are on which the round can end; None if nobody knows.
+        cost: what the lines cost the person; None if that was not asked for.
+        learned: how many of them the person has learned, likewise.
+    """
+
+    opening: OpeningToLearn
+    common: HowCommon | None
+    cost: int | None
+    learned: int
+
+
+@dataclass(frozen=True, eq=False)
+class OpeningsFound:
+    """What is known of all openings, by now.
+
+    Attributes:
+        asked: what was asked.
+        letters: all openings, in the order of the language.
+        known: those of which something is known.
+        has_levels: whether it is known how common words are.
+        is_weighed: whether the strategies are those whose lines cost the person the least.
+    """
+
+    asked: OpeningsAsked
+    letters: tuple[str, ...]
+    known: tuple[OpeningFound, ...]
+    has_levels: bool
+    is_weighed: bool
+
+    @property
+    def line_kind(self) -> LineKind:
+        """What a line is."""
+        return LineKind.of(self.asked.question.rules.variant, self.asked.count)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all is known."""
+        return len(self.known) == len(self.letters)
+
+    def winning(self) -> list[OpeningFound]:
+        """Return the openings after which the player wins for certain, in the order of `letters`."""
+        winning = [one for one in self.known if one.opening.outcome is Outcome.WIN]
+        return sorted(winning, key=lambda one: self.letters.index(one.opening.letter))
+
+    def find(self, letter: str) -> OpeningFound | None:
+        """Return what is known of an opening."""
+        return next((one for one in self.known if one.opening.letter == letter), None)
+
+    def in_order(self) -> list[str]:
+        """Return the openings: those that win first, then the least; alphabetically until all are known."""
+        if not self.is_whole:
+            return list(self.letters)
+        return [one.opening.letter for one in sorted(self.known, key=_rank)]
+
+
+def _rank(one: OpeningFound) -> tuple[int, int, int, str]:
+    """Return what an opening is sorted by."""
+    opening = one.opening
+    rank = _OUTCOMES.index(opening.outcome) if opening.has_strategy else len(_OUTCOMES)
+    least = opening.lines if one.cost is None else one.cost
+    return rank, least, opening.letters, opening.letter
+
+
+def find_openings(
+    game: SolvedGame,
+    asked: OpeningsAsked,
+    drills: Path,
+    known: OpeningsFound | None,
+    report: Report,
+) -> OpeningsFound:
+    """Find out what there is to remember of each opening.
+
+    Args:
+        game: the solved game.
+        asked: what is asked of it.
+        drills: the file of the answers in drills.
+        known: what has been found out of it, to go on from; None if nothing has.
+        report: is told the `OpeningsFound` by now; once it is stopped, no proof goes on.
+
+    Raises:
+        NoStrategy: if strategies are not known in this variant.
+    """
+    is_weighed = asked.is_own if known is None else known.is_weighed
+    try:
+        return _find(game, asked, drills, known, report, is_weighed=is_weighed)
+    except NoCosts:
+        return _find(game, asked, drills, None, report, is_weighed=False)
+
+
+def _find(
+    game: SolvedGame,
+    asked: OpeningsAsked,
+    drills: Path,
+    known: OpeningsFound | None,
+    report: Report,
+    *,
+    is_weighed: bool,
+) -> OpeningsFound:
+    """Find it out, by what lines cost the person or by how many there are."""
+    solution = game.solution
+    legal = (play.letter for play in solution.legal_plays(solution.game.start))
+    letters = tuple(solution.words.order.sorted(legal))
+    person = Learner(asked.level, drills)
+    own = costs_to(person, game, asked.seat, asked.count) if asked.is_own else None
+    levels = commonness.levels(solution.game.all_words) if game.is_english else None
+    found = known or OpeningsFound(asked, letters, (), game.is_english, is_weighed)
+
+    def still_there(done: int, total: int) -> None:
+        report(done, total, found)
+
+    def watch(_lines: int, _bound: int) -> bool:
+        still_there(len(found.known), len(letters))
+        return not report.stopped
+
+    for opening in openings_to_learn(
+        solution,
+        asked.seat,
+        levels,
+        count=asked.count,
+        costs=own.costs if own is not None and is_weighed else None,
+        others=asked.others,
+        passed_over=len(found.known),
+        time_limit=_PROVING,
+        watch=watch,
+        report=still_there,
+    ):
+        one = OpeningFound(
+            opening,
+            how_common(opening.words, asked.level) if game.is_english else None,
+            None if own is None else own.sum(opening.remembered),
+            0 if own is None else own.count_learned(opening.remembered),
+        )
+        found = replace(found, known=(*found.known, one))
+    return found
+
+
+def headline(found: OpeningsFound, words: WordList) -> str:
+    """Say which opening has the least to remember, or after how many a player wins."""
+    winning, all_of_them = found.winning(), number(len(found.letters))
+    if not found.is_whole:
+        said = _("{known} of {all} openings are known.")
+        return said.format(known=number(len(found.known)), all=all_of_them)
+    if found.asked.others is Others.CAREFUL and (found.asked.seat or not winning):
+        said = ngettext(
+            "You are safe after {count} of {all} openings.",
+            "You are safe after {count} of {all} openings.",
+            len(winning),
+        )
+        return said.format(count=number(len(winning)), all=all_of_them)
+    if not winning:
+        return say("You can be sure to win with none of {all} openings.", all=all_of_them)
+    if found.asked.seat:
+        said = ngettext(
+            "You win for certain after {count} of {all} openings.",
+            "You win for certain after {count} of {all} openings.",
+            len(winning),
+        )
+        return said.format(count=number(len(winning)), all=all_of_them)
+    least = found.find(found.in_order()[0])
+    assert least is not None  # it is known of all of them
+    letter = words.shown(least.opening.letter)
+    if least.cost is not None:
+        said = _("{letter} costs you the least: as much as {cost} new ones.")
+        return said.format(letter=letter, cost=cost_text(least.cost))
+    said = _("{letter} has the least to remember: {lines}.")
+    lines = remembered(least.opening.lines, found.line_kind)
+    return said.format(letter=letter, lines=lines)
+
+
+def about_others(found: OpeningsFound) -> str:
+    """Say that the others are taken to be careful; empty if they may play anything."""
+    if found.asked.others is Others.ANYTHING:
+        return ""
+    return _(
+        "All of this expects careful others: nobody makes a play which puts you at risk, and himself "
+        "as well."
+    )
+
+
+def about_costs(found: OpeningsFound) -> str:
+    """Say what is weighed, and from where that is known; empty if no line has a cost of its own."""
+    if not found.asked.is_own:
+        return ""
+    learned = _(
+        "What you have learned in the drill costs a tenth of a new one, and half once it is due."
+    )
+    if found.line_kind is LineKind.REPLY and not found.is_weighed:
+        known = _("Fragments are no words: of them only the drill counts.")
+    elif found.line_kind is LineKind.REPLY and found.has_levels:
+        said = _(
+            "A reply costs half where a word that you know can still come, up to commonness level "
+            "{level} of SCOWL."
+        )
+        known = said.format(level=found.asked.level)
+    elif found.has_levels:
+        said = _("A word that you know, up to commonness level {level} of SCOWL, costs half.")
+        known = said.format(level=found.asked.level)
+    else:
+        known = _("How common these words are is not known: only the drill counts.")
+    if found.is_weighed:
+        return f"{learned} {known}"
+    unweighed = _("The strategies are those with the fewest lines, whatever each costs.")
+    return f"{learned} {known} {unweighed}"
+
+
+def describe_opening(one: OpeningFound, found: OpeningsFound, rules: Rules, words: WordList) -> str:
+    """Say all that is known of an opening, in sentences."""
+    opening = one.opening
+    if not opening.has_strategy:
+        said = _("{letter}: you cannot force a win, and no strategy is known.")
+        return said.format(letter=words.shown(opening.letter))
+    sentences = [
+        _("{letter}: {outcome}.").format(
+            letter=words.shown(opening.letter),
+            outcome=worth(opening.outcome, rules, found.asked.others),
+        ),
+        _("{lines}, {letters}; the longest line has {longest}.").format(
+            lines=remembered(opening.lines, found.line_kind),
+            letters=letters_text(opening.letters),
+            longest=letters_text(opening.longest),
+        ),
+    ]
+    if opening.outcome is Outcome.WIN and not opening.proved_minimal:
+        sentences.append(_("It is not proved that fewer do not do."))
+    if one.common is not None and one.common.words:
+        sentences.append(
+            say(
+                "Of {words} on which the round can end, {percent} % are known up to level {level}.",
+                words=words_text(one.common.words),
+                percent=number(round(100 * one.common.share)),
+                level=found.asked.level,
+            )
+        )
+        middle = _("The one in the middle is {common}.")
+        sentences.append(middle.format(common=describe_level(one.common.median)))
+    if one.cost is not None:
+        cost = _("It costs you as much as {cost} new ones; {learned} are learned.")
+        sentences.append(cost.format(cost=cost_text(one.cost), learned=number(one.learned)))
+    return " ".join(sentences)
+
+
+_ROW = 1.6  # heights of the font
+_AIR = 1.5  # heights of the font between columns
+
+
+class OpeningRow(NamedTuple):
+    """What a row of the table says: an opening, and what is known of it; None if nothing is."""
+
+    letter: str
+    one: OpeningFound | None
+
+
+class OpeningsTable(RowsTable):
+    """Shows openings beside each other, sorted by any column.
+
+    Signals:
+        chosen: the letter that was clicked, or on which Enter was pressed.
+    """
+
+    chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        self._found: OpeningsFound | None = None
+        self._solution: Solution | None = None
+        super().__init__(_("Openings"), RowsModel(self._columns()), parent, row=_ROW)
+        self.setItemDelegate(Bars(self))
+        header = self.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.let_sort()
+        self.clicked.connect(self._on_chosen)
+        self.activated.connect(self._on_chosen)
+
+    def show_openings(self, found: OpeningsFound | None, solution: Solution | None) -> None:
+        """Show openings of a game, or none; the one that is current stays so while more is known."""
+        before, here = self._found, self.here.letter if self.here is not None else ""
+        self._found, self._solution = found, solution
+        self.rows.have(self._columns())
+        letters = found.in_order() if found is not None else []
+        self.rows.show([OpeningRow(one, found.find(one) if found else None) for one in letters])
+        self.put_in_order()
+        for place, is_there in enumerate(self._there()):
+            self.setColumnHidden(place, not is_there)
+        shown = [row.letter for row in self.rows.shown()]
+        if here in shown and before and found and before.asked == found.asked:
+            self.selectRow(shown.index(here))
+        elif self.hasFocus() and found is not None and found.is_whole:
+            self.come_to_a_row()  # the first one: until then the order is another
+
+    def _there(self) -> list[bool]:
+        """Tell which columns say something."""
+        found = self._found
+        are_own, are_rated = (found.asked.is_own, found.has_levels) if found else (False, False)
+        return [True, are_own, True, True, are_rated]
+
+    def _columns(self) -> list[TableColumn]:
+        found = self._found
+        are_words = found is not None and found.line_kind is LineKind.WORD
+        level = found.asked.level if found is not None else KNOWN_LEVEL
+        return [
+            TableColumn(
+                title=_("Opening"),
+                text=self._name,
+                key=lambda row: row.letter,
+                spoken=self.describe,
+                tip=self.describe,
+            ),
+            self._figure(
+                _("Costs you"), lambda one: one.cost or 0, lambda one: cost_text(one.cost or 0)
+            ),
+            self._figure(
+                _("Words") if are_words else _("Replies"),
+                lambda one: one.opening.lines,
+                _lines_text,
+                _("≤: or fewer, not proved"),
+            ),
+            self._figure(
+                _("Letters"),
+                lambda one: one.opening.letters,
+                lambda one: number(one.opening.letters),
+            ),
+            self._figure(
+                _("Known"),
+                _share,
+                lambda one: say("{number} %", number=round(100 * _share(one))),
+                say("known words: up to commonness level {level}", level=level),
+            ),
+        ]
+
+    def _figure(
+        self,
+        title: str,
+        of: Callable[[OpeningFound], float],
+        write: Callable[[OpeningFound], str],
+        meaning: str = "",
+    ) -> TableColumn:
+        """Make a column of numbers with bars; there is none where no strategy is known."""
+
+        def value(row: OpeningRow) -> float | None:
+            return of(row.one) if row.one and row.one.opening.has_strategy else None
+
+        def text(row: OpeningRow) -> str:
+            if row.one is None:
+                return "…"
+            return write(row.one) if row.one.opening.has_strategy else "–"
+
+        def share(row: OpeningRow) -> float | None:
+            figure, most = value(row), max(value(one) or 0 for one in self.rows.rows)
+            return None if figure is None else figure / (most or 1)
+
+        return TableColumn(
+            title=title, text=text, key=value, is_number=True, meaning=meaning, value=share
+        )
+
+    def _name(self, row: OpeningRow) -> str:
+        """Name an opening, and say what it is worth: ``"N  ●  you win for certain"``."""
+        found, solution, one = self._found, self._solution, row.one
+        if found is None or solution is None:
+            return ""
+        if one is None:
+            said = ["…"]
+        elif one.opening.has_strategy:
+            value = worth(one.opening.outcome, solution.rules, found.asked.others)
+            said = [SHAPES[one.opening.outcome], value]
+        else:
+            said = [_("no strategy is known")]
+        return "  ".join((solution.words.shown(row.letter), *said))
+
+    def describe(self, row: OpeningRow | None) -> str:
+        """Say all that is known of an opening."""
+        found, solution = self._found, self._solution
+        if found is None or solution is None or row is None or row.one is None:
+            return ""
+        return describe_opening(row.one, found, solution.rules, solution.words)
+
+    def _on_chosen(self, index: QModelIndex) -> None:
+        self.chosen.emit(self.rows.row(index.row()).letter)
+
+    def sizeHintForColumn(self, column: int) -> int:
+        """Leave some air between columns."""
+        return super().sizeHintForColumn(column) + round(_AIR * self.fontMetrics().height())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go to the first opening, or the last: Qt goes to columns."""
+        end = pressed(event, "openings.ends")
+        if end is not None and self.rows.rowCount():
+            self.selectRow((0, self.rows.rowCount() - 1)[end])
+        else:
+            super().keyPressEvent(event)
+
+
+def _share(one: OpeningFound) -> float:
+    return one.common.share if one.common else 0.0
+
+
+def _lines_text(one: OpeningFound) -> str:
+    """Write how many lines there are, and whether fewer may do, where that could be proved."""
+    is_open = one.opening.outcome is Outcome.WIN and not one.opening.proved_minimal
+    return f"≤ {number(one.opening.lines)}" if is_open else number(one.opening.lines)
 
 
 _KEPT = 12
@@ -58,13 +499,14 @@ class OpeningsPage(PagePart, QWidget):
     Args:
         drills: the file of the answers in drills; by default in the user's folder for data.
 
+    Attributes:
+        table: the openings.
+
     Signals:
         chosen: an opening whose strategy is to be shown.
-        left: the person has seen enough.
     """
 
     chosen = Signal(str)
-    left = Signal()
 
     def __init__(self, parent: QWidget | None = None, *, drills: Path | None = None) -> None:
         super().__init__(parent)
@@ -74,7 +516,7 @@ class OpeningsPage(PagePart, QWidget):
         self._found: OpeningsFound | None = None
         self._why_none = ""  # in a sentence; empty while something may come
         self._known: OrderedDict[OpeningsAsked, OpeningsFound] = OrderedDict()
-        self._build(Plotting(self))
+        self._build()
         self._say()
 
     # --- how it stands ----------------------------------------------------------------------------
@@ -91,13 +533,13 @@ class OpeningsPage(PagePart, QWidget):
 
     @property
     def is_settled(self) -> bool:
-        """Whether all that was asked for is known, and drawn."""
-        return self._found is not None and not self.is_looking and self._view.is_drawn
+        """Whether all that was asked for is known."""
+        return self._found is not None and not self.is_looking
 
     @property
     def said(self) -> str:
-        """What is said of the opening under the pointer or the keys."""
-        return self._view.said
+        """What is said of the opening that is current."""
+        return self.table.describe(self.table.here)
 
     @property
     def sentence(self) -> str:
@@ -115,7 +557,7 @@ class OpeningsPage(PagePart, QWidget):
         """Have lines cost the person the least, or have the fewest."""
         if self.own.isChecked() != is_own:
             self.own.setChecked(is_own)
-            self._on_own()
+            self.ask()
 
     def weigh_for(self, level: int) -> None:
         """Have lines cost the least to a person who knows words up to a level of commonness."""
@@ -167,7 +609,6 @@ class OpeningsPage(PagePart, QWidget):
                 told=self._on_progressed,
                 work=Work.ALONE,
             )
-        self._offer_orders()
         self._show()
 
     @Slot()
@@ -208,8 +649,7 @@ class OpeningsPage(PagePart, QWidget):
     @Slot()
     def _show(self) -> None:
         solution = self._game.solution if self._game is not None else None
-        order, may_come = self.order.currentData(), not self._why_none
-        self._view.show_openings(self._found, solution, order, may_come=may_come)
+        self.table.show_openings(self._found, solution)
         self._say()
 
     @Slot()
@@ -227,26 +667,6 @@ class OpeningsPage(PagePart, QWidget):
         self._about.setText(about)
         self._about.setVisible(bool(about))
 
-    def _offer_orders(self) -> None:
-        """Offer the orders that there are; the one that was chosen stays if it is among them."""
-        chosen = self.order.currentData() or OpeningOrder.LINES
-        has_levels = self._game is not None and self._game.is_english
-        there = {OpeningOrder.COMMON: has_levels, OpeningOrder.COST: self.own.isChecked()}
-        self.order.clear()
-        for order, name in ORDERS.items():
-            if there.get(order, True):
-                self.order.addItem(say("sorted by {what}", what=_(name)), order)
-        wanted = chosen if there.get(chosen, True) else OpeningOrder.LINES
-        self.order.setCurrentIndex(max(0, self.order.findData(wanted)))
-
-    @Slot()
-    def _on_own(self) -> None:
-        """Weigh lines anew, and sort by what they cost."""
-        self._offer_orders()
-        wanted = OpeningOrder.COST if self.own.isChecked() else OpeningOrder.LINES
-        self.order.setCurrentIndex(self.order.findData(wanted))
-        self.ask()
-
     # --- events -------------------------------------------------------------------------------------
 
     def on_come(self) -> None:
@@ -261,37 +681,32 @@ class OpeningsPage(PagePart, QWidget):
 
     # --- how it looks -------------------------------------------------------------------------------
 
-    def _build(self, plotting: Plotting) -> None:
+    def _build(self) -> None:
         unit = self.fontMetrics().height()
         self._headline, self._about = label(), label("muted")
         font = demibold(self._headline.font())
         font.setPointSizeF(_HEADLINE * font.pointSizeF())
         self._headline.setFont(font)
-        self._view = OpeningsView(plotting)
-        self._view.chosen.connect(self.chosen)
-        self._view.left.connect(self.left)
-        parts = (self._headline, self._about, self._build_controls(unit), (self._view, 1))
+        self.table = OpeningsTable(self)
+        self.table.chosen.connect(self.chosen)
+        parts = (self._headline, self._about, self._build_controls(unit), (self.table, 1))
         column(*parts, on=self, spacing=unit // 3)
-        self.setFocusProxy(self._view)
+        self.setFocusProxy(self.table)
         self.setAccessibleName(_("Openings"))
 
     def _build_controls(self, unit: int) -> FlowLayout:
-        orders = _("In which order openings stand: those that win come first")
-        self.order = dress(ComboBox(), name=_("Order"), hint=orders)
-        self.order.activated.connect(self._show)
         weighs = _(
             "Weigh lines by what you have learned in the drill, and words by whether you know them"
         )
-        self.own = button("openings.own", self._view.setFocus, hint=weighs, stays=True)
-        self.own.clicked.connect(self._on_own)
+        self.own = button("openings.own", self.table.setFocus, hint=weighs, stays=True)
+        self.own.clicked.connect(self.ask)
         known = _("Up to which commonness you know words: the levels of SCOWL")
         self.level = dress(ComboBox(), name=_("Words that you know"), hint=known)
         said = _("words up to {level}: {name}")
         names = {one: said.format(level=one, name=describe_level(one)) for one in KNOWN_LEVELS}
         choice(self.level, names, chosen=KNOWN_LEVEL)
         self.level.activated.connect(self.ask)
-        for box in (self.order, self.level):
-            box.left.connect(self._view.setFocus)
+        self.level.left.connect(self.table.setFocus)
         self._stop = button(_("Stop"), self.stop, hint=_("Find out no more; what is known stays"))
         self._stop.hide()
-        return flow(self.order, self.own, self.level, self._stop, spacing=unit // 2)
+        return flow(self.own, self.level, self._stop, spacing=unit // 2)

@@ -1056,7 +1056,7 @@ class StrategyPanel(PagePart, QWidget):
 
     @Slot()
     def _on_form(self) -> None:
-        """Go on in the form that was chosen; the openings have none."""
+        """Go on in the form that was chosen, or where one was before a search: not at the openings."""
         self.choices.openings.setChecked(False)
         self.views.setFocus()
 
@@ -1113,7 +1113,6 @@ class StrategyPanel(PagePart, QWidget):
         self.choice_list.all_undone.connect(self.undo_all)
         self.choice_list.weighing_undone.connect(self.undo_weighing)
         self.openings.chosen.connect(self.choices.choose_opening)
-        self.openings.left.connect(self.choices.openings.click)
         self._stop.clicked.connect(self.stop)
         self.seal.clicked.connect(self._open_seal)
         forms = self.views.forms.findChildren(QPushButton)
@@ -1125,5 +1124,5 @@ class StrategyPanel(PagePart, QWidget):
         self._search.hit.connect(self.views.show_hit)
         self.export.said.connect(self._search.say)
         self.export.failed.connect(self._search.complain)
-        for part in (self._search, self.choices):
-            part.left.connect(self.views.setFocus)
+        self._search.left.connect(self._on_form)
+        self.choices.left.connect(self.views.setFocus)

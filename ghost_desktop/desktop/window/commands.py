@@ -299,7 +299,7 @@ STRATEGY = Place("In the strategy", (
         "Show every play, or the strategy again", "tree all whole game analyse analyze"),
     Command("strategy.openings", "Openings", "Alt+O",
         "Show what there is to remember of each opening, or the strategy again",
-        "first letter which learn compare chart start"),
+        "first letter which learn compare table start"),
     Command("strategy.map", "Map", "Ctrl+M",
         "Go to the map of the strategy, or to its tree again",
         "graph drawing picture diagram tree zoom"),
