@@ -229,8 +229,7 @@ def test_a_hundred_replies_fit_one_page(qtbot: QtBot, opens: Opens, tmp_path: Pa
     saved(qtbot, panel, path.name)
     assert panel.shown is not None
     sheet = sheet_of(panel.shown)
-    assert pages(sheet_pdf(replace(sheet, maps={}), A4)) == 1
-    assert pages(path.read_bytes()) == 1 + 2  # the maps of groups
+    assert pages(path.read_bytes()) == 1
     assert sheet.title == panel.sentence == "Play Y. Remember 106 replies."
     assert sheet.sentences[0].startswith("Strategy of the first player")
     assert sheet.sentences[1] == (
@@ -278,6 +277,16 @@ def test_long_lists_go_on_to_further_pages() -> None:
     assert pages(many) == 3  # in smaller letters: with the largest the fourth were nearly empty
     assert texts(one) == 1 + 1 + 200 + 2  # title, sentence, lines, foot
     assert texts(many) == 1 + 1 + 1_000 + 3 * 2
+
+
+@pytest.mark.usefixtures("qapp")
+def test_letters_are_smaller_where_the_last_page_would_be_nearly_empty() -> None:
+    def printed(rows: int) -> int:
+        lines = (Line("w" * 40, fragment="w"),) * rows
+        return pages(sheet_pdf(PrintedStrategy("Strategy", ("A game",), lines), A4))
+
+    # Two pages have room for 105 lines in the largest letters, 117 in the next, 132 in the smallest.
+    assert [printed(rows) for rows in (105, 106, 118, 119)] == [2, 2, 2, 3]
 
 
 @pytest.mark.usefixtures("qapp")
@@ -347,10 +356,10 @@ def test_a_small_strategy_is_printed_with_its_map_and_meanings(qtbot: QtBot, ope
     letter = sheet_pdf(sheet, Printing(Paper.LETTER))
     assert re.search(rb"/MediaBox \[0 0 612(\.0+)? 792", letter)
     with_map = texts(sheet_pdf(sheet, A4))
-    without = texts(sheet_pdf(replace(sheet, layout=None, maps={}), A4))
+    without = texts(sheet_pdf(replace(sheet, layout=None), A4))
     tiles = sum(len(strip.tiles) for strip in sheet.layout.shown.strips)
     assert with_map == without + tiles + 1 + len(sheet.legend)
-    bare = texts(sheet_pdf(replace(sheet, layout=None, maps={}, meanings={}), A4))
+    bare = texts(sheet_pdf(replace(sheet, layout=None, meanings={}), A4))
     assert without == bare + len(sheet.meanings)
 
 

@@ -21,9 +21,7 @@ from ghost_desktop.desktop.strategy.map_pictures import MapPicture, png_of, post
 from ghost_desktop.desktop.strategy.rows import Column
 from ghost_desktop.desktop.strategy.sheet import (
     PrintedStrategy,
-    groups_of,
-    headed,
-    part_of,
+    grouped,
     sheet_pdf,
 )
 from ghost_desktop.desktop.strategy.summary import (
@@ -49,7 +47,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from ghost_desktop.desktop.strategy.map_layout import MapLayout
     from ghost_desktop.desktop.strategy.map_source import Folds, PlaysMap
     from ghost_desktop.desktop.strategy.rows import PlayRows
     from ghost_desktop.desktop.strategy.strategies import Shown
@@ -59,9 +56,6 @@ if TYPE_CHECKING:
 
 _FEW = 60
 """Lines up to which a sheet may have room for a map of all of them, and for meanings."""
-
-_MAPPED = 1_000
-"""Lines up to which a sheet has maps: with more, nobody would leaf through them."""
 
 _TICK = N_("Tick what you know.")
 _TICK_AND_CROSS = N_("Tick what you know; ✕ marks a word on which you lose.")
@@ -111,18 +105,7 @@ def sheet_of(shown: Shown, report: Report = in_silence) -> PrintedStrategy:
         below_headline(strategy, weighed=shown.weighed, symbols=shown.symbols),
         what_is_proved(strategy, shown.weighed) if is_proved(strategy, shown.weighed) else "",
     )
-    groups = groups_of(strategy, words, shown.lines.lines, report)
-    graph = layout = None
-    maps: dict[str, MapLayout] = {}
-    if strategy.lines <= _MAPPED:
-        graph = shown.map.folded()
-        if len(shown.lines.lines) <= _FEW:
-            layout = lay_out(graph, report)
-        maps = {
-            group.heading: lay_out(part_of(shown.map, group.firsts).folded(), report)
-            for group in groups
-            if group.heading and group.firsts
-        }
+    graph = shown.map.folded() if len(shown.lines.lines) <= _FEW else None
     return PrintedStrategy(
         title=to_take_home(strategy, words),
         sentences=(
@@ -131,10 +114,9 @@ def sheet_of(shown: Shown, report: Report = in_silence) -> PrintedStrategy:
             *filter(None, [describe_choices(strategy, words)]),
             _(_TICK_AND_CROSS if any(line.is_lost for line in shown.lines.lines) else _TICK),
         ),
-        lines=tuple(line for group in groups for line in headed(group)),
+        lines=grouped(strategy, words, shown.lines.lines, report),
         meanings=_meanings(shown),
-        layout=layout,
-        maps=maps,
+        layout=lay_out(graph, report) if graph else None,
         begins=begins_text(graph) if graph else "",
         legend=legend_of(graph, strategy.rules) if graph else (),
     )

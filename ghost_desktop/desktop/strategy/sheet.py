@@ -1,15 +1,12 @@
 """The lines to remember as a sheet for the printer: on white, a box to tick for each.
 
-What is remembered is drawn as a map above the lines, where it fits; else each group has a map of its
-own, if that fits, on pages that follow all lines. Words have their meanings beside them, where there is
-room.
+What is remembered is drawn as a map above the lines, where it fits; words have their meanings beside
+them, where there is room.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cached_property
-from math import ceil
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
@@ -25,7 +22,6 @@ from PySide6.QtGui import (
 
 from ghost_desktop.desktop.kit.layout import bold
 from ghost_desktop.desktop.strategy.lines import Line
-from ghost_desktop.desktop.strategy.map_graph import StrategyMap
 from ghost_desktop.desktop.strategy.map_look import MapLook, draw_legend, legend_height
 from ghost_desktop.desktop.strategy.map_painter import MapPainter
 from ghost_desktop.desktop.strategy.map_pictures import write_pdf
@@ -33,7 +29,7 @@ from ghost_desktop.engine.game.plays import Where
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.reporting import in_silence, in_turns
 from ghost_desktop.formats.text import joined_or, side_by_side
-from ghost_desktop.translation import _, ngettext, say
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -57,29 +53,13 @@ _TOGETHER = 4
 """Beginnings that share a heading at most."""
 
 
-@dataclass(frozen=True)
-class SheetGroup:
-    """Lines that begin alike.
-
-    Attributes:
-        heading: what one sees first in all of them; nothing if there is one group only, or if
-            each line begins otherwise.
-        firsts: the fragments that one sees first; none if these lines follow those of several
-            groups.
-        lines: what is to be remembered, what comes sooner before what comes later.
-    """
-
-    heading: str
-    firsts: tuple[str, ...]
-    lines: tuple[Line, ...]
-
-
-def groups_of(
+def grouped(
     strategy: Strategy, words: WordList, lines: Sequence[Line], report: Report = in_silence
-) -> tuple[SheetGroup, ...]:
-    """Group what is to be remembered by what one sees first.
+) -> tuple[Line, ...]:
+    """Group what is to be remembered by what one sees first, what comes sooner before what is later.
 
-    A line that several groups lead to stands once, in a last group of its own.
+    There are no headings if there is one group only, or if each line begins otherwise. A line that
+    several groups lead to stands once, in a last group of its own.
 
     Args:
         strategy: the strategy.
@@ -92,8 +72,7 @@ def groups_of(
     shared_out = _shared_out(firsts_of, words.order)
     beginnings = sum(map(len, shared_out))
     if len(shared_out) < 2 or beginnings == len(line_of):  # each line is seen by itself
-        firsts = tuple(first for group in shared_out for first in group)
-        return (SheetGroup("", firsts, tuple(line_of.values())),) if line_of else ()
+        return tuple(line_of.values())
     number = {first: place for place, group in enumerate(shared_out) for first in group}
     order = {first: place for place, first in enumerate(number)}
     found: dict[int | None, list[str]] = {place: [] for place in range(len(shared_out))}
@@ -105,44 +84,14 @@ def groups_of(
         first = min(order[first] for first in firsts_of[fragment])
         return first, len(fragment), *words.order.key(fragment)
 
-    groups = []
+    made: list[Line] = []
     for place, fragments in found.items():
-        firsts = () if place is None else shared_out[place]
-        heading = (
-            _("After several of these") if place is None else _heading(strategy, words, firsts)
-        )
-        made = tuple(line_of[fragment] for fragment in sorted(fragments, key=as_learned))
-        groups.append(SheetGroup(heading, firsts, made))
-    return tuple(group for group in groups if group.lines)
-
-
-def headed(group: SheetGroup) -> tuple[Line, ...]:
-    """Return the lines of a group under its heading."""
-    return (Line(group.heading), *group.lines) if group.heading else group.lines
-
-
-def part_of(whole: StrategyMap, firsts: Sequence[str]) -> StrategyMap:
-    """Return the part of a map that leads to some fragments, and what can follow these."""
-    wanted = set(firsts)
-    waiting = [n for n, strip in enumerate(whole.strips) if not wanted.isdisjoint(strip.steps)]
-    kept = set(waiting)
-    shortest = min(map(len, wanted))
-    while waiting:
-        further = [play for play in whole.plays[waiting.pop()] if play not in kept]
-        kept.update(further)
-        waiting += further
-    leads = True
-    while leads:
-        leads = False
-        for strip, plays in enumerate(whole.plays):
-            is_before = len(whole.strips[strip].fragment) < shortest
-            if is_before and strip not in kept and not kept.isdisjoint(plays):
-                kept.add(strip)
-                leads = True
-    return StrategyMap(
-        whole.strips,
-        tuple(tuple(play for play in plays if play in kept) for plays in whole.plays),
-    )
+        if fragments:
+            several = _("After several of these")
+            heading = several if place is None else _heading(strategy, words, shared_out[place])
+            made.append(Line(heading))
+        made += [line_of[fragment] for fragment in sorted(fragments, key=as_learned)]
+    return tuple(made)
 
 
 # --- what one sees first --------------------------------------------------------------------------
@@ -219,104 +168,6 @@ def _heading(strategy: Strategy, words: WordList, firsts: Sequence[str]) -> str:
     )
 
 
-_STEPS = 6
-"""Places across a page where maps may begin, so that those of several rows stand below each other."""
-
-
-@dataclass(frozen=True)
-class MapRoom:
-    """What a map takes up.
-
-    Attributes:
-        width, height: in tiles.
-        heading: how wide its heading is printed, in any unit.
-    """
-
-    width: float
-    height: float
-    heading: float
-
-
-@dataclass(frozen=True)
-class MapPages:
-    """The room there is, in the unit of headings.
-
-    Attributes:
-        width, height: of a page.
-        first: how much is taken from the top of the first page.
-        heading: how high a heading is.
-        gap: between maps, to the right and below.
-    """
-
-    width: float
-    height: float
-    first: float
-    heading: float
-    gap: float
-
-
-@dataclass(frozen=True)
-class PlacedMap:
-    """A map on a page: where its heading begins, and how large its tiles are."""
-
-    name: str
-    left: float
-    top: float
-    tile: float
-
-
-def pages_of_maps(
-    maps: Mapping[str, MapRoom], room: MapPages, tiles: Sequence[float]
-) -> tuple[tuple[PlacedMap, ...], ...]:
-    """Place maps on pages.
-
-    Args:
-        maps: what each takes up, by its name, in order.
-        room: of the pages.
-        tiles: how large a tile may be, the largest first.
-
-    Returns:
-        Of each page, what stands on it; no pages if no map fits.
-    """
-    ways = [_placed(maps, room, tile, tiles[-1]) for tile in tiles]
-    # Whoever leaves out a map has fewer pages: those that leave out the fewest come first.
-    return min(ways, key=lambda pages: (-sum(map(len, pages)), len(pages)))
-
-
-def _placed(
-    maps: Mapping[str, MapRoom], room: MapPages, usual: float, smallest: float
-) -> tuple[tuple[PlacedMap, ...], ...]:
-    """Place maps whose tiles are as large as usual, where they are not too wide for that."""
-    pages: list[list[PlacedMap]] = []
-    step = (room.width + room.gap) / _STEPS
-    top = bottom = 0.0  # of the row
-    left = right = below = 0.0  # of the stack in it that is being built, and where it goes on
-    for name, one in maps.items():
-        tile = min(usual, room.width / one.width)
-        width = max(tile * one.width, one.heading)
-        height = room.heading + tile * one.height
-        if tile < smallest or height > room.height - room.first:
-            continue
-        is_below = bool(left) and left + width <= room.width and below + height <= bottom
-        if not is_below:
-            left, below = right, top
-        if not pages or left + width > room.width:
-            left, top = 0.0, bottom + room.gap
-            if not pages or top + height > room.height:
-                top = 0.0 if pages else room.first
-                pages.append([])
-            right, below, bottom = 0.0, top, top
-        elif below + height > room.height:  # a row in which this one has no room
-            left, top = 0.0, 0.0
-            pages.append([])
-            right, below, bottom = 0.0, top, top
-        pages[-1].append(PlacedMap(name, left, below, tile))
-        below += height + room.gap
-        bottom = max(bottom, below - room.gap)
-        right = max(right, left + step * ceil((width + room.gap) / step))
-    return tuple(map(tuple, pages))
-
-
 _DOTS_PER_INCH = 300
 _POINT = _DOTS_PER_INCH / 72
 _MARGIN_MM = 15.0
@@ -331,7 +182,6 @@ _AIR = 0.5  # of a line, above a heading that is not the first in its column
 _GAP = 22.0  # points between two columns
 _GREY = QColor("#595959")
 _SMALLEST_TILE, _LARGEST_TILE = 11.0, 20.0  # points: a tile of a map on a sheet
-_FOLLOWING_TILES = (13.0, 12.0, 11.0, 10.0, 9.0)  # points: a tile of the map of a group
 _MAP_PART = 0.55  # of a page, that a map may take at most
 _LEGEND = 16.0  # points: a tile beside which the words of its legend would stand
 
@@ -346,7 +196,6 @@ class PrintedStrategy:
         lines: what to remember, under headings.
         meanings: what words mean, by their fragment.
         layout: the map of the strategy; None if it is too large for a sheet anyway.
-        maps: those of its groups, by their headings.
         begins: what stands where it begins.
         legend: what its signs mean.
     """
@@ -356,7 +205,6 @@ class PrintedStrategy:
     lines: tuple[Line, ...]
     meanings: Mapping[str, str] = field(default_factory=dict)
     layout: MapLayout | None = None
-    maps: Mapping[str, MapLayout] = field(default_factory=dict)
     begins: str = ""
     legend: tuple[LegendEntry, ...] = ()
 
@@ -391,29 +239,16 @@ class _Printer:
 
     def print(self, report: Report) -> None:
         """Print all pages."""
-        top = self._print_head()
-        below = self._print_map(top)
-        has_map = below > top
-        ways = [(size, self._paged(size, below)) for size in _SIZES]
-        size, pages = _best(ways)
-        following = () if has_map else self._following
-        total = len(pages) + len(following)
+        below = self._print_map(self._print_head())
+        size, pages = _best([(size, self._paged(size, below)) for size in _SIZES])
         for number, columns in enumerate(pages, start=1):
-            report(number - 1, total)
+            report(number - 1, len(pages))
             if number > 1:
                 self._writer.newPage()
                 below = 0.0
             for left, lines in columns:
                 self._print_column(left, lines, size, below)
-            self._print_foot(number, total)
-        for number, placed in enumerate(following, start=len(pages) + 1):
-            report(number - 1, total)
-            self._writer.newPage()
-            if placed is following[0]:
-                self._print_legend(0.0)
-            for one in placed:
-                self._print_placed(one)
-            self._print_foot(number, total)
+            self._print_foot(number, len(pages))
 
     # --- where everything goes --------------------------------------------------------------------
 
@@ -454,33 +289,6 @@ class _Printer:
                 return max(2, number)
         return len(lines)
 
-    @cached_property
-    def _following(self) -> tuple[tuple[PlacedMap, ...], ...]:
-        """What stands on each of the pages that follow the lines."""
-        heading = self._metrics(bold(self._font(_SIZES[0])))
-        return pages_of_maps(
-            {
-                name: MapRoom(*drawn.bounds.size().toTuple(), heading.horizontalAdvance(name))
-                for name, drawn in self._groups.items()
-            },
-            MapPages(
-                self._width,
-                self._height - self._foot,
-                self._legend_room(),
-                _LINE * _SIZES[0] * _POINT,
-                _GAP * _POINT,
-            ),
-            [tile * _POINT for tile in _FOLLOWING_TILES],
-        )
-
-    @cached_property
-    def _groups(self) -> dict[str, MapPainter]:
-        """The maps of groups, to be drawn."""
-        return {
-            heading: MapPainter(layout, self._look, self._sheet.begins)
-            for heading, layout in self._sheet.maps.items()
-        }
-
     def _meaning_room(self, size: float) -> float:
         """Return how far from the left margin meanings stand; 0 if there are none."""
         if not self._sheet.meanings:
@@ -499,24 +307,12 @@ class _Printer:
     def _print_head(self) -> float:
         """Print the title and the sentences; return where the columns begin."""
         y = self._print_text(self._sheet.title, bold(self._font(_TITLE)), 0.0)
-        for text in (*self._sheet.sentences, *self._said_of_large_maps()):
+        for text in self._sheet.sentences:
             y = self._print_text(text, self._font(_TEXT), y + 2 * _POINT)
         y += 5 * _POINT
         self._painter.setPen(QPen(_GREY, 0.5 * _POINT))
         self._painter.drawLine(QPointF(0, y), QPointF(self._width, y))
         return y + 8 * _POINT
-
-    def _said_of_large_maps(self) -> tuple[str, ...]:
-        """Say where the maps are that would follow the lines, but have no room on a page."""
-        if self._sheet.layout is not None:  # of all of them
-            return ()
-        large = len(self._sheet.maps) - sum(map(len, self._following))
-        said = ngettext(
-            "{count} map is too large for these pages: it is part of the map as a poster.",
-            "{count} maps are too large for these pages: they are part of the map as a poster.",
-            large,
-        )
-        return (said.format(count=large),) if large else ()
 
     def _print_text(self, text: str, font: QFont, y: float) -> float:
         """Print a sentence over as many lines as it takes; return where the next one begins."""
@@ -567,30 +363,12 @@ class _Printer:
         if tile < _SMALLEST_TILE * _POINT:
             return top
         drawn.paint_at(self._painter, QPointF(0, top), tile)
-        return self._print_legend(top + bounds.height() * tile)
-
-    def _print_placed(self, placed: PlacedMap) -> None:
-        """Print a map under its heading, where it was placed."""
-        size = _SIZES[0]
-        self._painter.setFont(bold(self._font(size)))
-        self._painter.setPen(self._look.own)
-        base = placed.top + 1.05 * size * _POINT
-        self._painter.drawText(QPointF(placed.left, base), placed.name)
-        top = placed.top + _LINE * size * _POINT
-        corner, drawn = QPointF(placed.left, top), self._groups[placed.name]
-        drawn.paint_at(self._painter, corner, placed.tile)
-
-    def _print_legend(self, top: float) -> float:
-        """Say what the signs of maps mean; return where the columns begin."""
-        legend, room = self._sheet.legend, self._legend_room()
-        area = QRectF(0, top, self._width, room - _TEXT * _POINT)
-        draw_legend(self._painter, self._look, legend, area, _LEGEND * _POINT)
-        return top + room
-
-    def _legend_room(self) -> float:
-        """Return how much room the legend takes, with the air below it."""
-        tile = _LEGEND * _POINT
-        return legend_height(self._look, self._sheet.legend, self._width, tile) + _TEXT * _POINT
+        top += bounds.height() * tile
+        legend, size = self._sheet.legend, _LEGEND * _POINT
+        high = legend_height(self._look, legend, self._width, size)
+        area = QRectF(0, top, self._width, high)
+        draw_legend(self._painter, self._look, legend, area, size)
+        return top + high + _TEXT * _POINT
 
     def _print_foot(self, number: int, pages: int) -> None:
         font = self._font(_FOOT)
