@@ -27,7 +27,6 @@ from ghost_desktop.desktop.strategy.map_layout import MapLayout, lay_out
 from ghost_desktop.desktop.strategy.map_look import (
     MapLook,
     begins_text,
-    foot_of,
     legend_of,
     letter_font,
 )
@@ -178,71 +177,6 @@ def test_a_mark_shows_by_its_shape_how_the_round_ends() -> None:
     assert filled[0] > 0.6 > filled[1]
 
 
-def joined(*, is_own: bool, players: int = 2) -> tuple[MapLayout, list[str]]:
-    """A map on which two ways lead to one play, and what is said of its signs."""
-
-    def strip(steps: str, letters: str, movers: list[bool | None], end: MapMark | None) -> MapStrip:
-        tiles = tuple(map(MapTile, letters, movers))
-        whose = None if not steps else is_own if end else not is_own
-        return MapStrip(tuple(steps.split("-")), (), tiles, whose, end, None)
-
-    strips = (
-        strip("", "", [], None),
-        strip("a", "A", [not is_own], None),
-        strip("b", "B", [not is_own], None),
-        strip("ab-cab", "CAB", [not is_own, None, None], MapMark.WON),
-    )
-    before, after = np.array([0, 0, 1, 2]), np.array([1, 2, 3, 3])
-    graph = MapGraph(strips, before, after)
-    entries = legend_of(graph, Rules(players=players))
-    assert [entry.foot for entry in entries if entry.foot is not None] == [is_own]
-    texts = [entry.text for entry in entries]
-    return lay_out(graph), texts
-
-
-@pytest.mark.parametrize("is_own", [True, False])
-@pytest.mark.parametrize("size", [7.0, 24.0])
-def test_where_ways_join_a_bar_says_whose_play_it_is(size: float, is_own: bool) -> None:
-    """Its letters cannot: which of them was added depends on the way."""
-    layout, _texts = joined(is_own=is_own)
-    painter = MapPainter(layout, look_of())
-    pixels = drawn(painter, size)
-    left = (layout.x[3] - painter.bounds.left() + 1.3) * size
-    top = (layout.y[3] - painter.bounds.top()) * size
-    rows, columns = round(top + 0.7 * size), slice(round(left), round(left + size))
-    foot, head = pixels[rows : round(top + size), columns], pixels[round(top) : rows, columns]
-    whose, other = (painter.look.own, painter.look.muted)[:: 1 if is_own else -1]
-    assert inked(foot, whose).any(axis=0).mean() > 0.9
-    assert not numbers(foot, other)
-    assert not numbers(head, whose)
-    known = pixels[round(top) : round(top + size), round(left - size) : round(left - 0.5 * size)]
-    assert not numbers(known, whose)
-    has_inside = numbers(foot, painter.look.theirs) > 0
-    assert has_inside == (size == 24.0 and not is_own)
-
-
-def test_what_a_bar_means_is_said_where_there_is_one() -> None:
-    yours, theirs = (
-        "one of these is yours: ways join here",
-        "one of these is theirs: ways join here",
-    )
-    others = "one of these is another player’s: ways join here"
-    assert yours in joined(is_own=True)[1]
-    assert theirs in joined(is_own=False)[1]
-    assert others in joined(is_own=False, players=3)[1]
-    alone = [entry.text for entry in legend_of(layout_of("superghost").shown, Rules())]
-    assert not {yours, theirs, others} & set(alone)
-
-
-def test_a_play_whose_letter_is_known_has_no_bar() -> None:
-    tiles = tuple(map(MapTile, "ABCD", (True, None, None, False)))
-    strip = MapStrip(("bca", "abcd"), (), tiles, True, None, None)  # noqa: FBT003
-    assert foot_of(strip) is None
-    unknown = replace(strip, tiles=tuple(map(MapTile, "ABCD", (None, None, None, False))))
-    assert foot_of(unknown) == (0, 3, True)
-    assert foot_of(replace(unknown, is_own=None)) is None
-
-
 def test_too_many_lines_to_be_followed_are_faint(monkeypatch: pytest.MonkeyPatch) -> None:
     layout = layout_of("ghost")
     painter = MapPainter(layout, look_of())
@@ -291,18 +225,13 @@ def test_letters_and_lines_can_be_seen(look: MapLook) -> None:
 
 def test_outlines_are_as_many_as_there_are_numbers() -> None:
     x = np.array([0.0, 10.0, 20.0])
-    ones = np.ones(3)
     for path, moves in (
         (map_look.curves(x, x, x + 5, x), 3),
         (map_look.lines(x, x, x + 5, x), 3),
         (map_look.crosses(x, x, 2.0), 6),
-        (map_look.discs(x, x, 2.0), 3),
     ):
         elements = [path.elementAt(n) for n in range(path.elementCount())]
         assert sum(element.isMoveTo() for element in elements) == moves
-    box = map_look.boxes(x[1:2], x[1:2], 4 * ones[:1], 2 * ones[:1], 0.5)
-    assert box.boundingRect() == QRectF(10, 10, 4, 2)
-    assert box.contains(QRectF(11, 10.5, 2, 1))
 
 
 # --- files ----------------------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -11,7 +10,7 @@ from PySide6.QtCore import QByteArray, QDataStream, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainterPath, QPen
 
 from ghost_desktop.desktop.kit.theme import LIGHT, colours
-from ghost_desktop.desktop.strategy.map_graph import MapMark, MapStrip
+from ghost_desktop.desktop.strategy.map_graph import MapMark
 from ghost_desktop.formats.strategies import zone_mark
 from ghost_desktop.translation import _
 
@@ -111,7 +110,6 @@ def _between(ground: QColor, strong: QColor, share: float) -> QColor:
 
 
 _MOVE, _LINE, _CURVE, _CURVE_ON = range(4)  # as `QPainterPath.ElementType` has them
-_ROUND = 0.5523  # of a radius: where the handles of a quarter of a circle are
 _ELEMENT = np.dtype([("type", ">i4"), ("x", ">f8"), ("y", ">f8")])
 
 
@@ -125,35 +123,6 @@ def curves(x0: Numbers, y0: Numbers, x1: Numbers, y1: Numbers) -> QPainterPath:
 def lines(x0: Numbers, y0: Numbers, x1: Numbers, y1: Numbers) -> QPainterPath:
     """Outline a straight line for each number."""
     return _path((_MOVE, _LINE), [(x0, y0), (x1, y1)])
-
-
-def boxes(x: Numbers, y: Numbers, width: Numbers, height: Numbers, radius: float) -> QPainterPath:
-    """Outline a box for each number, by its upper left corner; its own corners are round."""
-    near, far = radius * (1 - _ROUND), radius
-    right, bottom = x + width, y + height
-    points = [(x + far, y)]
-    types = [_MOVE]
-    for corner_x, corner_y, along in (
-        (right, y, (-1, 0, 0, 1)),
-        (right, bottom, (0, -1, -1, 0)),
-        (x, bottom, (1, 0, 0, -1)),
-        (x, y, (0, 1, 1, 0)),
-    ):
-        from_x, from_y, to_x, to_y = along
-        points += [
-            (corner_x + from_x * far, corner_y + from_y * far),
-            (corner_x + from_x * near, corner_y + from_y * near),
-            (corner_x + to_x * near, corner_y + to_y * near),
-            (corner_x + to_x * far, corner_y + to_y * far),
-        ]
-        types += [_LINE, _CURVE, _CURVE_ON, _CURVE_ON]
-    return _path(types, points)
-
-
-def discs(x: Numbers, y: Numbers, radius: float) -> QPainterPath:
-    """Outline a disc around each point."""
-    size = np.full_like(x, 2 * radius)
-    return boxes(x - radius, y - radius, size, size, radius)
 
 
 def crosses(x: Numbers, y: Numbers, reach: float) -> QPainterPath:
@@ -192,7 +161,6 @@ _STROKE = 0.13  # how thick it is
 _ZONE = 0.34  # half of the dotted place of a letter that may be any
 SMALL = 0.36  # the size of the font of what stands beside a strip
 _SIGN = 0.62  # how high such a sign is
-_FOOT = 0.17  # how high the foot of a strip is where ways join
 
 _BOLD_FROM = 11
 """Pixels of a font from which letters are a little bolder than text; smaller ones would clog."""
@@ -215,36 +183,6 @@ class Piece:
     y: float
 
 
-@dataclass(frozen=True)
-class Foot:
-    """A bar along the foot of tiles, to say whose play they are where its letter is not known.
-
-    Attributes:
-        x: the left side of the first tile.
-        y: the upper one.
-        number: of tiles.
-        is_own: whether the player added one of them.
-    """
-
-    x: float
-    y: float
-    number: int
-    is_own: bool
-
-
-def foot_of(strip: MapStrip) -> tuple[int, int, bool] | None:
-    """Return what the foot of a strip is to say, if it depends on the way which letter was added.
-
-    That is, of the letters that were or may have been there before: the first place, how many places
-    they take, and whether it was the player who added one of them.
-    """
-    added = sum(tile.is_own is not None for tile in strip.tiles)
-    open_places = [place for place, tile in enumerate(strip.tiles) if tile.is_own is None]
-    if strip.is_own is None or strip.aside or added >= len(strip.steps) or not open_places:
-        return None
-    return open_places[0], open_places[-1] - open_places[0] + 1, strip.is_own
-
-
 def letter_font(look: MapLook, size: float) -> QFont:
     """Return the font of the letters on tiles of a size."""
     font = look.letters(max(_LETTER * size, min(_SMALL_LETTER * size, _READABLE)))
@@ -255,57 +193,32 @@ def letter_font(look: MapLook, size: float) -> QFont:
 
 def draw_tiles(painter: QPainter, look: MapLook, size: float, tiles: Sequence[Piece]) -> None:
     """Draw tiles, those of a kind together."""
-    kinds: dict[bool | None, list[Piece]] = defaultdict(list)
-    for tile in tiles:
-        kinds[tile.is_own].append(tile)
-    for is_own, alike in kinds.items():
-        x = np.array([tile.x for tile in alike]) + INSET * size
-        y = np.array([tile.y for tile in alike]) + INSET * size
-        across = np.full(len(alike), (1 - 2 * INSET) * size)
-        radius = _RADIUS * size
-        ground = {True: look.own, False: look.muted, None: look.given}[is_own]
-        painter.fillPath(boxes(x, y, across, across, radius), ground)
+    inside, edge, radius = INSET * size, max(1.0, _EDGE * size), _RADIUS * size
+    for is_own, ground in ((True, look.own), (False, look.muted), (None, look.given)):
+        places = [QRectF(one.x, one.y, size, size) for one in tiles if one.is_own is is_own]
+        _fill(painter, places, inside, radius, ground)
         if is_own is False:
-            edge = max(1.0, _EDGE * size)
-            inner = across - 2 * edge
-            painter.fillPath(
-                boxes(x + edge, y + edge, inner, inner, max(radius - edge, 0)),
-                look.theirs,
-            )
-    lettered = {is_own: [t for t in alike if t.letter] for is_own, alike in kinds.items()}
-    if any(lettered.values()):
+            _fill(painter, places, inside + edge, max(radius - edge, 0.0), look.theirs)
+    lettered = [tile for tile in tiles if tile.letter]
+    if lettered:
         font = letter_font(look, size)
         metrics = QFontMetricsF(font)
         painter.setFont(font)
         down = (size + metrics.capHeight()) / 2
-        for is_own, alike in lettered.items():
-            painter.setPen(look.on_own if is_own else look.text)
-            for tile in alike:
-                wide = metrics.horizontalAdvance(tile.letter)
-                painter.drawText(QPointF(tile.x + (size - wide) / 2, tile.y + down), tile.letter)
+        for tile in sorted(lettered, key=lambda tile: bool(tile.is_own)):
+            painter.setPen(look.on_own if tile.is_own else look.text)
+            left = tile.x + (size - metrics.horizontalAdvance(tile.letter)) / 2
+            painter.drawText(QPointF(left, tile.y + down), tile.letter)
 
 
-def draw_feet(painter: QPainter, look: MapLook, size: float, feet: Sequence[Foot]) -> None:
-    """Draw bars along the feet of tiles: full where a play is the player's own, else outlined."""
-    if not feet:
-        return
-    x = np.array([foot.x for foot in feet]) + INSET * size
-    # In whole pixels, so that it is sharp where it is only one of them.
-    y = np.array([foot.y for foot in feet]) + round((1 - INSET - _FOOT) * size)
-    wide = np.array([foot.number for foot in feet]) * size - 2 * INSET * size
-    high = np.full_like(wide, max(1, round(_FOOT * size)))
-    is_own = np.array([foot.is_own for foot in feet])
-    radius = high[0] / 2 if high[0] > 2 else 0.0
-    for whose, colour in ((True, look.own), (False, look.muted)):
-        some = is_own == whose
-        outline = boxes(x[some], y[some], wide[some], high[some], radius)
-        painter.fillPath(outline, colour)
-    edge = max(1, round(_EDGE * size))
-    if high[0] >= 3 * edge:
-        some = ~is_own
-        x, y, wide, high = x[some] + edge, y[some] + edge, wide[some], high[some]
-        inner = boxes(x, y, wide - 2 * edge, high - 2 * edge, max(radius - edge, 0))
-        painter.fillPath(inner, look.theirs)
+def _fill(
+    painter: QPainter, places: Sequence[QRectF], inside: float, radius: float, colour: QColor
+) -> None:
+    """Fill boxes with round corners, so far inside of their places."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    for place in places:
+        painter.drawRoundedRect(place.adjusted(inside, inside, -inside, -inside), radius, radius)
 
 
 def draw_marks(
@@ -316,27 +229,30 @@ def draw_marks(
     centres: Sequence[tuple[float, float]],
 ) -> None:
     """Draw the same mark around several points."""
-    x, y = np.array(centres, np.float64).reshape(-1, 2).T
-    radius = _MARK * size
-    thin = max(1.0, _EDGE * size)
-    if mark is MapMark.WON:
-        painter.fillPath(discs(x, y, radius), look.won)
-    elif mark is MapMark.LOST:
+    radius, thin = _MARK * size, max(1.0, _EDGE * size)
+    if mark is MapMark.LOST:
         pen = QPen(look.lost, max(1.0, _STROKE * size))
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        painter.strokePath(crosses(x, y, _CROSS * radius), pen)
-    elif mark is MapMark.ZONE:
-        half = _ZONE * size
-        across = np.full_like(x, 2 * half)
+        painter.strokePath(crosses(*np.array(centres).reshape(-1, 2).T, _CROSS * radius), pen)
+    if mark is MapMark.ZONE:
         pen = QPen(look.won, thin, Qt.PenStyle.CustomDashLine)
         pen.setDashPattern([2.4, 1.6])
-        painter.strokePath(boxes(x - half, y - half, across, across, _RADIUS * size), pen)
-        painter.fillPath(discs(x, y, 0.5 * radius), look.won)
-    else:
-        is_own = mark is MapMark.YOU_BEGIN
-        painter.fillPath(discs(x, y, 1.1 * radius), look.own if is_own else look.muted)
-        if not is_own:
-            painter.fillPath(discs(x, y, 1.1 * radius - thin), look.theirs)
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for x, y in centres:
+            place = QRectF(x - _ZONE * size, y - _ZONE * size, 2 * _ZONE * size, 2 * _ZONE * size)
+            painter.drawRoundedRect(place, _RADIUS * size, _RADIUS * size)
+    discs = {
+        MapMark.WON: [(radius, look.won)],
+        MapMark.ZONE: [(0.5 * radius, look.won)],
+        MapMark.YOU_BEGIN: [(1.1 * radius, look.own)],
+        MapMark.THEY_BEGIN: [(1.1 * radius, look.muted), (1.1 * radius - thin, look.theirs)],
+    }
+    painter.setPen(Qt.PenStyle.NoPen)
+    for reach, colour in discs.get(mark, ()):
+        painter.setBrush(colour)
+        for x, y in centres:
+            painter.drawEllipse(QPointF(x, y), reach, reach)
 
 
 def draw_minus(painter: QPainter, look: MapLook, middle: QPointF, size: float) -> None:
@@ -379,29 +295,20 @@ class LegendEntry:
     Attributes:
         sign: a mark; or whose tile it is, as `MapTile.is_own` has it.
         text: what it means.
-        foot: whose play the bar along the foot of the tile says it is; None if there is none.
     """
 
     sign: MapMark | bool | None
     text: str
-    foot: bool | None = None
 
 
 def legend_of(shown: MapGraph, rules: Rules) -> tuple[LegendEntry, ...]:
     """Say what those signs mean that are there to be seen."""
     movers = {tile.is_own for strip in shown.strips for tile in strip.tiles}
-    feet = {foot[-1] for strip in shown.strips if (foot := foot_of(strip)) is not None}
     ends = {strip.end for strip in shown.strips}
     are_two = rules.players == 2
     theirs = _("their letter") if are_two else _("a letter of another player")
     you = _("you complete a word")
     they = _("they complete a word") if are_two else _("another player completes a word")
-    one_of_yours = _("one of these is yours: ways join here")
-    one_of_theirs = (
-        _("one of these is theirs: ways join here")
-        if are_two
-        else _("one of these is another player’s: ways join here")
-    )
     won, lost = (you, they) if rules.misere else (they, you)
     depends = any(strip.aside for strip in shown.strips)
     either = _("it lay there before, or what is played decides whose it is")
@@ -410,8 +317,6 @@ def legend_of(shown: MapGraph, rules: Rules) -> tuple[LegendEntry, ...]:
         (True in movers, LegendEntry(sign=True, text=_("your letter"))),
         (False in movers, LegendEntry(sign=False, text=theirs)),
         (None in movers, LegendEntry(sign=None, text=before)),
-        (True in feet, LegendEntry(sign=None, text=one_of_yours, foot=True)),
-        (False in feet, LegendEntry(sign=None, text=one_of_theirs, foot=False)),
         (MapMark.WON in ends, LegendEntry(MapMark.WON, won)),
         (MapMark.LOST in ends, LegendEntry(MapMark.LOST, lost)),
         (MapMark.ZONE in ends, LegendEntry(MapMark.ZONE, zone_mark(rules))),
@@ -451,8 +356,6 @@ def draw_legend(
             draw_marks(painter, look, size, entry.sign, [(left + size / 2, top + size / 2)])
         else:
             draw_tiles(painter, look, size, [Piece("", entry.sign, left, top)])
-        if entry.foot is not None:
-            draw_feet(painter, look, size, [Foot(left, top, 1, entry.foot)])
         painter.setFont(font)
         painter.setPen(look.muted)
         base = top + (size + metrics.capHeight()) / 2

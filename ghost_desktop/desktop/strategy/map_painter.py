@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, auto
-from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
@@ -28,15 +27,12 @@ from PySide6.QtGui import (
 from ghost_desktop.desktop.strategy.map_graph import MapMark
 from ghost_desktop.desktop.strategy.map_look import (
     SMALL,
-    Foot,
     Piece,
     crosses,
     curves,
-    draw_feet,
     draw_marks,
     draw_sign,
     draw_tiles,
-    foot_of,
     lines,
 )
 from ghost_desktop.engine.reporting import in_silence
@@ -218,12 +214,6 @@ class MapPainter:
             if strip.can_open and not follows[number] and strip.end is None
         }
 
-    @cached_property
-    def _feet(self) -> dict[int, tuple[int, int, bool]]:
-        """What the feet of strips are to say: not asked for before tiles are large enough."""
-        strips = enumerate(self.layout.shown.strips)
-        return {number: places for number, one in strips if (places := foot_of(one))}
-
     @property
     def bounds(self) -> QRectF:
         """Where something is drawn, in tiles, marks and signs with it."""
@@ -375,13 +365,6 @@ class MapPainter:
                     stamp = self._tiles(scale, ((tile.is_own, letter),))
                     painter.drawImage(QPointF(at, top), stamp)
         draw_tiles(painter, self.look, step, drawn)
-        feet = [
-            Foot(float(x[strip]) + first * scale.size, float(y[strip]), number, is_own)
-            for strip in seen.tolist()
-            if strip in self._feet
-            for first, number, is_own in (self._feet[strip],)
-        ]
-        draw_feet(painter, self.look, scale.size, feet)
 
     def _paint_bars(
         self,
