@@ -261,7 +261,7 @@ class RowsTable(QTableView):
 _BAR = 2.5  # heights of the font
 
 
-class Bars(QStyledItemDelegate):
+class CellBars(QStyledItemDelegate):
     """Shows a bar beside a number: how long it is, a column says as its `value`, up to 1."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:

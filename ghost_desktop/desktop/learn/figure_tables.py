@@ -26,7 +26,7 @@ from ghost_desktop.desktop.kit.builders import (
     naming,
 )
 from ghost_desktop.desktop.kit.page import PagePart
-from ghost_desktop.desktop.kit.table import Bars, RowsModel, RowsTable, TableColumn
+from ghost_desktop.desktop.kit.table import CellBars, RowsModel, RowsTable, TableColumn
 from ghost_desktop.desktop.kit.widgets import ComboBox
 from ghost_desktop.desktop.learn.figure_wording import average_text, name_period, percent
 from ghost_desktop.desktop.window.meanings import MeaningView
@@ -100,7 +100,7 @@ class FigureTable(RowsTable):
             title=of, text=lambda row: row.name, spoken=said, key=lambda row: row.order
         )
         super().__init__(name, RowsModel([names, *columns]), row=_ROW)
-        self.setItemDelegate(Bars(self))
+        self.setItemDelegate(CellBars(self))
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)

@@ -15,7 +15,7 @@ from ghost_desktop.desktop.kit.builders import button, choice, column, dress, fl
 from ghost_desktop.desktop.kit.commands import pressed
 from ghost_desktop.desktop.kit.layout import demibold
 from ghost_desktop.desktop.kit.page import PagePart
-from ghost_desktop.desktop.kit.table import Bars, RowsModel, RowsTable, TableColumn
+from ghost_desktop.desktop.kit.table import CellBars, RowsModel, RowsTable, TableColumn
 from ghost_desktop.desktop.kit.widgets import ComboBox
 from ghost_desktop.desktop.strategy.summary import Learner, cost_text, costs_to, remembered, worth
 from ghost_desktop.desktop.strategy.wording import SHAPES
@@ -351,7 +351,7 @@ class OpeningsTable(RowsTable):
         self._found: OpeningsFound | None = None
         self._solution: Solution | None = None
         super().__init__(_("Openings"), RowsModel(self._columns()), parent, row=_ROW)
-        self.setItemDelegate(Bars(self))
+        self.setItemDelegate(CellBars(self))
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
