@@ -104,15 +104,15 @@ def test_folds_are_what_was_folded_last() -> None:
 
 def test_the_way_is_the_one_that_was_walked_also_once_more_is_shown(layout: MapLayout) -> None:
     made = MapWalk(layout)
-    assert made.way(3) == (1, 3)  # by the first play, unless one went another
-    assert made.way(0) == ()
+    assert made.next(3, BACK) == 1  # by the first play, unless one went another
+    assert made.next(0, BACK) is None
     made.went(2, 3)
-    assert made.way(3) == (2, 3)
+    assert made.next(3, BACK) == 2
     made.move_to(layout)
-    assert made.way(3) == (2, 3)
+    assert made.next(3, BACK) == 2
     assert made.next(2, ON) == 3
     plays = np.array([(0, 1), (0, 2), (1, 3), (1, 5)])
     graph = MapGraph(layout.shown.strips, plays[:, 0], plays[:, 1])
     less = replace(layout, shown=graph, first_bend=np.zeros(5, np.intp))
     made.move_to(less)
-    assert made.way(3) == (1, 3)  # the play is no longer there
+    assert made.next(3, BACK) == 1  # the play is no longer there

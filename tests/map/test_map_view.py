@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtGui import QFocusEvent, QHelpEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QToolTip, QWidget
 
 from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.strategy.map_graph import StrategyMap
 from ghost_desktop.desktop.strategy.map_source import Folds, PlaysMap, StrategySource
-from ghost_desktop.desktop.strategy.map_view import NONE
 from ghost_desktop.desktop.strategy.panel import StrategyPanel
 from ghost_desktop.desktop.strategy.tree_and_map import TreeAndMap
 from ghost_desktop.desktop.window.meanings import word_at
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.strategy.map_graph import MapGraph
+    from ghost_desktop.desktop.strategy.map_view import MapView
     from ghost_desktop.desktop.strategy.strategies import Shown
     from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.engine.reporting import Report
@@ -231,20 +231,21 @@ def test_folds_are_kept_for_the_next_day(qtbot: QtBot) -> None:
 def test_a_card_says_what_is_known_of_the_strip_under_the_pointer(
     qtbot: QtBot, both: TreeAndMap
 ) -> None:
-    view, card = both.map.view, both.map.card
-    qtbot.mouseMove(view.viewport(), middle(view, "nene"))
-    qtbot.waitUntil(card.isVisible)
+    rest_at(qtbot, both.map.view, "nene")
     for said in ("NENE", "They play E", "NE → NEN → NENE", "Rare."):
-        assert said in card.text()
-    assert both.rect().contains(card.geometry())
-    assert not card.geometry().contains(middle(view, "nene"))
-    qtbot.mouseMove(view.viewport(), middle(view, "n"))
-    assert card.isHidden()
-    qtbot.waitUntil(card.isVisible)
+        assert said in QToolTip.text()
+    rest_at(qtbot, both.map.view, "n")
     for said in ("You play N", "It can end on 7 words", "NULL", "plays left"):
-        assert said in card.text()
-    qtbot.keyClick(view, Qt.Key.Key_Plus)
-    assert card.isHidden()
+        assert said in QToolTip.text()
+
+
+def rest_at(qtbot: QtBot, view: MapView, fragment: str) -> None:
+    """Rest with the pointer on a strip until something is said of it."""
+    place = middle(view, fragment)
+    qtbot.mouseMove(view.viewport(), place)
+    event = QHelpEvent(QEvent.Type.ToolTip, place, view.viewport().mapToGlobal(place))
+    QApplication.sendEvent(view.viewport(), event)
+    qtbot.waitUntil(lambda: f"<h3>{fragment.upper()}</h3>" in QToolTip.text())
 
 
 def test_a_map_that_is_old_says_what_it_is_and_folds_nothing_of_the_next(
@@ -270,9 +271,8 @@ def test_a_map_that_is_old_says_what_it_is_and_folds_nothing_of_the_next(
     try:
         show(both, other)
         assert "nene" in fragments(view)
-        qtbot.mouseMove(view.viewport(), middle(view, "nene"))
-        qtbot.waitUntil(both.map.card.isVisible)
-        assert "NE → NEN → NENE" in both.map.card.text()
+        rest_at(qtbot, view, "nene")
+        assert "NE → NEN → NENE" in QToolTip.text()
         with qtbot.assertNotEmitted(both.map.folded):
             qtbot.mouseClick(view.viewport(), LEFT, pos=middle(view, "n"))
             qtbot.keyClick(view, Qt.Key.Key_Space)
@@ -284,16 +284,14 @@ def test_a_map_that_is_old_says_what_it_is_and_folds_nothing_of_the_next(
     assert not awaits(both.map)
 
 
-def test_the_path_walked_is_shown_once_its_map_is(
+def test_a_click_unfolds_once_the_map_of_every_play_is_in_sight(
     qtbot: QtBot, both: TreeAndMap, seven: Shown
 ) -> None:
     view = both.map.view
     both.map.show_source(PlaysMap(seven.solution, 0, rated=True), Folds())
     both.map.select("n")
-    assert both.map.path.isHidden()
     assert not view.by_steps, "a click on the map of the strategy, still in sight, unfolds nothing"
-    qtbot.waitUntil(both.map.path.isVisible)
-    assert view.by_steps
+    qtbot.waitUntil(lambda: view.by_steps)
 
 
 def test_focus_selects_nothing_on_a_map_that_is_old(qtbot: QtBot, both: TreeAndMap) -> None:
@@ -328,7 +326,7 @@ def test_the_word_here_is_what_is_pointed_at_else_what_is_selected(
 ) -> None:
     view = wait_for_map(qtbot, both)
     qtbot.mouseClick(view.viewport(), LEFT, NO_KEY, middle(view, "null"))
-    both.map._on_pointed(number(view, "nene"))
+    qtbot.mouseMove(view.viewport(), middle(view, "nene"))
     assert word_at(view) == "nene"
-    both.map._on_pointed(NONE)
+    qtbot.mouseMove(view.viewport(), QPoint(5, 5))
     assert word_at(view) == "null"

@@ -233,7 +233,8 @@ def draw_marks(
     if mark is MapMark.LOST:
         pen = QPen(look.lost, max(1.0, _STROKE * size))
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        painter.strokePath(crosses(*np.array(centres).reshape(-1, 2).T, _CROSS * radius), pen)
+        across, down = np.array(centres).reshape(-1, 2).T
+        painter.strokePath(crosses(across, down, _CROSS * radius), pen)
     if mark is MapMark.ZONE:
         pen = QPen(look.won, thin, Qt.PenStyle.CustomDashLine)
         pen.setDashPattern([2.4, 1.6])

@@ -1,69 +1,29 @@
-"""A map in the window: laid out beside it, with an overview and a card of what is pointed at."""
+"""A map in the window: laid out beside it, with an overview and a tip of what is pointed at."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QTransform
-from PySide6.QtWidgets import QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
-from ghost_desktop.desktop.kit.layout import FlowLayout
+from ghost_desktop.desktop.kit.builders import column
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
-from ghost_desktop.desktop.kit.widgets import once_after
 from ghost_desktop.desktop.strategy.map_layout import MapLayout, lay_out
 from ghost_desktop.desktop.strategy.map_source import Folds
-from ghost_desktop.desktop.strategy.map_view import NONE, MapView
-from ghost_desktop.translation import _, say
+from ghost_desktop.desktop.strategy.map_view import MapView
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from PySide6.QtGui import QMouseEvent, QPaintEvent
 
     from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.desktop.strategy.map_graph import MapStrip
     from ghost_desktop.desktop.strategy.map_source import MapSource
-
-
-_WIDTH = 22  # heights of the font
-_AIR = 0.5  # heights of the font, from the strip and from the ends of the view
-
-
-class HoverCard(QLabel):
-    """Says something beside a place of the widget that it belongs to."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._room = parent
-        self.setTextFormat(Qt.TextFormat.RichText)
-        self.setWordWrap(True)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setProperty("role", "card")
-        self.hide()
-
-    def say(self, page: str, beside: QRect) -> None:
-        """Say something.
-
-        Args:
-            page: what is said, as HTML.
-            beside: where that is which it is said of, which stays in sight.
-        """
-        unit, room = self.fontMetrics().height(), self._room.rect()
-        air = round(_AIR * unit)
-        self.setMargin(air)
-        self.setText(page)
-        width = min(_WIDTH * unit, room.width() - 2 * air)
-        self.resize(width, self.heightForWidth(width))
-        left = min(max(beside.left(), air), room.width() - air - width)
-        top = beside.bottom() + air
-        if top + self.height() > room.height() - air:
-            top = max(air, beside.top() - air - self.height())
-        self.move(left, top)
-        self.show()
-        self.raise_()
 
 
 _LARGEST = QSize(14, 9)  # in heights of the font
@@ -178,70 +138,6 @@ class MapOverview(QWidget):
         return picture
 
 
-_SPACING = 4
-
-
-class PathTiles(QWidget):
-    """Shows a path as a row of tiles, one for the start and one for each fragment after it.
-
-    Signals:
-        chosen: the fragment of the tile that was clicked; empty for the start.
-    """
-
-    chosen = Signal(str)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAccessibleName(_("The path walked"))
-        self._path: tuple[tuple[str, str], ...] = ()
-        self._tiles: list[QToolButton] = []
-        self._row = FlowLayout(self, spacing=_SPACING)
-        self._row.setContentsMargins(0, 0, 0, 0)
-
-    @property
-    def path(self) -> tuple[str, ...]:
-        """The fragments that are shown, without the start."""
-        return tuple(fragment for fragment, _letters in self._path)
-
-    def show_path(self, path: Sequence[tuple[str, str]]) -> None:
-        """Show another path.
-
-        Args:
-            path: the fragments after the start, each with how it is written.
-        """
-        if tuple(path) == self._path and self._tiles:
-            return
-        self._path = tuple(path)
-        shown = (("", _("The start")), *self._path)
-        for number, (fragment, letters) in enumerate(shown):
-            if number == len(self._tiles):
-                self._add_tile(number)
-            tile = self._tiles[number]
-            tile.setText(letters)
-            tile.setAccessibleName(
-                say("Back to {fragment}", fragment=letters) if fragment else _("Back to the start")
-            )
-            tile.setChecked(number == len(shown) - 1)
-        for number, tile in enumerate(self._tiles):
-            tile.setVisible(number < len(shown))
-
-    def _add_tile(self, number: int) -> None:
-        tile = QToolButton(self)
-        tile.setCheckable(True)
-        tile.clicked.connect(partial(self._choose, number))
-        self._tiles.append(tile)
-        self._row.addWidget(tile)
-
-    def _choose(self, number: int) -> None:
-        for place, tile in enumerate(self._tiles):  # a click does not move the mark: the map does
-            tile.setChecked(place == len(self._path))
-        self.chosen.emit(("", *self.path)[number])
-
-
-HOVER_MS = 350
-"""Milliseconds for which the pointer rests on a strip before something is said of it."""
-
-
 class MapPane(PagePart, QWidget):
     """Shows the maps of a source; nothing is laid out while it is hidden.
 
@@ -250,7 +146,7 @@ class MapPane(PagePart, QWidget):
 
     Attributes:
         view: where the map is drawn.
-        path: the path walked, above it, where a map is opened step by step.
+        overview: all of it, where not all is in sight.
 
     Signals:
         folded: the last fragments of strips, and whether what follows them is folded away now.
@@ -271,23 +167,12 @@ class MapPane(PagePart, QWidget):
         self._room = (0.0, 0.0)  # for which that was found, in legible tiles
         self._stays_at: str | None = None  # what is to stay where it is, on the next map
         self._is_old = False  # what is shown, while nobody sees it
-        self._resting = once_after(self, HOVER_MS, self._ask_for_card)
-        self._pointed = NONE
         self.view = MapView(self)
-        self.path = PathTiles(self)
-        self.path.hide()
-        self.path.chosen.connect(self._go_back)
         self.overview = MapOverview(self.view)
-        self.card = HoverCard(self)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.path)
-        column.addWidget(self.view)
-        self.view.moved.connect(self._show_path)
+        column(self.view, on=self)
         self.view.folded.connect(self._on_folded)
         self.view.branch_unfolded.connect(self._unfold_branch)
-        self.view.pointed.connect(self._on_pointed)
-        self.view.sight_changed.connect(self._hide_card)
+        self.view.asked.connect(self._ask_for_card)
 
     @property
     def folds(self) -> Folds:
@@ -327,7 +212,6 @@ class MapPane(PagePart, QWidget):
     def select(self, fragment: str) -> None:
         """Select the strip of a fragment, if it is not folded away."""
         self.view.select(fragment)
-        self._show_path()
 
     def show_news(self) -> None:
         """Draw what is known by now; a map that is still to come has it, or is followed by another."""
@@ -343,14 +227,9 @@ class MapPane(PagePart, QWidget):
         if self._is_old:
             self._renew()
 
-    def on_leave(self) -> None:
-        """Say no more of a strip."""
-        self._hide_card()
-
     # --- the map --------------------------------------------------------------------------------------
 
     def _renew(self) -> None:
-        self._hide_card()
         self._is_old = not self.isVisible()
         if self._is_old or self._source is None:
             drop(self, self._on_laid_out)
@@ -389,31 +268,13 @@ class MapPane(PagePart, QWidget):
         self, source: MapSource, laid_out: tuple[MapLayout, frozenset[str] | None]
     ) -> None:
         layout, self._at_first = laid_out
-        self._hide_card()  # of a strip that may be gone
         self._drawn_of = source
         self.view.by_steps = source.by_steps
-        self._pointed = NONE  # at nothing of this map yet
         self.view.show_layout(layout, stays_at=self._stays_at)
-        self._show_path()
         self._fit_depth()
         for fragment in reversed(source.wanted(layout.shown)):
             self.wanted.emit(fragment)  # the last one is looked at first
         self.show_news()
-
-    @Slot(str)
-    def _go_back(self, fragment: str) -> None:
-        self.view.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.view.go_to(fragment)
-
-    @Slot()
-    def _show_path(self) -> None:
-        """Show the path walked, where there is one."""
-        source = self._drawn_of
-        self.path.setVisible(source is not None and source.by_steps)
-        if source is not None and source.by_steps:
-            self.path.show_path(
-                [(one.fragment, source.solution.words.shown(one.fragment)) for one in self.view.way]
-            )
 
     @Slot(str, bool)
     def _on_folded(self, fragment: str, is_folded: bool) -> None:
@@ -431,39 +292,25 @@ class MapPane(PagePart, QWidget):
             self.put_folds(self._folds.put(fragments, is_folded=is_folded), stays_at)
             self.folded.emit(fragments, is_folded)
 
-    # --- the card -------------------------------------------------------------------------------------
+    # --- what is said of a strip ----------------------------------------------------------------------
 
     def word_here(self) -> str:
         """Return the letters of the strip that is pointed at, else of the one that is selected."""
-        drawn = self.view.drawn
-        if drawn is not None and self._pointed != NONE:
-            return drawn.shown.strips[self._pointed].fragment
-        return self.view.selected.fragment if self.view.selected is not None else ""
-
-    @Slot(int)
-    def _on_pointed(self, strip: int) -> None:
-        self._hide_card()
-        self._pointed = strip
-        if strip != NONE:
-            self._resting.start()
-
-    @Slot()
-    def _hide_card(self) -> None:
-        self._resting.stop()
-        drop(self, self._on_card)
-        self.card.hide()
+        strip = self.view.pointed or self.view.selected
+        return "" if strip is None else strip.fragment
 
     @Slot()
     def _ask_for_card(self) -> None:
-        drawn = self.view.drawn
-        if self._drawn_of is not None and drawn is not None:
-            source, strip = self._drawn_of, drawn.shown.strips[self._pointed]
+        source, strip = self._drawn_of, self.view.pointed
+        if source is not None and strip is not None:
             fails = _("The fragment could not be looked up.")
-            ask(self, lambda _report: source.card(strip), self._on_card, fails=fails)
+            ask(
+                self, lambda _report: source.card(strip), partial(self._on_card, strip), fails=fails
+            )
 
-    def _on_card(self, said: str) -> None:
-        where = self.view.strip_rect(self._pointed).toAlignedRect()
-        self.card.say(said, where.translated(self.view.viewport().pos()))
+    def _on_card(self, strip: MapStrip, said: str) -> None:
+        if strip is self.view.pointed:
+            self.view.show_tip(said)
 
 
 _TILES = 4  # of a strip, with what is around it, at least

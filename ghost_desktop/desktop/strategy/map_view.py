@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QNativeGestureEvent, QPainter, QPen, QTransform
-from PySide6.QtWidgets import QApplication, QFrame, QGraphicsScene, QGraphicsView, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QGraphicsScene,
+    QGraphicsView,
+    QToolTip,
+    QWidget,
+)
 
 from ghost_desktop.desktop.kit.commands import MODIFIERS, is_pressed, pressed
 from ghost_desktop.desktop.kit.page import PagePart
@@ -150,14 +157,6 @@ class MapWalk:
         elif (last := self._last(strip)) is not None and to in self._after[last]:
             self.went(last, to)
 
-    def way(self, strip: int) -> tuple[int, ...]:
-        """Return the strips on the way from the start to a strip, without the start."""
-        way: list[int] = []
-        while (last := self._last(strip)) is not None:
-            way.insert(0, strip)
-            strip = last
-        return tuple(way)
-
     def _known(self, strip: int, ways: dict[str, str], near: list[int]) -> int | None:
         """Return where one went from a strip; where one did not, or cannot any more, the first."""
         name = ways.get(self._names[strip])
@@ -214,7 +213,7 @@ class MapView(PagePart, QGraphicsView):
         typed: letters, to be searched for.
         folded: the last fragment of a strip, and whether what follows it is to be folded away.
         branch_unfolded: the same fragment, to unfold all that follows it.
-        pointed: the number of the strip under the pointer, or `NONE`.
+        asked: the pointer rests on the strip that is pointed at.
         sight_changed: another part is in sight.
         changed: the map is another, or looks otherwise.
     """
@@ -224,7 +223,7 @@ class MapView(PagePart, QGraphicsView):
     typed = Signal(str)
     folded = Signal(str, bool)
     branch_unfolded = Signal(str)
-    pointed = Signal(int)
+    asked = Signal()
     sight_changed = Signal()
     changed = Signal()
 
@@ -259,9 +258,15 @@ class MapView(PagePart, QGraphicsView):
     @property
     def selected(self) -> MapStrip | None:
         """The strip that is selected; None if there is none."""
-        if self.drawn is None or self._selected == NONE:
-            return None
-        return self.drawn.shown.strips[self._selected]
+        return self._strip(self._selected)
+
+    @property
+    def pointed(self) -> MapStrip | None:
+        """The strip under the pointer; None if there is none."""
+        return self._strip(self._pointed)
+
+    def _strip(self, number: int) -> MapStrip | None:
+        return None if self.drawn is None or number == NONE else self.drawn.shown.strips[number]
 
     @property
     def tile(self) -> float:
@@ -326,12 +331,6 @@ class MapView(PagePart, QGraphicsView):
             self._walk.went(self._selected, strip)
         self._selected = strip
         self.viewport().update()
-
-    @property
-    def way(self) -> tuple[MapStrip, ...]:
-        """The strips on the way that was walked, from the first play to the selected strip."""
-        way = self._walk.way(self._selected) if self._walk and self._selected != NONE else ()
-        return tuple(self.drawn.shown.strips[one] for one in way) if self.drawn else ()
 
     def go_to(self, fragment: str) -> None:
         """Select a strip for a person, by its last fragment."""
@@ -471,6 +470,9 @@ class MapView(PagePart, QGraphicsView):
             if event.gestureType() is Qt.NativeGestureType.ZoomNativeGesture:
                 self.zoom(1 + event.value(), event.position())
                 return True
+        elif event.type() is QEvent.Type.ToolTip:
+            self.asked.emit()
+            return True
         elif event.type() is QEvent.Type.Leave:
             self._point_at(NONE)
         return super().viewportEvent(event)
@@ -525,7 +527,12 @@ class MapView(PagePart, QGraphicsView):
         if strip != self._pointed:
             self._pointed = strip
             self.viewport().update()
-            self.pointed.emit(strip)
+
+    def show_tip(self, said: str) -> None:
+        """Say something below the strip that is pointed at, as long as it is."""
+        place = self.strip_rect(self._pointed).toAlignedRect()
+        corner = self.viewport().mapToGlobal(place.bottomLeft())
+        QToolTip.showText(corner, said, self.viewport(), place)
 
     # --- keys ---------------------------------------------------------------------------------------
 
