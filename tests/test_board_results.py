@@ -114,7 +114,7 @@ def test_it_leads_there_in_the_game_that_was_played(qtbot: QtBot, opens: Opens) 
 
 def test_the_ghost_feels_with_the_person(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    faces = attrgetter("view.column._ghost._mood")
+    faces = attrgetter("view.column.ghost._mood")
     assert faces(window.board) is Mood.CALM
     lose(qtbot, window)
     assert "You lose" in says(window)

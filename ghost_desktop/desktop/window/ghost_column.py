@@ -68,6 +68,7 @@ class GhostColumn(PagePart, QWidget):
     """A column in the middle, in letters as large as there is room for.
 
     Attributes:
+        ghost: its face.
         headline: what the ghost says first.
         sentence: what it says more.
         rows: what stands in the column, from above downwards.
@@ -102,12 +103,12 @@ class GhostColumn(PagePart, QWidget):
         self._still: dict[QLabel, float] = {}  # and how many lines each has room for
         self._growth_now = 1.0
         self._pages: list[QVBoxLayout] = []
-        self._ghost = GhostFace(self)
+        self.ghost = GhostFace(self)
         may_shrink = QSizePolicy.Policy.Preferred
-        self._ghost.setSizePolicy(may_shrink, may_shrink)
+        self.ghost.setSizePolicy(may_shrink, may_shrink)
         self.headline = self.label()
         self.sentence = self.label("muted")
-        self.rows = column(3, self._ghost, self.headline, self.sentence, on=self)
+        self.rows = column(3, self.ghost, self.headline, self.sentence, on=self)
         self.scroller = scrolling(self)
         self.scroller.installEventFilter(self)
         self._is_built = True
@@ -158,12 +159,12 @@ class GhostColumn(PagePart, QWidget):
     def say(self, wording: Wording) -> None:
         """Show a headline, a sentence and a face."""
         self._wording, self._instead = wording, ""
-        self._ghost.set_mood(wording.mood)
+        self.ghost.set_mood(wording.mood)
         self._show_said()
 
     def lose(self, bits: int) -> None:
         """Have so many bits of the ghost's sheet be gone."""
-        self._ghost.set_lost(bits)
+        self.ghost.set_lost(bits)
 
     def say_instead(self, sentence: str, role: str = "muted") -> None:
         """Say something else below the headline for a while; nothing: what was said before."""
@@ -251,7 +252,7 @@ class GhostColumn(PagePart, QWidget):
         if found == (self._fonts_set_for, self.is_tight, self.is_brief):
             return
         self._fonts_set_for, self.is_tight, self.is_brief = found
-        self._ghost.setVisible(not is_tight)
+        self.ghost.setVisible(not is_tight)
         for part in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             is_main = isinstance(part, QPushButton) and part.property("role") == "main"
             font.setBold(is_main)

@@ -431,6 +431,7 @@ class LettersView(QObject):
         self.input.placed.connect(self._on_placed)
         self.input.refused.connect(self.refuse)
         self.tiles = TileStrip(column)
+        column.ghost.reacted.connect(self.tiles.answer)
         self.tiles.placed.connect(self._on_clicked)
         self.tiles.pointed.connect(self.input.point)
         self.tiles.carried.connect(self.input.carry)
