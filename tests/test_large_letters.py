@@ -97,27 +97,6 @@ def test_no_column_of_the_tree_is_out_of_sight(
             assert beside.x() > tree.right()
 
 
-def test_marks_have_a_heading_only_where_there_is_room(
-    qtbot: QtBot, opens: Opens, dress: Dress
-) -> None:
-    dress(Theme.LIGHT)
-    window = lettered(opens, 11, QSize(1280, 800))
-    panel = shown(qtbot, window)
-    panel.choices.every_play.setChecked(True)
-
-    def heading() -> object:
-        model = panel.tree.model()
-        return model.headerData(Column.OUTCOME, Qt.Orientation.Horizontal)
-
-    qtbot.waitUntil(lambda: not panel.tree._fitting.isActive())
-    assert heading() == "Outcome"
-    panel.tree.setMaximumWidth(12 * panel.tree.fontMetrics().height())
-    let_qt_work()
-    qtbot.waitUntil(lambda: heading() == "")
-    panel.tree.setMaximumWidth(1000)
-    qtbot.waitUntil(lambda: heading() == "Outcome")
-
-
 def test_a_small_window_says_of_a_strategy_what_one_must_know(
     qtbot: QtBot, opens: Opens, dress: Dress
 ) -> None:

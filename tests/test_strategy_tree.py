@@ -12,15 +12,12 @@ from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtWidgets import QApplication, QScrollArea
 
 from ghost_desktop.desktop.kit.theme import Theme, colours
-from ghost_desktop.desktop.strategy.rows import Column, PlayRows
+from ghost_desktop.desktop.strategy.rows import Column
 from ghost_desktop.desktop.strategy.strategies import StrategyView
-from ghost_desktop.desktop.strategy.tree import StrategyTree
 from ghost_desktop.desktop.window.inquiry import Known, State
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
@@ -324,24 +321,6 @@ def test_columns_stand_together_and_show_all_they_say(qtbot: QtBot, opens: Opens
             assert header.sectionSize(column) >= tree.sizeHintForColumn(column)
             assert header.sectionSize(column) >= header.sectionSizeHint(column)
     assert header.sectionSize(Column.FRAGMENT) < 0.5 * tree.viewport().width()
-
-
-def test_a_heading_that_is_brief_stays_so_while_one_moves(qtbot: QtBot) -> None:
-    """Each time that a heading is another, Qt lays out all rows that are unfolded."""
-    tree = StrategyTree()
-    qtbot.addWidget(tree)
-    tree.resize(200, 300)
-    tree.show()
-    rows = PlayRows(solve(word_list(["abcd", "abef", "bcd"], "few"), Rules()), 0, rated=False)
-    tree.show_rows(rows, None)
-    qtbot.waitUntil(lambda: not tree._fitting.isActive())
-    across = Qt.Orientation.Horizontal
-    assert tree.model().headerData(Column.OUTCOME, across, Qt.ItemDataRole.DisplayRole) == ""
-    changed: list[int] = []
-    tree.model().headerDataChanged.connect(lambda _across, first, _last: changed.append(first))
-    tree.go_to("abc")
-    qtbot.waitUntil(lambda: not tree._fitting.isActive())
-    assert changed == []
 
 
 def test_columns_do_not_become_narrower_while_one_scrolls(qtbot: QtBot, opens: Opens) -> None:

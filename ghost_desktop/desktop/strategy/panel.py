@@ -12,9 +12,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
     QGraphicsOpacityEffect,
-    QGridLayout,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QSplitter,
     QWidget,
@@ -52,7 +50,7 @@ from ghost_desktop.desktop.strategy.replies import (
     find_replies,
 )
 from ghost_desktop.desktop.strategy.rows import PlayRows, Rows
-from ghost_desktop.desktop.strategy.seal import Seal, SealDialog
+from ghost_desktop.desktop.strategy.seal import SealDialog
 from ghost_desktop.desktop.strategy.search import Search
 from ghost_desktop.desktop.strategy.side_pane import SidePane
 from ghost_desktop.desktop.strategy.strategies import (
@@ -72,7 +70,6 @@ from ghost_desktop.desktop.strategy.summary import (
     describe_proving,
     instead_of_none,
     is_proved,
-    longest_choice,
     longest_headline,
     skipping,
     to_take_home,
@@ -105,31 +102,16 @@ if TYPE_CHECKING:
 
 
 _HEADLINE = 1.5  # of its letters to others
-_BESIDE = 71  # heights of the font: from this width on there is room beside the headline
+_WIDE = 71  # heights of the font: from this width on there may be more lines below the headline
 _SPARE = 40  # heights of the font: in a lower window the tree needs the room of large letters
 _UNBOUNDED = 16_777_215  # as Qt has it
 
 
-class _Sentence(QLabel):
-    """The headline, which asks for one line, and has more where there is no room."""
-
-    def sizeHint(self) -> QSize:
-        """Return the size of one line."""
-        metrics = self.fontMetrics()
-        return QSize(
-            metrics.horizontalAdvance(self.text()) + metrics.averageCharWidth(), metrics.height()
-        )
-
-    def minimumSizeHint(self) -> QSize:
-        """Ask for no line in whole."""
-        return QSize(0, self.fontMetrics().height())
-
-
 class Head(PagePart, QWidget):
-    """The headline with what belongs beside it, and what is said below; in a small window with less room.
+    """The headline, what belongs to it, and what is said below; in a small window with less room.
 
     Args:
-        zones: the tick that stands beside the headline.
+        zones: the tick that stands below the headline.
         forms: the switch at its right.
         parent: the owner.
 
@@ -142,27 +124,25 @@ class Head(PagePart, QWidget):
 
     def __init__(self, zones: QCheckBox, forms: QWidget, parent: QWidget) -> None:
         super().__init__(parent)
-        self.sentence = _Sentence(_("One moment"), self)
-        self.sentence.setWordWrap(True)
-        self._lasting = ""  # the sentence that is not of a moment: what is beside it has its place
-        self._expected, self._beside_it, self._lines = "", "", 1  # that there is room for
+        self.sentence = label("", _("One moment"))
+        self._expected, self._lines = "", 1  # that there is room for
         self.below = label("muted", _("The strategy is being found."))
         self.below.setAlignment(Qt.AlignmentFlag.AlignTop)
         ends = _("End the proof, and keep the best strategy that has been found")
         self.stop = button("strategy.stop", None, _("Stop"), hint=ends)
         self.stop.hide()
-        self.seal = Seal(self)
+        opens = _("Show what is proved and by what, and save the certificate")
+        self.seal = button(f"✓ {_('Proved')}", role="low", name=_("Proved"), hint=opens)
+        self.seal.hide()
         for kept in (zones, forms, self.seal):
             keep_room(kept)  # or what is below would jump
-        self._zones, self._forms, self._beside = zones, forms, QWidget(self)
-        row(zones, self.stop, self.seal, ..., on=self._beside)
-        self._beside.setMinimumHeight(self.stop.sizeHint().height())  # it comes and goes
-        self._headline = QGridLayout()
-        self._headline.setColumnStretch(1, 1)
-        self._headline.addWidget(self.sentence, 0, 0)
-        self._headline.addWidget(self._forms, 0, 2)
-        self._forms.show()
-        self._column = column(self._headline, self.below, on=self)
+        beside = QWidget(self)
+        beside.setMinimumHeight(self.stop.sizeHint().height())  # it comes and goes
+        row(zones, self.stop, self.seal, ..., on=beside)
+        self._forms = forms
+        headline = row((self.sentence, 1), (forms, Qt.AlignmentFlag.AlignTop))
+        self._column = column(headline, beside, self.below, on=self)
+        forms.show()
         self.on_fit()
 
     def add(self, below: QWidget) -> None:
@@ -171,47 +151,30 @@ class Head(PagePart, QWidget):
 
     def expect(self, rules: Rules) -> None:
         """Have room for what may be said of a game, or what is below would jump when that comes."""
-        self._expected, self._beside_it = longest_headline(rules), longest_choice()
-        self._lines = 2 if rules.players > 2 else 1
+        self._expected, self._lines = longest_headline(rules), 2 if rules.players > 2 else 1
         self.on_fit()
 
-    def say(self, sentence: str, below: str, tip: str = "", *, for_a_moment: bool = False) -> None:
+    def say(self, sentence: str, below: str, tip: str = "") -> None:
         """Say a headline, what stands below it, and all of that as its tip where there is more."""
         self.sentence.setText(sentence)
         self.below.setText(below)
         self.below.setToolTip(tip)
-        if not for_a_moment and sentence != self._lasting:
-            self._lasting = sentence
-            self.on_fit()
 
     @Slot()
     def on_fit(self) -> None:
         """Set the headline, and keep its place to what is below it, or the tree would jump.
 
-        Where there is no room for it, what belongs beside the headline stands below it. In a narrow
-        window there is a line of what is said further; all of it is in its tip.
+        In a narrow window there is a line of what is said further; all of it is in its tip.
         """
         unit, small = self.fontMetrics().height(), is_small(self.window())
         font = demibold(QApplication.font())
         is_large = not small and self.window().height() >= _SPARE * unit
         font.setPointSizeF((_HEADLINE if is_large else 1.1) * font.pointSizeF())
         self.sentence.setFont(font)
-        metrics, forms = self.sentence.fontMetrics(), self._forms.sizeHint().width() + unit
-        beside = self._beside.sizeHint().width() + 2 * unit
-        if self._expected:
-            widths = map(
-                self.fontMetrics().horizontalAdvance, (self._beside_it, self._zones.text())
-            )
-            beside += max(next(widths) - next(widths), 0)
-        widest = max(map(metrics.horizontalAdvance, (self._expected, self._lasting)))
-        is_narrow = self.width() < _BESIDE * unit
-        is_below = is_narrow or self.width() < widest + beside + forms
-        room = self.width() - forms - (unit if is_below else beside)
+        room = self.width() - self._forms.sizeHint().width() - unit
+        metrics = self.sentence.fontMetrics()
         self.sentence.setMinimumHeight(wrapped_height(self._expected, metrics, room))
-        self._headline.addWidget(self._beside, *((1, 0, 1, 3) if is_below else (0, 1)))
-        self._headline.setHorizontalSpacing(unit)
-        self._headline.setVerticalSpacing(unit // 8)
-        line = self.below.fontMetrics().lineSpacing()
+        line, is_narrow = self.below.fontMetrics().lineSpacing(), self.width() < _WIDE * unit
         self.below.setMinimumHeight(line if is_narrow else self._lines * line)
         self.below.setMaximumHeight(line if is_narrow else _UNBOUNDED)
         self._column.setSpacing(unit // 8 if small else unit // 3)
@@ -641,7 +604,7 @@ class StrategyPanel(PagePart, QWidget):
         if not self.choices.shows_every_play:
             self._show_tree()
             if not self.is_old:
-                proved = "" if self.seal.isHidden() else self.seal.text()
+                proved = "" if self.seal.isHidden() else self.seal.accessibleName()
                 announce(
                     self, " ".join(filter(None, (self.sentence, self._head.below.text(), proved)))
                 )
@@ -720,7 +683,7 @@ class StrategyPanel(PagePart, QWidget):
         if still:
             said.append(say("Below is still: {game}.", game=still))
         below = " ".join(filter(None, said)) or _("The strategy is being found.")
-        self._head.say(sentence, below, for_a_moment=True)
+        self._head.say(sentence, below)
 
     @Slot()
     def _on_every_play(self) -> None:

@@ -1,20 +1,17 @@
-"""The seal of a strategy that is proved minimal: it opens what is proved, and the certificate."""
+"""What the seal of a strategy that is proved minimal opens: what is proved, and the certificate."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QSize, Qt, Slot
-from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap, QPolygonF
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtWidgets import QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, drop
 from ghost_desktop.desktop.kit.builders import button, column, label
 from ghost_desktop.desktop.kit.files import ask_where_to_save
 from ghost_desktop.desktop.kit.layout import demibold
-from ghost_desktop.desktop.kit.page import PagePart
-from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import ProgressBar, announce
 from ghost_desktop.desktop.strategy.summary import (
     Proof,
@@ -39,44 +36,6 @@ if TYPE_CHECKING:
 
 SUFFIX = ".proof"
 """How files of certificates are usually called; they may be called anything."""
-
-_SIDE = 12.0  # of the drawing, in units of its own
-_TICK = QPolygonF([QPointF(3.6, 6.2), QPointF(5.4, 8.0), QPointF(8.5, 4.2)])
-
-
-class Seal(PagePart, QPushButton):
-    """A button that says "Proved"; whoever shows a strategy hides it where that is not so."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(_("Proved"), parent)
-        self.setProperty("role", "low")
-        self.setToolTip(_("Show what is proved and by what, and save the certificate"))
-        self.hide()
-        self.on_font()
-
-    def on_font(self) -> None:
-        """Draw a tick in a disc, as high as the letters."""
-        side, ratio = self.fontMetrics().height(), self.devicePixelRatioF()
-        picture = QPixmap(QSize(side, side) * ratio)
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.transparent)
-        with QPainter(picture) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.scale(side / _SIDE, side / _SIDE)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(colours().accent))
-            painter.drawEllipse(QPointF(_SIDE / 2, _SIDE / 2), _SIDE / 2 - 0.5, _SIDE / 2 - 0.5)
-            pen = QPen(QColor(colours().on_accent), 1.4)
-            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-            painter.setPen(pen)
-            painter.drawPolyline(_TICK)
-        self.setIconSize(QSize(side, side))
-        self.setIcon(QIcon(picture))
-
-    def on_colours(self) -> None:
-        """Be drawn in other colours."""
-        self.on_font()
 
 
 class SealDialog(ReadingDialog):

@@ -222,12 +222,6 @@ def longest_headline(rules: Rules) -> str:
     return f"{said} {_('Remember {lines}.').format(lines=remembered(_MANY, LineKind.REPLY))}"
 
 
-def longest_choice() -> str:
-    """Return the same of the choice that `skipping` names."""
-    less, most = remembered(_MANY, LineKind.REPLY), number(_MANY)
-    return say("Skip where any letter wins: {less}, not {more}", less=less, more=most)
-
-
 def is_plain_win(strategy: Strategy) -> bool:
     """Tell whether a strategy wins for certain, with an opening: what to play says enough."""
     return strategy.outcome is Outcome.WIN and strategy.opening is not None

@@ -63,7 +63,6 @@ class TreeModel(QAbstractItemModel):
         super().__init__(parent)
         self._rows: Rows | None = None
         self._below: dict[int, int] = {}  # of the rows that Qt knows to be filled
-        self._is_brief = False
 
     def show(self, rows: Rows | None) -> None:
         """Replace all rows."""
@@ -71,13 +70,6 @@ class TreeModel(QAbstractItemModel):
         self._rows = rows
         self._below = {} if rows is None else {ROOT: rows.fill(ROOT)}
         self.endResetModel()
-
-    def head_briefly(self, *, is_brief: bool) -> None:
-        """Leave out the heading of the marks, which is much wider than these; or name them again."""
-        if is_brief != self._is_brief:
-            self._is_brief = is_brief
-            outcome = int(Column.OUTCOME)
-            self.headerDataChanged.emit(Qt.Orientation.Horizontal, outcome, outcome)
 
     # --- between rows and fragments ---------------------------------------------------------------
 
@@ -189,10 +181,10 @@ class TreeModel(QAbstractItemModel):
             self.endInsertRows()
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = _DISPLAY) -> object:
-        """Name the columns."""
-        if orientation is not Qt.Orientation.Horizontal or role != _DISPLAY:
+        """Name the columns; that of the marks, which is much wider than these, in its tip alone."""
+        if orientation is not Qt.Orientation.Horizontal or role not in (_DISPLAY, _TIP):
             return None
-        if self._rows is None or (self._is_brief and section == Column.OUTCOME):
+        if self._rows is None or (role == _DISPLAY and section == Column.OUTCOME):
             return ""
         return _(self._rows.headings[section])
 
@@ -327,7 +319,6 @@ class StrategyTree(PagePart, QTreeView):
         self._is_led = False
         # Pixels of what has been seen so far in each column: columns that came back are restless.
         self._widest = dict.fromkeys(Column, 0)
-        self._headings: dict[Column, int] = {}  # pixels of each in full, once they are measured
         self._fitting = once_after(self, 0, self._fit_columns)  # after all that happens in one go
         # To go through all rows for it would take too long to be done every two seconds.
         self._unfolded: set[str] = set()  # the ways to the rows that are
@@ -361,7 +352,7 @@ class StrategyTree(PagePart, QTreeView):
                 none, and the first is the current one.
         """
         self._model.show(rows)
-        self._widest, self._headings = dict.fromkeys(Column, 0), {}
+        self._widest = dict.fromkeys(Column, 0)
         for column in Column:
             self.setColumnHidden(column, rows is not None and column not in rows.columns)
         if rows is None:
@@ -573,23 +564,14 @@ class StrategyTree(PagePart, QTreeView):
             self._fitting.start()
 
     def _fit_columns(self) -> None:
-        """Have nothing cut off: where the room does not do, marks have no heading.
-
-        If that does not do either, the tree scrolls sideways.
-        """
+        """Have nothing cut off: where the room does not do, the tree scrolls sideways."""
         header, room = self.header(), self.viewport().width()
         shown = [column for column in Column if not header.isSectionHidden(column)]
         self._is_fitting = True
-        if not self._headings:  # not each time: with another heading Qt lays out all rows anew
-            self._model.head_briefly(is_brief=False)
-            self._headings = {column: header.sectionSizeHint(column) for column in shown}
         for column in shown:
-            self._widest[column] = max(self._widest[column], self.sizeHintForColumn(column))
-        in_full = sum(max(self._widest[column], self._headings[column]) for column in shown)
-        self._model.head_briefly(is_brief=in_full > room)
-        fragments, outcome, last = (
-            self._needed(column) if column in shown else 0 for column in Column
-        )
+            needed = max(self.sizeHintForColumn(column), header.sectionSizeHint(column))
+            self._widest[column] = max(self._widest[column], needed)
+        fragments, outcome, last = (self._widest[column] for column in Column)
         usual = max(round(_FRAGMENTS * room), _LEAST_FRAGMENTS * self.fontMetrics().height())
         fragments = max(fragments, min(usual, room - outcome - last))
         last = max(last, room - outcome - fragments)
@@ -598,10 +580,6 @@ class StrategyTree(PagePart, QTreeView):
             header.resizeSection(column, widths[column])
         self.updateGeometries()  # else the bar below would be there a moment longer
         self._is_fitting = False
-
-    def _needed(self, column: Column) -> int:
-        """Return the width in which nothing of a column is cut off, nor its heading."""
-        return max(self._widest[column], self.header().sectionSizeHint(column))
 
     def _on_activated(self, index: QModelIndex) -> None:
         rows, number = self._model.rows, self._model.number(index)
@@ -614,5 +592,5 @@ class StrategyTree(PagePart, QTreeView):
 
     def on_font(self) -> None:
         """Measure anew in another font."""
-        self._widest, self._headings = dict.fromkeys(Column, 0), {}
+        self._widest = dict.fromkeys(Column, 0)
         self._fitting.start()
