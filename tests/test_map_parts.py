@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise
-
 import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ghost_desktop.desktop.strategy.map_graph import MapGraph, MapStrip, MapTile
-from ghost_desktop.desktop.strategy.map_layers import MapPart, fan_of, in_columns, parts_after
+from ghost_desktop.desktop.strategy.map_layers import fan_of, parts_after
 from ghost_desktop.desktop.strategy.map_layout import MapLayout, lay_out
 
 
@@ -31,31 +29,6 @@ def test_the_fan_is_the_first_strip_that_several_follow() -> None:
     assert fan_of([[1], [2], [3, 4], [], []]) == 2
     assert fan_of([[1, 2], [], []]) == 0
     assert fan_of([[1], []]) is None
-
-
-_parts = st.lists(st.tuples(st.integers(1, 9), st.integers(1, 9), st.integers(0, 8)), min_size=1)
-
-
-@given(_parts, st.sampled_from([0.5, 1.5, 4.0]))
-def test_parts_keep_their_order_and_their_room(
-    sizes: list[tuple[int, int, int]], shape: float
-) -> None:
-    parts = [MapPart((n,), (0.0,), (0.0,), w, -up, down) for n, (w, down, up) in enumerate(sizes)]
-    placed = in_columns(parts, 3.0, shape)
-    assert [one.part for one in placed] == parts
-    boxes = [
-        (one.right, one.right + one.part.width, one.down + one.part.top, one.down + one.part.bottom)
-        for one in placed
-    ]
-    for a, b in combinations(boxes, 2):
-        assert a[1] <= b[0] or b[1] <= a[0] or a[3] <= b[2] or b[3] <= a[2]
-    assert all(box[3] < 0 or box[2] > 0 for box in boxes), "the trunk is free"
-    for one, other in pairwise(placed):
-        assert (one.right, one.down) <= (other.right, np.inf)
-        assert other.trunk is None or one.right <= other.right
-    for one in placed:
-        assert (one.trunk is None) == (one.right == 3.0)
-        assert one.trunk is None or one.trunk == one.right - 3.0
 
 
 def joints(number: int) -> MapLayout:

@@ -11,15 +11,23 @@ from __future__ import annotations
 import math
 from bisect import bisect_right
 from dataclasses import dataclass, field
-from itertools import pairwise, product
+from itertools import pairwise, product, repeat
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ghost_desktop.desktop.strategy.map_columns import (
+    LEAST_LIMIT,
+    NARROWING,
+    SHAPE,
+    Branch,
+    along_trunk,
+    half_of,
+)
 from ghost_desktop.desktop.strategy.map_graph import neighbours
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
@@ -230,54 +238,6 @@ def _together(layers: Sequence[Sequence[int]], root: Sequence[int], apart: float
     return [height[one] for one in root]
 
 
-_MOST_COLUMNS = 12
-_BETWEEN, _BESIDE_TRUNK = 0.6, 0.4
-_BEFORE_TRUNK = 1.0
-
-
-@dataclass(frozen=True, eq=False)
-class MapPart:
-    """Strips that share nothing with others.
-
-    Attributes:
-        strips: their numbers, in order.
-        x: how far right the left side of each is.
-        middle: how far down its middle is.
-        width: of all, with what their plays need.
-        top: how far up they reach.
-        bottom: how far down.
-    """
-
-    strips: tuple[int, ...]
-    x: tuple[float, ...]
-    middle: tuple[float, ...]
-    width: float
-    top: float
-    bottom: float
-
-    @property
-    def height(self) -> float:
-        """How tall it is, with the room to the next."""
-        return self.bottom - self.top + _BETWEEN
-
-
-@dataclass(frozen=True)
-class InColumn:
-    """Where a part goes.
-
-    Attributes:
-        part: which.
-        right: how far it is moved to the right.
-        down: how far down.
-        trunk: where plays to it leave the trunk; None in the first column.
-    """
-
-    part: MapPart
-    right: float
-    down: float
-    trunk: float | None
-
-
 def fan_of(follow: Sequence[Sequence[int]]) -> int | None:
     """Return the first strip that several follow, if play comes to it in one way; None if none."""
     strip = 0
@@ -311,65 +271,6 @@ def parts_after(fan: int, follow: Sequence[Sequence[int]]) -> list[list[int]]:
     return list(found.values())
 
 
-def in_columns(parts: Sequence[MapPart], gap: float, shape: float) -> list[InColumn]:
-    """Give parts their places on a page, to the right of a trunk's beginning at 0, 0.
-
-    Args:
-        parts: in their order.
-        gap: tiles between the trunk and the left side of a column.
-        shape: how much wider than tall the page is.
-    """
-
-    def unlike(columns: int) -> float:
-        pairs = _column_pairs(parts, columns)
-        wide = sum(gap + _BEFORE_TRUNK + _widest(above, below) for above, below in pairs)
-        tall = sum(max(_tall(pair[side]) for pair in pairs) for side in (0, 1))
-        return abs(math.log(wide / (tall + 2 * _BESIDE_TRUNK) / shape))
-
-    columns = min(range(1, min(_MOST_COLUMNS, len(parts)) + 1), key=unlike)
-    placed: list[InColumn] = []
-    right = 0.0
-    for number, (above, below) in enumerate(_column_pairs(parts, columns)):
-        trunk = right if number else None
-        left = right + gap
-        for side, start in ((above, -_tall(above) - _BESIDE_TRUNK), (below, _BESIDE_TRUNK)):
-            down = start
-            for part in side:
-                placed.append(InColumn(part, left, down - part.top, trunk))
-                down += part.height
-        right = left + _widest(above, below) + _BEFORE_TRUNK
-    return placed
-
-
-def _column_pairs(
-    parts: Sequence[MapPart], columns: int
-) -> list[tuple[Sequence[MapPart], Sequence[MapPart]]]:
-    """Cut parts, in their order, into columns of about one height: above the trunk, and below it."""
-    cuts = list(_cuts([part.height for part in parts], 2 * columns))
-    halves = [parts[first:end] for first, end in cuts]
-    return list(zip(halves[::2], halves[1::2], strict=True))
-
-
-def _cuts(heights: Sequence[float], pieces: int) -> Iterator[tuple[int, int]]:
-    """Cut a row of heights where its parts of equal height end, as nearly as can be."""
-    each, done, first = sum(heights) / pieces, 0.0, 0
-    for piece in range(1, pieces + 1):
-        end = first
-        while end < len(heights) and (piece == pieces or done + heights[end] / 2 <= piece * each):
-            done += heights[end]
-            end += 1
-        yield first, end
-        first = end
-
-
-def _tall(parts: Sequence[MapPart]) -> float:
-    return sum(part.height for part in parts)
-
-
-def _widest(above: Sequence[MapPart], below: Sequence[MapPart]) -> float:
-    return max((part.width for part in (*above, *below)), default=0.0)
-
-
 _APART = 1.3  # from one row to the next
 _GAP = 3.0
 _SLOPE = 0.06  # of the height of a map, what plays need from layer to layer, up to
@@ -377,9 +278,6 @@ _WIDEST_GAP = 9.0
 _CROWDED = 400  # strips in a layer of which one column would be a hair
 _TRACK, _ROW = 0.12, 1.4
 _SIDE = 1.0  # beside each strip in a crowded layer, for the way to its track
-SHAPE = 1.5
-"""How much wider than tall a page is."""
-
 _FEW = 4  # parts that are not worth a trunk
 
 
@@ -492,36 +390,48 @@ def _in_parts(
     of_part = np.full(len(spans), -1, np.intp)
     for number, strips in enumerate(parts):
         of_part[list(strips)] = number
-    placed, bends = [], []
+    alone = []
     for number, strips in enumerate(parts):
         here = np.flatnonzero((of_part[before] == number) & (of_part[after] == number))
         first = min(spans[strip][0] for strip in strips)
-        alone = _in_layers(
+        made = _in_layers(
             [(spans[strip][0] - first, spans[strip][1] - first) for strip in strips],
             [lengths[strip] for strip in strips],
             np.searchsorted(strips, before[here]),
             np.searchsorted(strips, after[here]),
             report,
         )
-        right = max(x + lengths[one] for x, one in zip(alone.x, strips, strict=True))
-        reach = min(alone.middle) - 0.5, max(alone.middle) + 0.5
-        placed.append(MapPart(tuple(strips), tuple(alone.x), tuple(alone.middle), right, *reach))
-        bends.append({int(here[play]): points for play, points in alone.bends.items()})
-    tall = sum(part.height for part in placed)
-    gap = float(np.clip(tall * _SLOPE / 2, _GAP, _WIDEST_GAP / 2))
-    leaves: dict[int, float] = {}  # the trunk, for each strip that follows the fan
-    for one in in_columns(placed, gap, SHAPE):
-        right = trunk + one.right
-        for strip, x, middle in zip(one.part.strips, one.part.x, one.part.middle, strict=True):
-            places.x[strip], places.middle[strip] = right + x, one.down + middle
-            if one.trunk is not None:
-                leaves[strip] = trunk + one.trunk
-        for play, points in bends[of_part[one.part.strips[0]]].items():
-            places.bends[play] = [(right + x, one.down + y) for x, y in points]
-    for play in np.flatnonzero(before == fan).tolist():
-        if int(after[play]) in leaves:
-            places.bends[play] = [(leaves[int(after[play])], 0.0)]
+        made.bends = {int(here[play]): points for play, points in made.bends.items()}
+        alone.append(made)
+    whole = _on_a_page([*map(_as_branch, alone, parts, repeat(lengths))])
+    for strips, made, (x, down), bend in zip(parts, alone, whole.places, whole.bends, strict=True):
+        for strip, right, middle in zip(strips, made.x, made.middle, strict=True):
+            places.x[strip], places.middle[strip] = trunk + x + right, down + middle
+        for play, points in made.bends.items():
+            places.bends[play] = [(trunk + x + right, down + y) for right, y in points]
+        if bend is not None:
+            leaving = np.flatnonzero((before == fan) & (of_part[after] == of_part[strips[0]]))
+            places.bends.update((play, [(trunk + bend, 0.0)]) for play in leaving.tolist())
     return places
+
+
+def _as_branch(places: LayerPlaces, strips: Sequence[int], lengths: Sequence[int]) -> Branch:
+    """Return a part that is laid out as a branch, which is a rectangle."""
+    wide = math.ceil(max(x + lengths[one] for x, one in zip(places.x, strips, strict=True)))
+    top, bottom = min(places.middle) - 0.5, max(places.middle) + 0.5
+    inside = list(zip(places.x, places.middle, strict=True))
+    return Branch([top] * wide, [bottom] * wide, inside, [None] * len(inside))
+
+
+def _on_a_page(parts: Sequence[Branch]) -> Branch:
+    """Draw parts in columns along a trunk, so that all has the shape of a page, as nearly as can be."""
+    limit = sum(part.height for part in parts)
+    whole = best = along_trunk(0, parts, half_of(limit))
+    while whole.shape < SHAPE and limit > LEAST_LIMIT:
+        limit *= NARROWING
+        whole = along_trunk(0, parts, half_of(limit))
+        best = min(best, whole, key=lambda one: abs(math.log(one.shape / SHAPE)))
+    return best
 
 
 class _Crowded:
