@@ -54,7 +54,7 @@ class EndOfRound(QObject):
         self._title = ""  # of the word that has ended the round
         self._meaning: WordMeaning | None = None
         self._choice: tuple[tuple[str, str], ...] = ()  # words to point at, and how they are shown
-        view.words.pointed.connect(self._on_pointed)
+        view.pointed.connect(self._on_pointed)
         finished_rounds.looked.connect(self._offer_review)
         who_wins.found.connect(self.follow)
 
@@ -67,7 +67,7 @@ class EndOfRound(QObject):
         if this_round is None or this_round.over is None or playing is None or cast is None:
             self._asked = self._defined = None
             drop(self)
-            self._view.words.clear()
+            self._view.show_words()
             self._choice = ()
             self._show_own("")
             return
@@ -80,7 +80,7 @@ class EndOfRound(QObject):
             slips[decision.arrival] = describe_slip(this_round, decision, cast)
         self._view.letters.show_slips(slips)
         if self._asked is None or self._asked[0] is not this_round:
-            self._view.words.clear()
+            self._view.show_words()
         if solution is None and (playing.solution is not None or playing.is_coming):
             return  # it is still being found out where it was decided
         decided = "" if decision is None else decision.fragment
@@ -113,8 +113,8 @@ class EndOfRound(QObject):
         shown = this_round.game.words.shown
         self._choice = tuple((word, shown(word)) for word in words)
         heading = say("{fragment} could also have become:", fragment=shown(fragment))
-        titles = [title for _word, title in self._choice]
-        self._view.words.show_words(heading if words else "", titles)
+        titles = tuple(title for _word, title in self._choice)
+        self._view.show_words(heading if words else "", titles)
         drop(self, self._on_looked_up)
         if self._is_english and not self._title and words:
             self._show_own(titles[0])

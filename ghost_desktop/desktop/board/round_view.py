@@ -7,7 +7,6 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
-    QEvent,
     QObject,
     QPoint,
     Qt,
@@ -17,22 +16,19 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import (
     QGridLayout,
-    QLabel,
     QLineEdit,
     QMenu,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
 from ghost_desktop.desktop.kit.builders import button, dress, row
-from ghost_desktop.desktop.kit.commands import entry, is_pressed, pressed, tip, title
-from ghost_desktop.desktop.kit.layout import FlowLayout, keep_room
-from ghost_desktop.desktop.kit.page import PagePart
+from ghost_desktop.desktop.kit.commands import entry, is_pressed, tip, title
+from ghost_desktop.desktop.kit.layout import keep_room
+from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.window.ghost_column import GhostColumn
 from ghost_desktop.desktop.window.letters_view import LettersView
 from ghost_desktop.desktop.window.meanings import meaning_card
-from ghost_desktop.engine.words.letters import as_in_lists
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
@@ -42,14 +38,6 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.window.ghost import Wording
     from ghost_desktop.desktop.window.meanings import WordMeaning
-
-
-_STEPS = (-1, 1)  # words to go on, by the keys of their row in the table
-_GAP = 0.15  # of a line of text, between words
-_AT_ONCE = 6  # words: nobody reads more
-_POINTING = frozenset(
-    {QEvent.Type.Enter, QEvent.Type.Leave, QEvent.Type.FocusIn, QEvent.Type.FocusOut}
-)
 
 
 class WordField(QLineEdit):
@@ -69,188 +57,9 @@ class WordField(QLineEdit):
             self.entered.emit()
 
 
-class _Word(QPushButton):
-    """One of the words: pointed at with the mouse, or gone to.
-
-    Signals:
-        pointed: somebody points at it, or no longer.
-        stepped: by how many words to go on, as the arrow keys say.
-    """
-
-    pointed = Signal()
-    stepped = Signal(int)
-
-    def __init__(self, text: str, parent: QWidget) -> None:
-        super().__init__(text, parent)
-        self.setProperty("role", "word")
-        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self.is_pointed_at = False
-
-    def word_here(self) -> str:
-        """Return the word."""
-        return as_in_lists(self.text())
-
-    def event(self, event: QEvent) -> bool:
-        """Be pointed at, or gone to, or no longer."""
-        done = super().event(event)
-        kind = event.type()
-        if kind in _POINTING:
-            if kind in (QEvent.Type.Enter, QEvent.Type.Leave):
-                self.is_pointed_at = kind is QEvent.Type.Enter
-            self.pointed.emit()
-        return done
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go on to another word."""
-        place = pressed(event, "board.words")
-        if place is None:
-            super().keyPressEvent(event)
-        else:
-            self.stepped.emit(_STEPS[place])
-
-
-class PossibleWords(PagePart, QWidget):
-    """A heading and a few words, and a button that goes on to more of them; in so many rows.
-
-    Tab goes to one of them, and the arrow keys from one to the next.
-
-    Signals:
-        pointed: the place of a word that somebody wants to know more of; -1 if of none.
-    """
-
-    pointed = Signal(int)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._rows = 3
-        self._heading = dress(QLabel(self), role="heading")
-        self._measure = _Word("A", self)  # is never shown, and as high as all words are
-        self._measure.hide()
-        self._words: list[_Word] = []
-        self._first = 0  # of those that are shown
-        self._more = button(_("more"), self._on_more, role="word", name=_("More words"))
-        self._more.setParent(self)
-        self._more.hide()
-        self._pointed = -1
-        self._flow = FlowLayout(self, spacing=0)
-        self._flow.setContentsMargins(0, 0, 0, 0)
-        self._flow.addWidget(self._heading)
-        self.hide()
-
-    @property
-    def heading(self) -> str:
-        """What is said of the words."""
-        return self._heading.text()
-
-    @property
-    def words(self) -> list[str]:
-        """The words that are shown."""
-        return [word.text() for word in self._words if not word.isHidden()]
-
-    def show_words(self, heading: str, words: Sequence[str]) -> None:
-        """Show words; none keep their room."""
-        if [heading, *words] == [self.heading, *(word.text() for word in self._words)]:
-            return
-        for word in self._words:
-            self._flow.removeWidget(word)
-            word.hide()
-            word.deleteLater()
-        self._heading.setText(heading)
-        self._words = [_Word(word, self) for word in words]
-        self._pointed = -1
-        for word in self._words:
-            word.setFont(self.font())
-            word.pointed.connect(self._on_pointed)
-            word.stepped.connect(self._on_stepped)
-            self._flow.addWidget(word)
-        self._flow.removeWidget(self._more)
-        self._flow.addWidget(self._more)
-        self._first = 0
-        self._keep_room()
-        self.on_fit()
-
-    def set_rows(self, rows: int) -> None:
-        """Show no more rows than that."""
-        self._rows = rows
-        self._keep_room()
-        self.on_fit()
-
-    def clear(self) -> None:
-        """Show nothing."""
-        self.show_words("", ())
-
-    def _keep_room(self) -> None:
-        """Be as high as all rows are, whatever is in them."""
-        row = self._measure.sizeHint().height() + self._flow.spacing()
-        self.setFixedHeight(self._rows * row)
-        self.setVisible(bool(self._words) and self._rows > 0)
-        keep_room(self, keeps=self._rows > 0)
-
-    def on_fit(self) -> None:
-        """Show as many words as there are at once, and as there is room for; and whether there are more."""
-        some = self._words[self._first : self._first + _AT_ONCE]
-        while some:
-            ways_on = [self._more] if len(some) < len(self._words) else []
-            if self._rows_of([self._heading, *some, *ways_on]) <= self._rows:
-                break
-            some = some[:-1]
-        for word in self._words:
-            word.setVisible(word in some)
-        self._more.setVisible(0 < len(some) < len(self._words))
-        tabbed = [word for word in some if word.focusPolicy() is Qt.FocusPolicy.StrongFocus]
-        for word in some[:1] if not tabbed else ():
-            word.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-
-    def _rows_of(self, parts: Sequence[QWidget]) -> int:
-        """Return how many rows some parts take."""
-        gap, left, rows = self._flow.spacing(), self.width(), 1
-        for part in parts:
-            needed = part.sizeHint().width()
-            if needed > left and left < self.width():
-                left, rows = self.width(), rows + 1
-            left -= needed + gap
-        return rows
-
-    @Slot()
-    def _on_more(self) -> None:
-        """Go on to the next words; after the last come the first."""
-        shown = [place for place, word in enumerate(self._words) if not word.isHidden()]
-        following = shown[-1] + 1 if shown else 0
-        self._first = following if following < len(self._words) else 0
-        self.on_fit()
-
-    @Slot()
-    def _on_pointed(self) -> None:
-        """Tell of the word under the mouse, else of the one that has been gone to."""
-        places = range(len(self._words))
-        under = [place for place in places if self._words[place].is_pointed_at]
-        focused = [place for place in places if self._words[place].hasFocus()]
-        pointed = next(iter(under + focused), -1)
-        if pointed != self._pointed:
-            self._pointed = pointed
-            self.pointed.emit(pointed)
-
-    @Slot(int)
-    def _on_stepped(self, step: int) -> None:
-        """Go to the next word, or the one before; Tab comes back to it."""
-        shown = [word for word in self._words if not word.isHidden()]
-        here = self.sender()
-        if here in shown:
-            there = shown[(shown.index(here) + step) % len(shown)]
-            here.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-            there.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-            there.setFocus(Qt.FocusReason.TabFocusReason)
-
-    def on_font(self) -> None:
-        """Hand the font on, and keep the room that it needs."""
-        for part in (self._heading, self._measure, self._more, *self._words):
-            part.setFont(self.font())
-        self._flow.setSpacing(round(_GAP * self.fontMetrics().height()))
-        self._keep_room()
-        self.on_fit()
-
-
-_ROWS = 2  # of words that letters could also have become, where there is room
+_ROWS, _ROW = 2, 1.3  # of words that letters could also have become, each of so many lines of text
+_IN_A_ROW = 3  # words
+_MORE = "more"
 _MEANING_LINES, _MEANING_WIDTH = 3.6, 44  # lines of text: so high, and at most so wide
 _PATIENCE = 3  # letters that are refused in a row before those that go are offered
 _SENTENCE, _REMARK = 2, 1.5  # lines of text
@@ -279,9 +88,10 @@ class RoundView(QObject):
         acts: the buttons for what can be done now and then, by the ids of the commands.
         letters: the letters on the table, and all by which letters are added.
         look: to look at what the keys do.
-        words: those that letters could also have become.
+        words: names those that letters could also have become, and leads to what they mean.
 
     Signals:
+        pointed: the place of a word that somebody wants to know more of; -1 if of none.
         again_chosen: when another round is wanted.
         fitted: the letters that go are shown.
         chosen: the id of a command for which there is a button now and then.
@@ -289,6 +99,7 @@ class RoundView(QObject):
         none_known: that there is none.
     """
 
+    pointed = Signal(int)
     again_chosen = Signal()
     fitted = Signal()
     chosen = Signal(str)
@@ -325,8 +136,7 @@ class RoundView(QObject):
         self.asked = QMenu(self.column)
         self.column.add_row(self.fitting, page=pages[1])
         self.playing.addStretch()
-        self.words = PossibleWords(self.column)
-        self.column.add_in_the_middle(self.words, self.ended)
+        self._add_words()
         self._meaning = self.column.label()
         dress(self._meaning, role="card", name=_("Definition"))
         self._meaning.hide()
@@ -355,6 +165,52 @@ class RoundView(QObject):
         self._none = button(_("I know none"), self.none_known)
         below = row(..., self.field, self._name, self._none, ...)
         self.letters.keys_place.addLayout(below, 0, 0)
+
+    def _add_words(self) -> None:
+        self._possible: tuple[str, tuple[str, ...]] = "", ()  # what is said of them, and they
+        self._first, self._rows = 0, _ROWS  # of those that are shown
+        self.words = self.column.label()
+        by = Qt.TextInteractionFlag
+        self.words.setTextInteractionFlags(by.LinksAccessibleByMouse | by.LinksAccessibleByKeyboard)
+        self.words.linkHovered.connect(self._on_word)
+        self.words.linkActivated.connect(self._on_word_pressed)
+        self.words.hide()
+        self.column.add_in_the_middle(self.words, self.ended)
+
+    def show_words(self, heading: str = "", words: tuple[str, ...] = ()) -> None:
+        """Show words, and what is said of them; none keep their room."""
+        if (heading, words) != self._possible:
+            self._possible, self._first = (heading, words), 0
+            self._write_words()
+
+    def _write_words(self) -> None:
+        """Write as many words as there is room for at once, and that there are more."""
+        (heading, words), colour = self._possible, colours().accent
+        most = max(1, _IN_A_ROW * self._rows)
+        links = {str(place): word for place, word in enumerate(words)}
+        shown = dict([*links.items()][self._first : self._first + most])
+        if len(shown) < len(words):
+            shown[_MORE] = _("more")
+        written = [
+            f'<a href="{link}" style="color:{colour}">{escape(text)}</a>'
+            for link, text in shown.items()
+        ]
+        self.column.write(self.words, " &nbsp;".join([escape(heading), *written]))
+        self.words.setAccessibleName(" ".join([heading, *shown.values()]))
+        self.words.setVisible(bool(words) and self._rows > 0)
+
+    @Slot(str)
+    def _on_word(self, link: str) -> None:
+        self.pointed.emit(int(link) if link.isdigit() else -1)
+
+    @Slot(str)
+    def _on_word_pressed(self, link: str) -> None:
+        if link == _MORE:
+            self._first += _IN_A_ROW * self._rows
+            self._first *= self._first < len(self._possible[1])
+            self._write_words()
+        else:
+            self._on_word(link)
 
     def add_learned(self, part: QWidget) -> None:
         """Put below the ways on what a round has left to learn."""
@@ -447,10 +303,13 @@ class RoundView(QObject):
         column = self.column
         most = _ROWS - column.is_tight - column.is_brief  # tiles need it more
         for rows in range(most, -1, -1):
-            self.words.set_rows(rows)
+            self._rows = rows
+            column.keep_still(self.words, rows * _ROW)
+            keep_room(self.words, keeps=rows > 0)
             column.rows.activate()
             if column.heightForWidth(column.width()) <= column.scroller.viewport().height():
                 break
+        self._write_words()
 
     def offer_ways(self, *, to_review: bool, can_review: bool, to_copy: bool) -> None:
         """Offer what comes of a round that is over.

@@ -271,8 +271,6 @@ BOARD = Place("On the board", (
         "Go on where you lost the round, as if you had not; that is not counted",
         "retry mistake blunder takeback undo once more"),
     keys("board.name", "Return", "Name a word, when you are challenged"),
-    keys("board.words", "Left Right",
-        "Go from word to word of those that the letters could also have become"),
     keys("board.again", "Return", "Play again, when the round is over"),
 ), page=BOARD_PANEL)
 

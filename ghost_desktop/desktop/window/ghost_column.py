@@ -83,7 +83,7 @@ class GhostColumn(PagePart, QWidget):
 
     Signals:
         scaled: the height of a line of text, in pixels, whenever the letters have another size.
-        resized: when more or less of it can be in sight.
+        resized: when more or less of it can be in sight, or links have other colours.
     """
 
     scaled = Signal(int)
@@ -142,6 +142,7 @@ class GhostColumn(PagePart, QWidget):
     def keep_still(self, label: QLabel, lines: float) -> None:
         """Have a label keep its height, of so many lines of its letters: what is longer is smaller."""
         self._still[label] = lines
+        self._keep_height(label, lines)
 
     def write(self, label: QLabel, text: str) -> None:
         """Have a label say something, in letters for which there is room if it keeps its height."""
@@ -198,9 +199,12 @@ class GhostColumn(PagePart, QWidget):
 
     def _keep_heights(self) -> None:
         for label, lines in self._still.items():
-            line = QFontMetrics(self._font_of(label)).lineSpacing()
-            label.setFixedHeight(round(lines * line) + 2 * label.margin())
-            self._fit_text(label)
+            self._keep_height(label, lines)
+
+    def _keep_height(self, label: QLabel, lines: float) -> None:
+        line = QFontMetrics(self._font_of(label)).lineSpacing()
+        label.setFixedHeight(round(lines * line) + 2 * label.margin())
+        self._fit_text(label)
 
     def _fit_text(self, label: QLabel) -> None:
         """Choose the largest letters in which a label has room for what it says."""
@@ -268,8 +272,9 @@ class GhostColumn(PagePart, QWidget):
         self.scaled.emit(round(growth * line))
 
     def on_colours(self) -> None:
-        """Have a link in other colours."""
+        """Have links in other colours."""
         self._show_said()
+        self.resized.emit()
 
     def on_fit(self) -> None:
         """Grow with the window."""
