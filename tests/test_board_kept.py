@@ -218,50 +218,6 @@ def test_a_round_and_the_score_are_there_again(qtbot: QtBot, reopened: Opens) ->
     assert sum(score(again)) == 2
 
 
-def test_what_was_left_can_be_brought_back_on_the_next_day(
-    qtbot: QtBot, reopened: Opens, tmp_path: Path
-) -> None:
-    left_file = tmp_path / "ghost" / "match-left.json"
-    window = reopened()
-    play_out(qtbot, window)
-    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
-    type_letter(qtbot, window, "h")
-    before, before_score = running(window), score(window)
-    window.board.play_from("n", 1)
-    assert left_file.exists()
-    close(qtbot, window)
-    again = reopened()
-    qtbot.waitUntil(lambda: again.board.controller.can_undo)
-    assert running(again).fragment.startswith("n")
-    undo(qtbot, again)
-    qtbot.waitUntil(lambda: is_persons_turn_or_end(again))
-    assert running(again).plays[: len(before.plays)] == before.plays
-    assert score(again) == before_score
-    undo(qtbot, again)
-    assert running(again).given == "n", "and what was left for it"
-    close(qtbot, again)
-    left_file.write_text("no match")
-    third = reopened()
-    qtbot.waitUntil(lambda: third.board.takes_letters)
-    assert not third.board.controller.can_undo
-    assert left_file.with_name("match-left.json.broken").exists()
-
-
-def test_computers_go_on_with_what_is_brought_back_on_the_next_day(
-    qtbot: QtBot, reopened: Opens
-) -> None:
-    window = reopened()
-    type_letter(qtbot, window, "h")
-    before = running(window)
-    window.board.play_from("n", 1)
-    close(qtbot, window)
-    again = reopened()
-    qtbot.waitUntil(lambda: again.board.controller.can_undo)
-    undo(qtbot, again)
-    assert running(again).plays == before.plays
-    play_out(qtbot, again)
-
-
 def test_a_round_that_is_over_is_there_and_counted_once(qtbot: QtBot, reopened: Opens) -> None:
     window = reopened()
     play_out(qtbot, window)
@@ -398,16 +354,6 @@ def test_a_match_that_cannot_be_gone_on_with_now_can_be_opened_later(
         again.match_files.open(aside)
     assert running(again).plays == left
     assert said not in above(again)
-
-
-def test_nor_is_one_lost_that_could_be_brought_back(reopened: Opens, tmp_path: Path) -> None:
-    path = tmp_path / "ghost" / "match-left.json"
-    path.parent.mkdir()
-    path.write_text(SAMPLE.read_text().replace('"version": 3', '"version": 99'))
-    text = path.read_text()
-    reopened()
-    (aside,) = path.parent.glob("match-left-*.ghostmatch")
-    assert aside.read_text() == text
 
 
 def test_nor_is_one_lost_at_which_the_program_fails(

@@ -178,18 +178,12 @@ def base_of(opened: OpenedMatch) -> Playing:
     return Playing(question, game)
 
 
-LEFT_NAME = "match-left.json"
-"""What the file is called, which stands beside that of the match."""
-
-
 class MatchKeeper(QObject):
     """Writes the match after each event, and hands back what was left once its game is there.
 
-    So it does with the match that can be brought back, which is offered again at the next start.
-
     Args:
         controller: owns the match.
-        path: the file; the other one stands beside it. None keeps nothing.
+        path: the file; None keeps nothing.
 
     Signals:
         gone_on: the `Playing` that is asked for, once what was left of it is at the board again.
@@ -211,24 +205,14 @@ class MatchKeeper(QObject):
         self._controller = controller
         self._file = MatchFile(path)
         self._aside: tuple[Path | None, MatchError] | None = None  # until somebody can be told
-        self._left = self._read(self._file)  # until it has been played again
-        self._beside = None if path is None else path.with_name(LEFT_NAME)
-        self._other_file = MatchFile(self._beside)
-        self._other = self._read(self._other_file)  # until what was left is at the board
-        self._other_kept: tuple[Match, Playing] | None = None
+        self._left: dict[str, Any] | None = None  # until it has been played again
+        try:
+            self._left = self._file.read()
+        except MatchError as error:
+            self._set_aside(error)
         self._asked: Playing | None = None  # waits until what was left has been read
         self._opened: OpenedMatch | None = None
         controller.changed.connect(self._keep)
-
-    def _read(self, file: MatchFile) -> dict[str, Any] | None:
-        try:
-            return file.read()
-        except MatchError as error:
-            if file is self._file:
-                self._set_aside(error)
-            else:
-                file.set_aside(error)
-            return None
 
     def _set_aside(self, why: BaseException) -> None:
         path = self._file.set_aside(why)
@@ -295,9 +279,6 @@ class MatchKeeper(QObject):
         if asked is None:
             return
         self._asked = self._opened = None
-        if self._other is not None and not awaits(self, self._on_other_read):
-            job = partial(open_match, self._other, ())
-            ask(self, job, self._on_other_read, fails=self._on_other_unread)
         if opened is not None:
             base = base_of(opened)
             is_same = asked.question.source == base.question.source and asked.is_of(base.game)
@@ -309,32 +290,11 @@ class MatchKeeper(QObject):
             if aside is not None:
                 self.left_aside.emit(*aside)
 
-    def _on_other_read(self, other: OpenedMatch) -> None:
-        """Offer to bring it back, unless something else was left since."""
-        self._other = None
-        if self._controller.left is None:
-            self._controller.leave_behind(other.match, base_of(other))
-
-    def _on_other_unread(self, error: BaseException) -> None:
-        self._other = None
-        if not isinstance(error, MatchError):
-            log.error("What was left is not brought back.", exc_info=error)
-        self._other_file.set_aside(error)
-
     @Slot()
     def _keep(self) -> None:
-        """Keep the match; what can be brought back is kept, or nothing, where that has changed."""
         match, base = self._controller.match, self._controller.base
         if match is not None and base is not None:
             self.troubled.emit(self._file.write(match, base.question.reading))
-        left = self._controller.left
-        if self._beside is None or self._other is not None or left is self._other_kept:
-            return
-        self._other_kept = left
-        if left is None:
-            _remove(self._beside)
-        else:
-            self._other_file.write(left[0], left[1].question.reading)
 
 
 UNFINISHED_NAME = "unfinished"

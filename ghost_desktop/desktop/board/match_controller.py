@@ -349,16 +349,6 @@ class MatchController(QObject):
             self.left, self.is_opened = left, True
             self.changed.emit(self.match)
 
-    def leave_behind(self, match: Match, base: Playing) -> None:
-        """Have a match be one that can be brought back by `undo`.
-
-        Args:
-            match: which.
-            base: what it is played with, by all players.
-        """
-        self.left = match, base
-        self.changed.emit(self.match)
-
     @Slot()
     def new_round(self) -> None:
         """Begin another round: of this match, or of the next one if it is over."""
