@@ -8,10 +8,9 @@ import pytest
 from at_the_commands import can, open_palette
 from at_the_strategy import shown
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtWidgets import QComboBox, QInputDialog, QLineEdit
 
 from ghost_desktop.desktop.learn.drill import DrillButton
-from ghost_desktop.desktop.strategy.choices import OpeningDialog
 from ghost_desktop.desktop.strategy.openings import describe_opening
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.spook import SPOOK
@@ -65,9 +64,10 @@ def test_the_first_two_letters_may_have_been_played(qtbot: QtBot, opens: Opens) 
     qtbot.mouseClick(choices.careful, Qt.MouseButton.LeftButton)
     (combo,) = choices.findChildren(QComboBox)
     qtbot.keyClick(combo, Qt.Key.Key_End)
-    (dialog,) = choices.findChildren(OpeningDialog)
-    qtbot.keyClicks(dialog.field, "ab")
-    qtbot.keyClick(dialog.field, Qt.Key.Key_Return)
+    (dialog,) = choices.findChildren(QInputDialog)
+    (field,) = dialog.findChildren(QLineEdit)
+    qtbot.keyClicks(field, "ab")
+    qtbot.keyClick(field, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: panel.strategy is not None and panel.strategy.agreed_opening == "ab")
     assert panel.strategy is not None
     assert panel.strategy.others is Others.CAREFUL

@@ -413,22 +413,6 @@ def test_where_there_is_nothing_to_come_nobody_is_told_to_wait(
     assert looking.page.sentence == "Stopped before anything was known of an opening."
 
 
-def test_what_was_seen_longest_ago_is_forgotten_first(
-    looking: Looking, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(openings, "_KEPT", 2)
-    looking.ask(looking.small)
-    looking.switch()
-    seen = []
-    for seat in (0, 1, 0):
-        looking.panel.look_at(seat)
-        seen.append(looking.known().asked)
-    looking.page.level.setCurrentIndex(0)
-    looking.page.level.activated.emit(0)
-    looking.known()
-    assert list(looking.page._known) == [seen[0], looking.known().asked]
-
-
 def test_for_whom_lines_are_weighed_is_remembered(looking: Looking) -> None:
     looking.page.weigh_for(70)
     person = looking.panel.openings.person

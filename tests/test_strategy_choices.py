@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QInputDialog, QLineEdit, QPushButton, QWidget
 
-from ghost_desktop.desktop.strategy.choices import OpeningDialog, StrategyChoices
+from ghost_desktop.desktop.strategy.choices import StrategyChoices
 from ghost_desktop.desktop.strategy.lines import Line, Lines, LinesView
 from ghost_desktop.desktop.strategy.panel import StrategyPanel
 from ghost_desktop.engine.game.rules import Rules
@@ -48,24 +48,29 @@ def test_pressing_the_player_who_is_chosen_changes_nothing(
         second.click()
 
 
-def asked(qtbot: QtBot, choices: StrategyChoices) -> OpeningDialog:
+def asked(choices: StrategyChoices) -> QInputDialog:
+    """What asks for letters, now."""
+    (dialog,) = [one for one in choices.findChildren(QInputDialog) if one.isVisible()]
+    return dialog
+
+
+def field(qtbot: QtBot, choices: StrategyChoices) -> QLineEdit:
     """Choose the last entry of the openings, which asks for letters."""
     choices.show()
     combo = choices.findChild(QComboBox)
     assert combo is not None
     qtbot.keyClick(combo, Qt.Key.Key_End)
-    dialog = choices.findChild(OpeningDialog)
-    assert dialog is not None
-    assert dialog.isVisible()
-    return dialog
+    found = asked(choices).findChild(QLineEdit)
+    assert found is not None
+    return found
 
 
 def test_several_letters_may_have_been_played(qtbot: QtBot, choices: StrategyChoices) -> None:
-    dialog = asked(qtbot, choices)
+    letters = field(qtbot, choices)
     assert str(choices.opening) == "b"
-    qtbot.keyClicks(dialog.field, " AB ")
+    qtbot.keyClicks(letters, " AB ")
     with qtbot.waitSignal(choices.changed):
-        qtbot.keyClick(dialog.field, Qt.Key.Key_Return)
+        qtbot.keyClick(letters, Qt.Key.Key_Return)
     assert str(choices.opening) == "ab"
     choices.offer(solve(word_list(["abcde", "bacon"], "small"), Rules()), 1, "ab")
     assert str(choices.opening) == "ab"
@@ -85,13 +90,14 @@ def test_several_letters_may_have_been_played(qtbot: QtBot, choices: StrategyCho
 def test_letters_that_no_strategy_goes_on_from_stay_and_it_is_said_why(
     qtbot: QtBot, choices: StrategyChoices, letters: str, said: str
 ) -> None:
-    dialog = asked(qtbot, choices)
-    qtbot.keyClicks(dialog.field, letters)
+    written = field(qtbot, choices)
+    qtbot.keyClicks(written, letters)
     with qtbot.assertNotEmitted(choices.changed):
-        qtbot.keyClick(dialog.field, Qt.Key.Key_Return)
-        assert dialog.isVisible()
-        assert (dialog.said, dialog.field.text()) == (said, letters)
-        qtbot.keyClick(dialog.field, Qt.Key.Key_Escape)
+        qtbot.keyClick(written, Qt.Key.Key_Return)
+        dialog = asked(choices)
+        assert dialog.labelText().startswith(f"{said}\n")
+        assert dialog.textValue() == letters
+        dialog.reject()
     assert str(choices.opening) == "b"
     assert not dialog.isVisible()
 

@@ -9,20 +9,17 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
-    QDialog,
-    QDialogButtonBox,
     QHBoxLayout,
+    QInputDialog,
     QWidget,
 )
 
 from ghost_desktop.desktop.kit.builders import (
     button,
     check_box,
-    column,
     dress,
     flow,
     label,
-    line_edit,
     naming,
     row,
 )
@@ -44,7 +41,6 @@ from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.layout import FlowLayout
-    from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.plays import Play
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.solution import Solution
@@ -202,13 +198,34 @@ class StrategyChoices(PagePart, QWidget):
         if self._openings.itemData(place) != _MORE:
             self._chosen = place
             self.changed.emit()
-        elif self._solution is not None:
+        else:
             self._openings.setCurrentIndex(self._chosen)
-            # Imported where it is needed: the window starts without.
+            self._ask_for_letters("")
 
-            dialog = OpeningDialog(self._solution.game, self)
-            dialog.chosen.connect(self.choose_opening)
-            dialog.open()
+    def _ask_for_letters(self, wrong: str, letters: str = "") -> None:
+        """Ask for letters, and say what is wrong with those that were written before."""
+        dialog = QInputDialog(self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setWindowTitle(_("Letters played"))
+        asks = _("The &letters that have been played, in their order:")
+        dialog.setLabelText("\n".join(filter(None, (wrong, asks))))
+        dialog.setTextValue(letters)
+        dialog.textValueSelected.connect(self._take_letters)
+        dialog.open()
+        if wrong:
+            announce(dialog, wrong)
+
+    @Slot(str)
+    def _take_letters(self, written: str) -> None:
+        """Choose letters, or ask again, where no strategy goes on from them."""
+        letters, wrong = as_in_lists(written.strip()), _("Write letters and nothing else.")
+        if letters.isalpha() and self._solution is not None:
+            letters = self._solution.game.fragment_of(letters)
+            wrong = sentence(no_opening(self._solution.game, letters) or "")
+        if wrong:
+            self._ask_for_letters(wrong, written)
+        else:
+            self.choose_opening(letters)
 
     def show_news(self) -> None:
         """Say of openings what is known of them by now."""
@@ -305,67 +322,3 @@ class StrategyChoices(PagePart, QWidget):
         self._with.setAccessibleName(_("Opening"))  # read instead of the combo's own name, on X
         self._opening = row(self._with, self._openings, spacing=unit // 2)
         return self._opening
-
-
-_WIDTH = 24  # heights of the font
-_LINES = 2.3  # of what is said, with room for what hangs below the last
-
-
-class OpeningDialog(QDialog):
-    """Takes letters, and says of those that no strategy goes on from why that is.
-
-    Args:
-        game: in which they are played.
-        parent: above which it stands.
-
-    Attributes:
-        field: the letters.
-
-    Signals:
-        chosen: these letters were played.
-    """
-
-    chosen = Signal(str)
-
-    def __init__(self, game: Game, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._game = game
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(_("Letters played"))
-        self.field, self._wrong = line_edit(""), label("refusal")
-        self._wrong.setMinimumHeight(round(_LINES * self.fontMetrics().lineSpacing()))
-        self._wrong.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
-        )
-        buttons.accepted.connect(self._take)
-        buttons.rejected.connect(self.reject)
-        asks = naming(_("The &letters that have been played, in their order:"), self.field)
-        column(asks, self.field, self._wrong, buttons, on=self, margins=None)
-        self.setMinimumWidth(_WIDTH * self.fontMetrics().height())
-        self.field.textEdited.connect(self._wrong.clear)
-        self.field.setFocus()
-
-    @property
-    def said(self) -> str:
-        """Why the letters cannot be taken; empty as long as nobody has tried."""
-        return self._wrong.text()
-
-    @Slot()
-    def _take(self) -> None:
-        """Take the letters, or say why not."""
-        letters = as_in_lists(self.field.text().strip())
-        if not letters.isalpha():
-            wrong = _("Write letters and nothing else.")
-        else:
-            letters = self._game.fragment_of(letters)
-            wrong = sentence(no_opening(self._game, letters) or "")
-        if wrong:
-            self._wrong.setText(wrong)
-            self.adjustSize()  # a list may have a long name
-            announce(self._wrong, wrong)
-            self.field.selectAll()
-            self.field.setFocus()
-        else:
-            self.chosen.emit(letters)
-            self.accept()

@@ -34,7 +34,7 @@ from ghost_desktop.desktop.strategy.wording import (
 from ghost_desktop.engine.reporting import in_silence, in_turns
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.formats.lists import symbols_legend
-from ghost_desktop.formats.text import joined_and, listed, number, sentence
+from ghost_desktop.formats.text import few_of, joined_and, listed, number, sentence
 from ghost_desktop.library.catalogue import is_english
 from ghost_desktop.library.commonness import levels_of
 from ghost_desktop.translation import _, ngettext, say
@@ -172,24 +172,15 @@ class StrategySource:
         words = [word for one in ends for word in game.words_made(one.fragment)]
         if not words:
             return ""
-        if len(words) > _WORDS_NAMED:
-            said = ngettext(
-                "It can end on {count} word: {words}, …",
-                "It can end on {count} words: {words}, …",
-                len(words),
-            )
-        else:
-            said = ngettext(
-                "It can end on {count} word: {words}.",
-                "It can end on {count} words: {words}.",
-                len(words),
-            )
-        named = (most_common_first(words) if self.rated else words)[:_WORDS_NAMED]
+        ranked = most_common_first(words) if self.rated else words
         beside = self.shown.symbols
-        texts = [shown.shown(word) + beside.of(word) for word in named]
-        legend = symbols_legend(beside, named)
-        said = said.format(count=number(len(words)), words=listed(texts))
-        return f"{said} {legend}".rstrip()
+        texts = [shown.shown(word) + beside.of(word) for word in ranked]
+        said = ngettext(
+            "It can end on {count} word: {words}.",
+            "It can end on {count} words: {words}.",
+            len(words),
+        ).format(count=number(len(words)), words=listed(few_of(texts, _WORDS_NAMED)))
+        return f"{said} {symbols_legend(beside, ranked[:_WORDS_NAMED])}".rstrip()
 
     @cached_property
     def _nodes(self) -> dict[str, StrategyNode]:

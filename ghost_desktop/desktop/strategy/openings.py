@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
@@ -487,9 +486,6 @@ def _lines_text(one: OpeningFound) -> str:
     return f"≤ {number(one.opening.lines)}" if is_open else number(one.opening.lines)
 
 
-_KEPT = 12
-"""Answers that are kept while the program runs; the one that was seen longest ago goes first."""
-
 _HEADLINE = 1.3  # of its letters to others
 
 
@@ -515,7 +511,7 @@ class OpeningsPage(PagePart, QWidget):
         self._of: tuple[int, Counting, Others] | None = None
         self._found: OpeningsFound | None = None
         self._why_none = ""  # in a sentence; empty while something may come
-        self._known: OrderedDict[OpeningsAsked, OpeningsFound] = OrderedDict()
+        self._known: dict[OpeningsAsked, OpeningsFound] = {}
         self._build()
         self._say()
 
@@ -596,8 +592,6 @@ class OpeningsPage(PagePart, QWidget):
         drop(self)
         self._why_none = ""
         self._found = self._known.get(asked) if asked is not None else None
-        if asked is not None and self._found is not None:
-            self._known.move_to_end(asked)
         known, is_seen = self._found, self.isVisible()
         is_whole = known is not None and known.is_whole
         if asked is not None and self._game is not None and is_seen and not is_whole:
@@ -623,11 +617,10 @@ class OpeningsPage(PagePart, QWidget):
 
     def _on_progressed(self, progress: Progress) -> None:
         if isinstance(progress.value, OpeningsFound) and progress.value is not self._found:
-            self._keep(progress.value)
-            self._show()
+            self._on_found(progress.value)
 
     def _on_found(self, found: OpeningsFound) -> None:
-        self._keep(found)
+        self._found = self._known[found.asked] = found
         self._show()
 
     def _on_failed(self, error: BaseException) -> None:
@@ -638,13 +631,6 @@ class OpeningsPage(PagePart, QWidget):
         self._show()
         text = _("What there is to remember of the openings could not be found out.")
         show_error(self.window(), text, error)
-
-    def _keep(self, found: OpeningsFound) -> None:
-        """Keep what is known of a question, be it all or not."""
-        self._found = self._known[found.asked] = found
-        self._known.move_to_end(found.asked)
-        if len(self._known) > _KEPT:
-            self._known.popitem(last=False)
 
     @Slot()
     def _show(self) -> None:

@@ -22,7 +22,15 @@ from ghost_desktop.engine.listed.folds import NOT_COUNTED, count_after_plays
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.formats.illegal import no_word, unreachable
-from ghost_desktop.formats.text import count_text, joined_or, listed, number, sentence, words_made
+from ghost_desktop.formats.text import (
+    count_text,
+    few_of,
+    joined_or,
+    listed,
+    number,
+    sentence,
+    words_made,
+)
 from ghost_desktop.formats.winners import who_wins
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.translation import _, ngettext, say
@@ -129,7 +137,7 @@ def look_up(game: SolvedGame, fragment: str, seat: int, report: Report) -> Posit
             )
             for play in plays
         ),
-        _words(solution, fragment, rated=game.is_english),
+        _words(solution, fragment, made, rated=game.is_english),
         known_meaning({word: solution.words.shown(word) for word in made})
         if made and game.is_english
         else None,
@@ -248,38 +256,19 @@ def _named(play: Play, solution: Solution) -> str:
     return solution.words.shown(play.fragment if has_places else play.letter)
 
 
-def _words(solution: Solution, fragment: str, *, rated: bool) -> str:
+def _words(solution: Solution, fragment: str, made: Sequence[str], *, rated: bool) -> str:
     """Say how many words a fragment can become, and name some: the most common, if they are rated."""
-    words, below = solution.words, solution.game.words_below(fragment)
-    count = len(below)
-    is_word, is_all = solution.is_word(fragment), count <= WORDS_SHOWN
-    if is_word and is_all:
-        said = ngettext(
-            "It can become {count} word, itself included: {words}.",
-            "It can become {count} words, itself included: {words}.",
-            count,
-        )
-    elif is_word:
-        said = ngettext(
-            "It can become {count} word, itself included: {words}, …",
-            "It can become {count} words, itself included: {words}, …",
-            count,
-        )
-    elif is_all:
-        said = ngettext(
-            "It can become {count} word: {words}.", "It can become {count} words: {words}.", count
-        )
-    else:
-        said = ngettext(
-            "It can become {count} word: {words}, …",
-            "It can become {count} words: {words}, …",
-            count,
-        )
-    found = [words[int(index)] for index in below]
-    if rated:
-        found = most_common_first(found)
-    named = [words.shown(word) for word in found[:WORDS_SHOWN]]
-    return said.format(count=number(count), words=listed(named))
+    words = solution.words
+    below = (words[int(index)] for index in solution.game.words_below(fragment))
+    found = [word for word in below if word not in made]
+    if not found:
+        return ""
+    ranked = most_common_first(found) if rated else found
+    said = ngettext(
+        "It can become {count} word: {words}.", "It can become {count} words: {words}.", len(found)
+    )
+    named = few_of([*map(words.shown, ranked)], WORDS_SHOWN)
+    return said.format(count=number(len(found)), words=listed(named))
 
 
 def most_common_first(words: Sequence[str]) -> list[str]:
