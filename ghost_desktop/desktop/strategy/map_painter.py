@@ -13,7 +13,7 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
     QFontMetricsF,
@@ -351,10 +351,6 @@ class MapPainter:
         drawn: list[Piece] = []
         for strip in seen.tolist():
             left, top = float(x[strip]), float(y[strip])
-            if level is Detail.TILES and scale.ratio is not None:
-                shape = tuple((tile.is_own, "") for tile in strips[strip].tiles)
-                painter.drawImage(QPointF(left, top), self._tiles(scale, shape))
-                continue
             for place, tile in enumerate(strips[strip].tiles):
                 at = left + place * scale.size
                 letter = tile.letter if level is Detail.LETTERS else ""
@@ -362,8 +358,7 @@ class MapPainter:
                     drawn.append(Piece(letter, tile.is_own, at, top))
                 else:
                     at = round(at * scale.ratio) / scale.ratio
-                    stamp = self._tiles(scale, ((tile.is_own, letter),))
-                    painter.drawImage(QPointF(at, top), stamp)
+                    painter.drawImage(QPointF(at, top), self._tile(scale, tile.is_own, letter))
         draw_tiles(painter, self.look, step, drawn)
 
     def _paint_bars(
@@ -385,34 +380,27 @@ class MapPainter:
             report(0, 0)
             _fill_boxes(painter, x, middle - high / 2, right - x, high, colour)
 
-    def _tiles(self, scale: Scale, shape: tuple[tuple[bool | None, str], ...]) -> QImage:
-        """Return tiles beside each other; of each whether the player added it, and its letter."""
-
+    def _tile(self, scale: Scale, is_own: bool | None, letter: str) -> QImage:
         def draw(drawing: QPainter) -> None:
-            placed = [
-                Piece(letter, is_own, number * scale.size, 0.0)
-                for number, (is_own, letter) in enumerate(shape)
-            ]
-            draw_tiles(drawing, self.look, scale.size, placed)
+            draw_tiles(drawing, self.look, scale.size, [Piece(letter, is_own, 0.0, 0.0)])
 
-        return self._stamp(scale, shape, max(len(shape), 1) * scale.size, scale.size, draw)
+        return self._stamp(scale, (is_own, letter), scale.size, draw)
 
     def _stamp(
         self,
         scale: Scale,
         key: object,
-        wide: float,
-        high: float,
+        size: float,
         draw: Callable[[QPainter], None],
     ) -> QImage:
-        """Return the image of a piece, drawn if it is not there yet in this size."""
+        """Return the square image of a piece, drawn if it is not there yet in this size."""
         ratio, before = scale.ratio or 1.0, self._stamped_at
         if before is None or (before.size, before.ratio) != (scale.size, scale.ratio):
             self._stamps.clear()
             self._stamped_at = scale
         if key not in self._stamps:
-            size = QSize(int(wide * ratio) + 2, int(high * ratio) + 2)
-            stamp = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+            side = int(size * ratio) + 2
+            stamp = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
             stamp.setDevicePixelRatio(ratio)
             stamp.fill(Qt.GlobalColor.transparent)
             with QPainter(stamp) as drawing:
@@ -464,7 +452,7 @@ class MapPainter:
         def draw(drawing: QPainter) -> None:
             draw_marks(drawing, self.look, size, mark, [(half, half)])
 
-        stamp = self._stamp(scale, mark, size, size, draw)
+        stamp = self._stamp(scale, mark, size, draw)
         for x, y in centres:
             at = QPointF(round((x - half) * ratio) / ratio, round((y - half) * ratio) / ratio)
             painter.drawImage(at, stamp)

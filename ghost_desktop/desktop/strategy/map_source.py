@@ -37,10 +37,10 @@ from ghost_desktop.formats.lists import symbols_legend
 from ghost_desktop.formats.text import few_of, joined_and, listed, number, sentence
 from ghost_desktop.library.catalogue import is_english
 from ghost_desktop.library.commonness import levels_of
-from ghost_desktop.translation import _, ngettext, say
+from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator
+    from collections.abc import Collection, Iterator
 
     from ghost_desktop.desktop.strategy.strategies import Shown
     from ghost_desktop.engine.reporting import Report
@@ -122,13 +122,8 @@ class StrategySource:
 
     def card(self, strip: MapStrip) -> str:
         """Say what is played, on which words the round can end then, and when."""
-        said = [self._play(strip)] if strip.first else []
-        if strip.end in (MapMark.WON, MapMark.LOST):
-            said += self._words(strip), symbols_legend(self.shown.symbols, [strip.fragment])
-        else:
-            left = left_sentence(self.solution, strip.fragment)
-            said += left, self._words(strip), folded_sentence(strip.hidden)
-        return _card(self.solution, strip, said)
+        play = self._play(strip) if strip.first else ""
+        return _card(self.solution, strip, play, self._words(strip))
 
     def wanted(self, graph: MapGraph) -> tuple[str, ...]:  # noqa: ARG002 - it is found out already
         """Return that there is nothing to be found out."""
@@ -167,7 +162,8 @@ class StrategySource:
                 if made == (strip.fragment,)
                 else describe_made(made, levels, shown)
             )
-            return say("{sentence}.", sentence=sentence(described))
+            legend = symbols_legend(self.shown.symbols, [strip.fragment])
+            return f"{sentence(described)}. {legend}".rstrip()
         ends = [one for one in self._nodes[strip.fragment].walk() if one.wins is not None]
         words = [word for one in ends for word in game.words_made(one.fragment)]
         if not words:
@@ -260,15 +256,13 @@ class PlaysMap:
     def card(self, strip: MapStrip) -> str:
         """Say how it stands after a play, and how long the round then lasts, as a page."""
         solution, fragment = self.solution, strip.fragment
-        said = [f"{_play(solution, fragment, self.seat)}."] if fragment else []
-        if strip.end is None:
-            said += left_sentence(solution, fragment), folded_sentence(strip.hidden)
-        else:
+        play = f"{_play(solution, fragment, self.seat)}." if fragment else ""
+        words = ""
+        if strip.end is not None:
             made = solution.words_made(fragment)
             rated = levels_of(made) if self.rated else None
-            named = describe_made(made, rated, solution.words)
-            said.append(say("{sentence}.", sentence=sentence(named)))
-        return _card(solution, strip, said)
+            words = f"{sentence(describe_made(made, rated, solution.words))}."
+        return _card(solution, strip, play, words)
 
     def _fans(self, opened: Collection[str], report: Report) -> dict[str, tuple[str, ...]]:
         """Return what can be made of the start, and of all that is opened and can be come to."""
@@ -354,12 +348,14 @@ def _play(solution: Solution, fragment: str, seat: int) -> str:
     return sentence(describe_play(before, fragment, seat, solution.rules, solution.words))
 
 
-def _card(solution: Solution, strip: MapStrip, said: Iterable[str]) -> str:
-    """Write as a page what is said of a strip, and how it stands there."""
-    parts = [f"<h3>{escape(solution.words.shown(strip.fragment) or _('The start'))}</h3>"]
+def _card(solution: Solution, strip: MapStrip, play: str, words: str) -> str:
+    """Write as a page what is known of a strip: what is played, how it stands, and on what it ends."""
+    is_over = strip.end in (MapMark.WON, MapMark.LOST)
     stands = "" if strip.outcome is None else badge(strip.outcome, solution.rules)
-    parts += [f"<p>{escape(one)}</p>" for one in (stands, *said) if one]
-    return "".join(parts)
+    left = "" if is_over else left_sentence(solution, strip.fragment)
+    title = solution.words.shown(strip.fragment) or _("The start")
+    said = stands, play, left, words, folded_sentence(strip.hidden)
+    return f"<h3>{escape(title)}</h3>" + "".join(f"<p>{escape(one)}</p>" for one in said if one)
 
 
 MapSource: TypeAlias = StrategySource | PlaysMap

@@ -38,8 +38,8 @@ _USUAL_ROWS = 5  # what is more is scrolled to: the room is better used by what 
 REST_MS = 400
 """Milliseconds for which a turn is looked at before costs are asked for: who passes by wants none."""
 
-_PROVING = (1.0, 10.0)
-"""Seconds for the proof of what a reply costs: first what costs little to find out, then the rest."""
+_PROVING = 5.0
+"""Seconds for the proof of what a reply costs."""
 
 _PATIENCE = 60.0
 """Seconds after which no more costs are found out: a computer is not kept busy for what nobody reads."""
@@ -95,19 +95,15 @@ def find_costs(
         report: is told the `Alternatives` as they become known.
     """
     begun = time.monotonic()
-    for seconds in _PROVING:
-        for made in at.others:
-            if made in dict(at.costs) or time.monotonic() > begun + _PATIENCE:
-                continue
-            try:
-                other = _with_reply(game, shown, way, {at.fragment: made}, seconds, report)
-            except NoStrategy:  # then nobody knows what it costs
-                continue
-            is_known = other.proved_minimal or other.outcome is not Outcome.WIN
-            if is_known or seconds is _PROVING[-1]:
-                cost = _cost_text(other, shown.strategy, is_known=is_known)
-                at = replace(at, costs=(*at.costs, (made, cost)))
-                report(0, 0, at)
+    for made in at.others:
+        if time.monotonic() > begun + _PATIENCE:
+            break
+        try:
+            other = _with_reply(game, shown, way, {at.fragment: made}, report)
+        except NoStrategy:  # then nobody knows what it costs
+            continue
+        at = replace(at, costs=(*at.costs, (made, _cost_text(other, shown.strategy))))
+        report(0, 0, at)
     return at
 
 
@@ -116,7 +112,6 @@ def _with_reply(
     shown: Shown,
     way: dict[str, str],
     reply: dict[str, str],
-    seconds: float,
     report: Report,
 ) -> Strategy:
     """Find the strategy with another reply, so that it comes up."""
@@ -125,15 +120,16 @@ def _with_reply(
 
     def found(chosen: dict[str, str]) -> Strategy:
         view = replace(shown.view, fixed=tuple(sorted(chosen.items())))
-        return minimal(game, view, report, own, seconds, tells=False)
+        return minimal(game, view, report, own, _PROVING, tells=False)
 
     strategy = found(chosen)
     return found(way | chosen) if reply.items() & dict(strategy.avoided).items() else strategy
 
 
-def _cost_text(other: Strategy, strategy: Strategy, *, is_known: bool) -> str:
+def _cost_text(other: Strategy, strategy: Strategy) -> str:
     """Say how much more there is to remember, or less: ``"+3 words"``."""
     difference = other.lines - strategy.lines
+    is_known = other.proved_minimal or other.outcome is not Outcome.WIN
     if not difference and is_known:
         return _("as much")
     sign = "" if is_known else "≤ "
