@@ -2,8 +2,7 @@
 
 What a play is drawn as depends on how large a tile comes out: its letters; tiles without letters;
 bars; and at last lines with points at their ends, which are a picture when there are thousands.
-On the screen each piece is drawn once and stamped wherever it is needed; where lines are to stay
-lines, all pieces of a kind are one outline.
+Where lines are to stay lines, all pieces of a kind are one outline.
 """
 
 from __future__ import annotations
@@ -17,7 +16,6 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
     QFontMetricsF,
-    QImage,
     QPaintEngine,
     QPainter,
     QPen,
@@ -39,7 +37,7 @@ from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.solution import Outcome
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from numpy.typing import NDArray
     from PySide6.QtGui import QPainterPath
@@ -116,7 +114,7 @@ class Scale:
         return y * self.size + self.y
 
     def whole(self, place: Place) -> Place:
-        """Move a place to the next pixel, so that what is stamped there is sharp."""
+        """Move a place to the next pixel, so that what is drawn there is sharp."""
         return place if self.ratio is None else np.rint(place * self.ratio) / self.ratio
 
 
@@ -189,8 +187,6 @@ class MapPainter:
         self.look = look
         self._begins = begins
         strips = layout.shown.strips
-        self._stamps: dict[object, QImage] = {}  # what was drawn, all of one size
-        self._stamped_at: Scale | None = None
         self._middle = layout.y + 0.5
         self._right = layout.x + layout.width
         self._is_own = np.array([strip.is_own is True for strip in strips], np.bool_)
@@ -343,23 +339,17 @@ class MapPainter:
     def _paint_tiles(
         self, painter: QPainter, scale: Scale, level: Detail, seen: NDArray[np.intp]
     ) -> None:
-        """Draw strips as tiles, with letters or without."""
-        layout, strips = self.layout, self.layout.shown.strips
-        x = scale.whole(scale.across(layout.x))
+        """Draw strips as tiles, with letters or without; where there are pixels, each begins at one."""
+        strips, has_letters = self.layout.shown.strips, level is Detail.LETTERS
         y = scale.whole(scale.down(self._middle - 0.5))
-        step = scale.size if scale.ratio is None else round(scale.size * scale.ratio) / scale.ratio
         drawn: list[Piece] = []
         for strip in seen.tolist():
-            left, top = float(x[strip]), float(y[strip])
-            for place, tile in enumerate(strips[strip].tiles):
-                at = left + place * scale.size
-                letter = tile.letter if level is Detail.LETTERS else ""
-                if scale.ratio is None:
-                    drawn.append(Piece(letter, tile.is_own, at, top))
-                else:
-                    at = round(at * scale.ratio) / scale.ratio
-                    painter.drawImage(QPointF(at, top), self._tile(scale, tile.is_own, letter))
-        draw_tiles(painter, self.look, step, drawn)
+            tiles, top = strips[strip].tiles, float(y[strip])
+            places = scale.whole(scale.across(self.layout.x[strip] + np.arange(len(tiles))))
+            for tile, left in zip(tiles, places.tolist(), strict=True):
+                letter = tile.letter if has_letters else ""
+                drawn.append(Piece(letter, tile.is_own, left, top))
+        draw_tiles(painter, self.look, float(scale.whole(scale.size)), drawn)
 
     def _paint_bars(
         self,
@@ -380,35 +370,6 @@ class MapPainter:
             report(0, 0)
             _fill_boxes(painter, x, middle - high / 2, right - x, high, colour)
 
-    def _tile(self, scale: Scale, is_own: bool | None, letter: str) -> QImage:
-        def draw(drawing: QPainter) -> None:
-            draw_tiles(drawing, self.look, scale.size, [Piece(letter, is_own, 0.0, 0.0)])
-
-        return self._stamp(scale, (is_own, letter), scale.size, draw)
-
-    def _stamp(
-        self,
-        scale: Scale,
-        key: object,
-        size: float,
-        draw: Callable[[QPainter], None],
-    ) -> QImage:
-        """Return the square image of a piece, drawn if it is not there yet in this size."""
-        ratio, before = scale.ratio or 1.0, self._stamped_at
-        if before is None or (before.size, before.ratio) != (scale.size, scale.ratio):
-            self._stamps.clear()
-            self._stamped_at = scale
-        if key not in self._stamps:
-            side = int(size * ratio) + 2
-            stamp = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
-            stamp.setDevicePixelRatio(ratio)
-            stamp.fill(Qt.GlobalColor.transparent)
-            with QPainter(stamp) as drawing:
-                drawing.setRenderHint(QPainter.RenderHint.Antialiasing)
-                draw(drawing)
-            self._stamps[key] = stamp
-        return self._stamps[key]
-
     # --- marks --------------------------------------------------------------------------------------
 
     def _paint_marks(
@@ -422,7 +383,7 @@ class MapPainter:
             if level is Detail.LINES:
                 self._paint_points(painter, mark, x, y)
             else:
-                self._put(painter, scale, mark, zip(x.tolist(), y.tolist(), strict=True))
+                self._put(painter, scale, mark, list(zip(x.tolist(), y.tolist(), strict=True)))
         if level is Detail.LETTERS or level is Detail.TILES:
             for strip, text in self._signs.items():
                 if seen[strip]:
@@ -438,24 +399,12 @@ class MapPainter:
         painter: QPainter,
         scale: Scale,
         mark: MapMark,
-        centres: Iterable[tuple[float, float]],
+        centres: Sequence[tuple[float, float]],
     ) -> None:
         """Draw the same mark around several points."""
-        ratio = scale.ratio
-        if ratio is None:
-            if centres := list(centres):
-                draw_marks(painter, self.look, scale.size, mark, centres)
-            return
-        size = max(scale.size, _LEAST_MARK)
-        half = (int(size * ratio) + 2) / ratio / 2
-
-        def draw(drawing: QPainter) -> None:
-            draw_marks(drawing, self.look, size, mark, [(half, half)])
-
-        stamp = self._stamp(scale, mark, size, draw)
-        for x, y in centres:
-            at = QPointF(round((x - half) * ratio) / ratio, round((y - half) * ratio) / ratio)
-            painter.drawImage(at, stamp)
+        least = 0.0 if scale.ratio is None else _LEAST_MARK
+        if centres:
+            draw_marks(painter, self.look, max(scale.size, least), mark, centres)
 
     def _paint_points(
         self, painter: QPainter, mark: MapMark, x: NDArray[np.float64], y: NDArray[np.float64]
