@@ -235,7 +235,7 @@ def _show_window(
         window.closing.connect(left.append)
         keeper.failed.connect(window.troubles.say)
         window.inquiry.troubled.connect(window.troubles.say)
-        window.inquiry.subscribe(Ahead(service, window.making_strategy, window))
+        window.inquiry.subscribe(Ahead(service, lambda: window.made_drills.strategy, window))
         if settings.maximised:
             window.showMaximized()
         else:

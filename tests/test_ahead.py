@@ -6,16 +6,17 @@ import os
 import subprocess
 import sys
 import threading
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import pytest
 from jobs import Asker, Unheard
 from patience import LIMIT
+from PySide6.QtWidgets import QWidget
 
 from ghost_desktop.desktop.board.new_match import NewMatchDialog
 from ghost_desktop.desktop.window.inquiry import Known, State
 from ghost_desktop.desktop.window.question import SolverService, answer
-from ghost_desktop.desktop.window.session import Ahead, InParts
+from ghost_desktop.desktop.window.session import Ahead
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import all_variants
@@ -33,12 +34,11 @@ from ghost_desktop.play.opponents.climber import Climber
 from ghost_desktop.play.table import Player, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window.drills import Drills
     from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.play.opponent import Opponent
 
@@ -54,7 +54,7 @@ from ghost_desktop.desktop.window.panels import STRATEGY
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.desktop.window.main_window import MainWindow
 window = MainWindow(SolverService())
-ahead = Ahead(window._service, window.making_strategy, window, after_ms=0, step_ms=0)
+ahead = Ahead(window._service, lambda: window.made_drills.strategy, window, after_ms=0, look_ms=0)
 window.inquiry.subscribe(ahead)
 panels = "ghost_desktop.desktop.window.drills", "ghost_desktop.desktop.dictionaries.panel"
 window.show()
@@ -116,74 +116,26 @@ def steps() -> list[str]:
     return []
 
 
-@pytest.fixture
-def making(steps: list[str]) -> InParts[str]:
-    def make() -> Generator[None, None, str]:
-        for part in ("first", "second", "third"):
-            steps.append(part)
-            yield
-        return " ".join(steps)
-
-    return InParts(make)
-
-
-def test_each_step_makes_a_part(making: InParts[str], steps: list[str]) -> None:
-    assert making.go_on()
-    assert steps == ["first"]
-    assert making.go_on()
-    assert steps == ["first", "second"]
-
-
-def test_what_is_wanted_is_made_whole_and_once(making: InParts[str], steps: list[str]) -> None:
-    making.go_on()
-    assert making.whole() == "first second third"
-    assert not making.go_on()
-    assert making.whole() == "first second third"
-    assert steps == ["first", "second", "third"]
-
-
-def test_what_could_not_be_made_is_begun_anew_when_it_is_wanted() -> None:
-    troubles = [RuntimeError("no room")]
-
-    def make() -> Generator[None, None, int]:
-        yield
-        if troubles:
-            raise troubles.pop()
-        return 1
-
-    making = InParts(make)
-    making.go_on()
-    with pytest.raises(RuntimeError):
-        making.go_on()
-    assert making.whole() == 1
-
-
 class _Late(Climber):
     """An opponent of another package."""
 
     id, name = "late", "Late"
 
 
-class Panel:
-    """Stands for the panel of strategies, and for what of it is drawn."""
+@pytest.fixture
+def make(steps: list[str]) -> Callable[[], QWidget]:
+    """Makes what stands for the panel of strategies."""
 
-    def __init__(self, steps: list[str]) -> None:
-        self._steps = steps
+    def panel() -> QWidget:
+        steps.append("made")
+        return QWidget()
 
-    def to_draw(self) -> tuple[Panel, Panel]:
-        return self, self
-
-    def grab(self) -> None:
-        self._steps.append("drawn")
+    return panel
 
 
-def _panel(steps: list[str]) -> Generator[None, None, Panel]:
-    steps.append("made")
-    yield
-    return Panel(steps)
-
-
-def test_what_was_removed_a_month_ago_is_let_go_of(qtbot: QtBot, steps: list[str]) -> None:
+def test_what_was_removed_a_month_ago_is_let_go_of(
+    qtbot: QtBot, make: Callable[[], QWidget]
+) -> None:
     lists = OwnLists()
     for name in ("old", "new"):
         keep(preview(f"{name}\n".encode(), f"{name}.txt"))
@@ -191,8 +143,7 @@ def test_what_was_removed_a_month_ago_is_let_go_of(qtbot: QtBot, steps: list[str
     (page,) = lists_folder().glob("old*removed")
     os.utime(page, (0, 0))
     service = SolverService()
-    making = cast("InParts[Drills]", InParts(lambda: _panel(steps)))
-    ahead = Ahead(service, making, after_ms=0, step_ms=1)
+    ahead = Ahead(service, make, after_ms=0, look_ms=1)
     ahead.follow(Known(Question(), State.SOLVED))
     qtbot.waitUntil(lambda: ahead.is_done)
     lists.bring_back("new")
@@ -202,28 +153,31 @@ def test_what_was_removed_a_month_ago_is_let_go_of(qtbot: QtBot, steps: list[str
 
 
 def test_nothing_is_made_in_the_windows_thread_while_somebody_works(
-    qtbot: QtBot, steps: list[str]
+    qtbot: QtBot, make: Callable[[], QWidget], steps: list[str]
 ) -> None:
     service, go_on = SolverService(), threading.Event()
-    making = cast("InParts[Drills]", InParts(lambda: _panel(steps)))
-    ahead = Ahead(service, making, after_ms=0, step_ms=1)
+    ahead = Ahead(service, make, after_ms=0, look_ms=1)
     somebody = Asker()
     somebody.ask(lambda _report: go_on.wait())
     ahead.follow(Known(Question(), State.SOLVED))
-    qtbot.waitUntil(ahead._stepping.isActive)
-    qtbot.wait(50)  # many steps
+    qtbot.waitUntil(ahead._looking.isActive)
+    qtbot.wait(50)  # many looks
     assert not steps
     go_on.set()
     qtbot.waitUntil(lambda: ahead.is_done)
-    assert steps == ["made", "drawn", "drawn"]
+    assert steps == ["made"]
     service.shutdown()
 
 
 def test_opponents_whose_import_hangs_keep_nobody_waiting(
-    qtbot: QtBot, service: SolverService, steps: list[str], monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot,
+    service: SolverService,
+    make: Callable[[], QWidget],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     is_imported, late = threading.Event(), _Late()
     threads: list[threading.Thread] = []
+    dialogs: list[NewMatchDialog] = []
     game = Game(word_list(["ghost", "tan"], "few"), Rules())
 
     def hang() -> Iterator[tuple[str, Opponent]]:
@@ -231,20 +185,16 @@ def test_opponents_whose_import_hangs_keep_nobody_waiting(
         assert is_imported.wait(LIMIT)
         yield "late:LATE", late
 
-    def make() -> Generator[None, None, Panel]:
-        yield
-        return Panel(steps)
-
     def offered() -> list[str]:
         dialog = NewMatchDialog(Agreement(), Question())
         qtbot.addWidget(dialog)
+        dialogs.append(dialog)  # in the program they have a parent, and are no garbage
         kinds = dialog.players.cards[0].kind
         return [kinds.itemData(row) for row in range(kinds.count())]
 
     monkeypatch.setattr(opponents, "_looked", [])
     monkeypatch.setattr(plugins, "installed_opponents", hang)
-    making = cast("InParts[Drills]", InParts(make))
-    ahead = Ahead(service, making, after_ms=0, step_ms=0)
+    ahead = Ahead(service, make, after_ms=0, look_ms=0)
     ahead.follow(Known(Question(), State.REFUSED))
     qtbot.waitUntil(lambda: bool(threads))
     table = table_of(table_values(Table((Player(), Player("late", level=7)))))

@@ -52,7 +52,7 @@ assert "pyqtgraph" in found
 
 OPEN = """
 window = MainWindow(service)
-ahead = Ahead(service, window.making_strategy, window, after_ms=0, step_ms=0)
+ahead = Ahead(service, lambda: window.made_drills.strategy, window, after_ms=0, look_ms=0)
 window.inquiry.subscribe(ahead)
 window.show()
 while not ahead.is_done:

@@ -78,7 +78,7 @@ threading.setprofile(watch)
 small = "american-english-small"
 service = SolverService()
 window = MainWindow(service, Settings(question=Question(small), hints_seen=ALL_HINTS), thinking_ms=0)
-ahead = Ahead(service, window.making_strategy, window)
+ahead = Ahead(service, lambda: window.made_drills.strategy, window)
 window.inquiry.subscribe(ahead)
 window.show()
 until(lambda: window.answer is not None and window.board.round is not None)

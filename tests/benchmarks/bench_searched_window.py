@@ -50,7 +50,7 @@ from ghost_desktop.engine.game.variants import find_variant
 variant = find_variant(sys.argv[1])
 window = MainWindow(SolverService())
 window.resize(1280, 800)
-ahead = Ahead(window._service, window.making_strategy, window)
+ahead = Ahead(window._service, lambda: window.made_drills.strategy, window)
 window.inquiry.subscribe(ahead)
 window.show()
 gc.freeze()

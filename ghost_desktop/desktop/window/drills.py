@@ -18,7 +18,6 @@ from ghost_desktop.engine.strategies.others import Others
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
     from pathlib import Path
 
     from ghost_desktop.desktop.board.kept_matches import UnfinishedMatches
@@ -32,7 +31,11 @@ if TYPE_CHECKING:
 
 
 class Drills(PagePart, QStackedWidget):
-    """Shows all drills, or one that goes on; `in_parts` makes it, and the panel of strategies.
+    """Shows all drills, or one that goes on; with it goes the panel of strategies.
+
+    Args:
+        parent: the owner of both.
+        drills: the file of the answers; None is the one in the user's folder for data.
 
     Signals:
         wanted: a drill begins, and is to be seen.
@@ -42,34 +45,15 @@ class Drills(PagePart, QStackedWidget):
     wanted = Signal()
     left = Signal()
 
-    strategy: StrategyPanel
-    drill: DrillPanel
-    button: DrillButton
-    decks: DecksPage
-
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget, *, drills: Path | None) -> None:
         super().__init__(parent)
         self._is_from_decks = False  # where the drill was begun that was begun last
-
-    @classmethod
-    def in_parts(cls, parent: QWidget, *, drills: Path | None) -> Generator[None, None, Drills]:
-        """Make it, a part at each step, since all of it takes longer than a window may stand still.
-
-        Args:
-            parent: the owner.
-            drills: the file of the answers; None is the one in the user's folder for data.
-        """
-        made = cls(parent)
-        made.strategy = StrategyPanel(parent)
-        made.strategy.openings.keep_drills_in(drills)
-        yield
-        made.drill = DrillPanel(made, path=drills)
-        yield
-        made.button = DrillButton(made, path=drills)
-        made.decks = DecksPage(made, path=drills)
-        yield
-        made._wire()
-        return made
+        self.strategy = StrategyPanel(parent)
+        self.strategy.openings.keep_drills_in(drills)
+        self.drill = DrillPanel(self, path=drills)
+        self.button = DrillButton(self, path=drills)
+        self.decks = DecksPage(self, path=drills)
+        self._wire()
 
     def _wire(self) -> None:
         """Let the parts hear of each other."""
@@ -104,11 +88,6 @@ class Drills(PagePart, QStackedWidget):
         self.strategy.follow_list(beside)
         self.drill.symbols_of = beside.symbols_of
         beside.renewed.connect(self.drill.renew_symbols)
-
-    def to_draw(self) -> tuple[QWidget, ...]:
-        """Return what takes longest when it is laid out and drawn for the first time, bit by bit."""
-        panel = self.strategy
-        return panel.choices, panel.side_pane, panel.tree, panel
 
     # --- what is remembered -------------------------------------------------------------------------
 

@@ -53,7 +53,7 @@ from ghost_desktop.desktop.window.panels import (
     WORD_LISTS,
 )
 from ghost_desktop.desktop.window.question import describe_question
-from ghost_desktop.desktop.window.session import InParts, Leaving, place_window
+from ghost_desktop.desktop.window.session import Leaving, place_window
 from ghost_desktop.desktop.window.settings import Settings, describe_unread
 from ghost_desktop.desktop.window.status_line import StatusLine
 from ghost_desktop.desktop.window.top_bar import SetupBar
@@ -61,7 +61,7 @@ from ghost_desktop.engine.words.letters import as_in_lists
 from ghost_desktop.translation import N_, OWN_NAMES, _, known_languages, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator
+    from collections.abc import Callable
     from datetime import datetime
     from pathlib import Path
     from random import Random
@@ -182,7 +182,6 @@ class MainWindow(QMainWindow):
         cards_link: leads to its drill.
         troubles: says what does not work here.
         shows_who_wins: whether it is said below who wins while one plays, too.
-        making_strategy: the panel of strategies, which can be made before it is wanted.
 
     Signals:
         closing: the `Settings` to remember, when the window closes.
@@ -222,7 +221,6 @@ class MainWindow(QMainWindow):
         self._service = service
         self._drills, self._clock = drills, clock
         self._remembered = Remembered(settings)
-        self.making_strategy = InParts(self._make_strategy)
         self.inquiry = Inquiry(self)
         self.look = Look(settings.theme, self)
         self.language = LanguageChoice(settings.language, self)
@@ -522,7 +520,7 @@ class MainWindow(QMainWindow):
     @cached_property
     def drills(self) -> Drills:
         """All drills, made together with the panel of strategies."""
-        made = self.making_strategy.whole()
+        made = self.made_drills
         made.remember(self._remembered, is_as_left=self._is_as_left)
         made.strategy.play_from.connect(self._play_from)
         made.currentChanged.connect(self._tell_or_not)
@@ -533,10 +531,12 @@ class MainWindow(QMainWindow):
             self.inquiry.subscribe(follower)
         return made
 
-    def _make_strategy(self) -> Generator[None, None, Drills]:
+    @cached_property
+    def made_drills(self) -> Drills:
+        """The same, and the panel of strategies, be it before they are wanted: they follow nothing."""
         from ghost_desktop.desktop.window.drills import Drills
 
-        made = yield from Drills.in_parts(self, drills=self._drills)
+        made = Drills(self, drills=self._drills)
         made.hold_against(self.beside)
         made.follow_table(self.board.controller, self.board.unfinished)
         self._panels.put(STRATEGY, made.strategy)

@@ -7,7 +7,7 @@ import os
 import signal
 import socket
 import threading
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
     QByteArray,
@@ -16,7 +16,6 @@ from PySide6.QtCore import (
     QSize,
     QSocketNotifier,
     Qt,
-    QTimer,
     Signal,
     Slot,
 )
@@ -25,6 +24,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 
 from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.desktop.kit.plotting import QtClasses
+from ghost_desktop.desktop.kit.widgets import once_after
 from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.ending import SIGNALS, end_at_once
 from ghost_desktop.library.own_lists import OwnLists
@@ -32,14 +32,13 @@ from ghost_desktop.play.opponents import all_opponents
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterator
+    from collections.abc import Callable
     from pathlib import Path
 
     from PySide6.QtWidgets import QMainWindow, QWidget
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.lists.importer import Dropping
-    from ghost_desktop.desktop.window.drills import Drills
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.language import LanguageChoice
     from ghost_desktop.desktop.window.question import SolverService
@@ -71,10 +70,7 @@ class Leaving(QObject):
         self._service = service
         self._is_wanted = False
         self._box: QMessageBox | None = None
-        self._patience = QTimer(self)
-        self._patience.setSingleShot(True)
-        self._patience.setInterval(_PATIENCE_MS)
-        self._patience.timeout.connect(self._show)
+        self._patience = once_after(self, _PATIENCE_MS, self._show)
         service.kept.connect(self._on_kept)
 
     def has_to_wait(self) -> bool:
@@ -208,10 +204,7 @@ class Called(QObject):
         self._files: list[Path] = []
         self._notifier = QSocketNotifier(post.fileno(), QSocketNotifier.Type.Read, self)
         self._notifier.activated.connect(self._on_call)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_LOOK_AGAIN_MS)
-        self._timer.timeout.connect(self._open)
+        self._timer = once_after(self, _LOOK_AGAIN_MS, self._open)
         post.begin()
 
     @Slot()
@@ -249,48 +242,11 @@ def bring_to_front(widget: QWidget, call: Wish) -> None:
     window.activateWindow()
 
 
-Made = TypeVar("Made")
-
-
-class InParts(Generic[Made]):
-    """Something that is made once, in as many goes as one likes.
-
-    Args:
-        make: makes it, a part at each step, and returns it. If it fails, what is wanted next begins
-            anew.
-    """
-
-    def __init__(self, make: Callable[[], Generator[None, None, Made]]) -> None:
-        self._make = make
-        self._steps: Generator[None, None, Made] | None = None
-        self._made: Made | None = None
-
-    def go_on(self) -> bool:
-        """Make one part more; return whether anything is still to be made."""
-        if self._made is None:
-            if self._steps is None:
-                self._steps = self._make()
-            try:
-                next(self._steps)
-            except StopIteration as end:
-                self._made = end.value
-            except BaseException:
-                self._steps = None
-                raise
-        return self._made is None
-
-    def whole(self) -> Made:
-        """Return it, and make what is missing."""
-        while self._made is None:
-            self.go_on()
-        return self._made
-
-
 _AFTER_MS = 1_000
 """Milliseconds after the first answer: until then there is enough to do."""
 
-_STEP_MS = 50
-"""Milliseconds between two steps in the window's thread: it has time for other things."""
+_LOOK_MS = 50
+"""Milliseconds between two looks whether somebody works: what is wanted comes first."""
 
 _MODULES = (
     "ghost_desktop.desktop.window.drills",
@@ -306,39 +262,28 @@ class Ahead(QObject):
 
     Args:
         service: imports them in one of its workers.
-        making: makes the panel.
+        make: makes the panel.
         after_ms: milliseconds to wait then.
-        step_ms: milliseconds between two steps of making it.
+        look_ms: milliseconds between two looks whether nobody works, so that it can be made.
     """
 
     def __init__(
         self,
         service: SolverService,
-        making: InParts[Drills],
+        make: Callable[[], QWidget],
         parent: QObject | None = None,
         *,
         after_ms: int = _AFTER_MS,
-        step_ms: int = _STEP_MS,
+        look_ms: int = _LOOK_MS,
     ) -> None:
         super().__init__(parent)
-        self._service = service
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(after_ms)
+        self._service, self._make = service, make
         self._classes = QtClasses(self)
-        self._timer.timeout.connect(self._classes.make)
         self._classes.made.connect(self._on_classes)
+        self._timer = once_after(self, after_ms, self._classes.make)
+        self._looking = once_after(self, look_ms, self._look)
         self._is_begun = False
-        self._is_made = False
-        self._steps = _steps(making)
-        self._stepping = QTimer(self)
-        self._stepping.setInterval(step_ms)
-        self._stepping.timeout.connect(self._on_step)
-
-    @property
-    def is_done(self) -> bool:
-        """Whether nothing is left to be made."""
-        return self._is_made
+        self.is_done = False  # nothing is left to be made
 
     def follow(self, known: Known) -> None:
         """Begin soon, once the first answer is there, or it is known that there is none."""
@@ -353,14 +298,16 @@ class Ahead(QObject):
 
     def _on_imported(self, _imported: None) -> None:
         """Go on in the window's thread."""
-        self._stepping.start()
+        self._looking.start()
 
     @Slot()
-    def _on_step(self) -> None:
-        """Do a bit more while nobody works: what is wanted meanwhile comes first."""
-        if not self._service.is_busy and next(self._steps, None) is None:
-            self._stepping.stop()
-            self._is_made = True
+    def _look(self) -> None:
+        """Make the panel, and draw it, since Qt does much when it does that for the first time."""
+        if self._service.is_busy:
+            self._looking.start()
+        else:
+            self._make().grab()
+            self.is_done = True
 
 
 def _leave(_error: BaseException) -> None:
@@ -373,15 +320,6 @@ def _tidy_and_import(report: Report) -> None:
     for done, module in enumerate(_MODULES):
         report(done, len(_MODULES))
         importlib.import_module(module)
-
-
-def _steps(making: InParts[Drills]) -> Iterator[bool]:
-    """Make the panel, then draw it, since Qt does much when it does that for the first time."""
-    while making.go_on():
-        yield True
-    for part in making.whole().to_draw():
-        part.grab()
-        yield True
 
 
 def place_window(window: QMainWindow, geometry: bytes) -> None:
