@@ -33,18 +33,15 @@ from ghost_desktop.desktop.strategy.map_look import (
     draw_tiles,
     lines,
 )
-from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.solution import Outcome
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Sequence
 
     from numpy.typing import NDArray
-    from PySide6.QtGui import QPainterPath
 
     from ghost_desktop.desktop.strategy.map_layout import MapLayout
     from ghost_desktop.desktop.strategy.map_look import MapLook
-    from ghost_desktop.engine.reporting import Report
 
     Place = TypeVar("Place", float, NDArray[np.float64])
 
@@ -138,10 +135,6 @@ _MANY = 1_500
 """Lines of plays in sight from which they are straight and not smoothed: nobody follows each.
 They are faint then, so that strips and ends stand out from them."""
 
-_AT_ONCE = 1_000
-"""Outlines that are drawn together where there are pixels: until it is done, Qt lets no other thread
-have the interpreter. Where lines stay lines, all of a kind are one."""
-
 _LEGIBLE = 7
 """Pixels of the letters that say who begins, at least: smaller ones are dust."""
 
@@ -218,24 +211,17 @@ class MapPainter:
 
     # --- painting -----------------------------------------------------------------------------------
 
-    def paint(
-        self,
-        painter: QPainter,
-        exposed: QRectF,
-        detail: float,
-        report: Report = in_silence,
-    ) -> None:
+    def paint(self, painter: QPainter, exposed: QRectF, detail: float) -> None:
         """Paint what lies in an area; the ground is not painted.
 
         Args:
             painter: whose unit is a tile.
             exposed: the area, in tiles.
             detail: how large a tile comes out, in pixels of a screen.
-            report: is called now and then; may raise to cancel.
         """
         painter.save()
         try:
-            self._paint(painter, exposed, Detail.of(detail), report)
+            self._paint(painter, exposed, Detail.of(detail))
         finally:
             painter.restore()
 
@@ -263,13 +249,7 @@ class MapPainter:
         self.paint(painter, area, detail)
         painter.restore()
 
-    def _paint(
-        self,
-        painter: QPainter,
-        exposed: QRectF,
-        level: Detail,
-        report: Report,
-    ) -> None:
+    def _paint(self, painter: QPainter, exposed: QRectF, level: Detail) -> None:
         scale = self._scaled(painter)
         if scale.ratio is None and level is Detail.LINES:  # there is no pixel that is too large
             level = Detail.BARS
@@ -278,14 +258,13 @@ class MapPainter:
         plays = _within(area, *self._plays.T)
         are_many = scale.ratio is not None and np.count_nonzero(plays) > _MANY
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, is_smooth and not are_many)
-        self._paint_plays(painter, scale, plays, report, is_fine=is_smooth and not are_many)
+        self._paint_plays(painter, scale, plays, is_fine=is_smooth and not are_many)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, is_smooth)
         seen = _within(area, self.layout.x, self._middle, self._right, self._middle)
         if level is Detail.LETTERS or level is Detail.TILES:
             self._paint_tiles(painter, scale, level, np.flatnonzero(seen))
         else:
-            self._paint_bars(painter, scale, level, seen, report)
-        report(0, 0)
+            self._paint_bars(painter, scale, level, seen)
         self._paint_marks(painter, scale, level, seen)
 
     def _scaled(self, painter: QPainter) -> Scale:
@@ -305,7 +284,6 @@ class MapPainter:
         painter: QPainter,
         scale: Scale,
         seen: NDArray[np.bool_],
-        report: Report,
         *,
         is_fine: bool,
     ) -> None:
@@ -324,15 +302,14 @@ class MapPainter:
                 # Qt is quick with lines of one pixel alone.
                 pixel = 1 / scale.ratio
                 passes = round(min(max(wide, _THINNEST), _THICKEST) / pixel)
-                for path in _in_portions(curves, ends, report):
-                    for shift in range(passes):
-                        moved = path.translated(0.0, (shift - (passes - 1) / 2) * pixel)
-                        painter.strokePath(moved, _flat(colour, pixel))
+                path = curves(*ends)
+                for shift in range(passes):
+                    moved = path.translated(0.0, (shift - (passes - 1) / 2) * pixel)
+                    painter.strokePath(moved, _flat(colour, pixel))
             else:
                 # Qt is quick with colours through which nothing shines.
                 pen = _flat(self.look.faint(colour) if is_faint else colour, 0.0)
-                for path in _in_portions(lines, distinct(*ends), report):
-                    painter.strokePath(path, pen)
+                painter.strokePath(lines(*distinct(*ends)), pen)
 
     # --- strips -------------------------------------------------------------------------------------
 
@@ -357,7 +334,6 @@ class MapPainter:
         scale: Scale,
         level: Detail,
         seen: NDArray[np.bool_],
-        report: Report,
     ) -> None:
         """Draw strips as bars, or as lines where those would be too thin."""
         for is_own, colour in ((False, self.look.muted), (True, self.look.own)):
@@ -367,7 +343,6 @@ class MapPainter:
             if level is Detail.LINES:
                 x, middle, right, _middle = distinct(x, middle, right, middle)
             high = max(1.0, _BAR * scale.size)
-            report(0, 0)
             _fill_boxes(painter, x, middle - high / 2, right - x, high, colour)
 
     # --- marks --------------------------------------------------------------------------------------
@@ -445,21 +420,6 @@ def _within(
     """Tell of lines that lead to the right whether some of each may lie in an area."""
     seen: NDArray[np.bool_] = (x1 >= area.left()) & (x0 <= area.right())
     return seen & (np.maximum(y0, y1) >= area.top()) & (np.minimum(y0, y1) <= area.bottom())
-
-
-def _in_portions(
-    outline: Callable[..., QPainterPath], ends: tuple[NDArray[np.float64], ...], report: Report
-) -> Iterator[QPainterPath]:
-    """Outline lines portion by portion.
-
-    Args:
-        outline: is given the two ends of as many lines as are drawn at once.
-        ends: of all of them.
-        report: is called before each portion.
-    """
-    for first in range(0, len(ends[0]), _AT_ONCE):
-        report(0, 0)
-        yield outline(*(one[first : first + _AT_ONCE] for one in ends))
 
 
 def _fill_boxes(
