@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
 from ghost_desktop.desktop.kit.ask import awaits
+from ghost_desktop.desktop.strategy.replies import Alternatives
 from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.variant import NoStrategy
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.strategy.panel import StrategyPanel
-    from ghost_desktop.desktop.strategy.replies import Alternatives, OtherReplies
+    from ghost_desktop.desktop.strategy.replies import OtherReplies
     from ghost_desktop.desktop.window.main_window import MainWindow
 
     Opens = Callable[..., MainWindow]
@@ -79,19 +80,19 @@ def test_what_replies_cost_is_found_out_while_somebody_looks(
     asked: list[str] = []
 
     def costs(*given: Any) -> Alternatives:  # noqa: ANN401 - of each its own
-        alternatives: Alternatives = given[3]
-        asked.append(alternatives.fragment)
-        return alternatives
+        asked.append(given[3])
+        return Alternatives(given[3], "nul", ("nur",), win=True)
 
-    monkeypatch.setattr("ghost_desktop.desktop.strategy.panel.find_costs", costs)
+    monkeypatch.setattr("ghost_desktop.desktop.strategy.panel.find_alternatives", costs)
     window = opens(settings=Settings(question=GAME, seat=0, opening="n"))
     panel = shown(qtbot, window)
     box_at(qtbot, panel, "nul")
     window.show_panel(PLAY)
-    assert not panel._rest.isActive()
     asked.clear()
+    panel.go_to("nol")
+    assert not awaits(panel, panel._on_replies)
     window.show_panel(STRATEGY)
-    qtbot.waitUntil(lambda: asked == ["nu"])
+    qtbot.waitUntil(lambda: asked == ["no"])
 
 
 def test_another_reply_is_chosen_counted_and_undone(qtbot: QtBot, panel: StrategyPanel) -> None:
@@ -200,7 +201,7 @@ def test_while_another_strategy_is_looked_for_nothing_is_chosen_or_undone(
         while True:
             _args[-1](0, 0)  # type: ignore[operator]
 
-    monkeypatch.setattr("ghost_desktop.desktop.strategy.panel.find_replies", endless)
+    monkeypatch.setattr("ghost_desktop.desktop.strategy.panel.find_alternatives", endless)
     panel.go_to("nol")
     qtbot.waitUntil(costs_begun.is_set)
     panel.openings.weigh_for(50)

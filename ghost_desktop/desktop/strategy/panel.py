@@ -30,7 +30,7 @@ from ghost_desktop.desktop.kit.layout import (
     wrapped_height,
 )
 from ghost_desktop.desktop.kit.page import PagePart
-from ghost_desktop.desktop.kit.widgets import announce, once_after
+from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.strategy.choices import StrategyChoices
 from ghost_desktop.desktop.strategy.export import ExportButton, PlaysSeen, Seen, cells_of
 from ghost_desktop.desktop.strategy.lines import NO_LINES
@@ -43,11 +43,9 @@ from ghost_desktop.desktop.strategy.map_source import (
 from ghost_desktop.desktop.strategy.openings import OpeningsPage
 from ghost_desktop.desktop.strategy.position import SolvedGame
 from ghost_desktop.desktop.strategy.replies import (
-    REST_MS,
     Alternatives,
     ChosenReplies,
-    find_costs,
-    find_replies,
+    find_alternatives,
 )
 from ghost_desktop.desktop.strategy.rows import PlayRows, Rows
 from ghost_desktop.desktop.strategy.seal import SealDialog
@@ -298,7 +296,6 @@ class StrategyPanel(PagePart, QWidget):
         self._counted: dict[StrategyView, Strategy] = {}  # what was found of this game
         self._unknown: list[str] = []  # what is being found out, the last one asked for foremost
         self._listed: tuple[Shown, str] | None = None  # the turn whose replies are listed
-        self._rest = once_after(self, REST_MS, self._ask_for_costs)
         self._return_to = ""  # the fragment to go to in the next strategy
         self._just_chosen = ""  # the fragment, and
         self._way: dict[str, str] = {}  # the replies by which play came to it
@@ -876,15 +873,13 @@ class StrategyPanel(PagePart, QWidget):
             self._list_replies()
 
     def on_come(self) -> None:
-        """Find out what replies cost that are listed, once one has looked at them for a moment."""
+        """Find out what replies cost that are listed."""
         replies = self.side_pane.replies.alternatives
-        if self.isVisible() and self._listed is not None and replies is not None and replies.others:
-            self._rest.start()
+        self._ask_for_replies(() if replies is None else replies.costs)
 
     def on_leave(self) -> None:
         """Find out no costs that nobody sees: they may take a minute."""
-        self._rest.stop()
-        drop(self, self._on_costs)
+        drop(self, self._on_replies)
 
     def _list_replies(self) -> None:
         """Find out what else can be replied at the turn that is selected, if one is; and its costs."""
@@ -894,20 +889,20 @@ class StrategyPanel(PagePart, QWidget):
             self.side_pane.show_replies(None)
         elif self._listed != (shown, fragment):
             # Another strategy may have the same reply there, and others that win.
-            self._forget_replies()
             self._listed = shown, fragment
-            self._ask_for_replies(partial(find_replies, shown, fragment), self._on_replies)
+            self._ask_for_replies(())
 
     def _forget_replies(self) -> None:
         self._listed = None
-        self._rest.stop()
-        drop(self, self._on_replies, self._on_costs)
+        drop(self, self._on_replies)
 
-    def _ask_for_replies(
-        self, job: Callable[[Report], Alternatives], then: Callable[[Alternatives], None]
-    ) -> None:
-        fails, told = _("The strategy could not be found."), self._on_some_costs
-        ask(self, job, then, fails=fails, told=told, work=Work.ALONE)
+    def _ask_for_replies(self, costs: tuple[tuple[str, str], ...]) -> None:
+        if self._listed is not None and self.game is not None and self.isVisible():
+            shown, fragment = self._listed
+            way, fails = self._way_here(), _("The strategy could not be found.")
+            job = partial(find_alternatives, self.game, shown, way, fragment, costs)
+            told = self._on_some_replies
+            ask(self, job, self._on_replies, fails=fails, told=told, work=Work.ALONE)
 
     def _turn(self) -> str | None:
         """Return the fragment that is replied to in the current row; None if that is none."""
@@ -918,23 +913,11 @@ class StrategyPanel(PagePart, QWidget):
         before = next((made[step] for step in steps if step in made), steps[-1])
         return before if before in self.current.strategy.replies else None
 
-    def _on_replies(self, replies: Alternatives) -> None:
-        self._on_costs(replies)
-        self.on_come()
-
-    @Slot()
-    def _ask_for_costs(self) -> None:
-        replies = self.side_pane.replies.alternatives
-        if self._listed is not None and self.game is not None and replies is not None:
-            shown, way = self._listed[0], self._way_here()
-            job = partial(find_costs, self.game, shown, way, replies)
-            self._ask_for_replies(job, self._on_costs)
-
-    def _on_some_costs(self, progress: Progress) -> None:
+    def _on_some_replies(self, progress: Progress) -> None:
         if progress.value is not None:
-            self._on_costs(progress.value)
+            self._on_replies(progress.value)
 
-    def _on_costs(self, replies: Alternatives) -> None:
+    def _on_replies(self, replies: Alternatives) -> None:
         if self.shown is not None:
             self.side_pane.show_replies(replies, self.shown.solution.words)
 

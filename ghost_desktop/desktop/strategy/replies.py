@@ -35,8 +35,9 @@ if TYPE_CHECKING:
 _LEAST = QSize(6, 2)  # in heights of the font
 _USUAL_ROWS = 5  # what is more is scrolled to: the room is better used by what words mean
 
-REST_MS = 400
-"""Milliseconds for which a turn is looked at before costs are asked for: who passes by wants none."""
+_REST = 8
+"""Twentieths of a second for which a turn is looked at before costs are found out: who passes by wants
+none."""
 
 _PROVING = 5.0
 """Seconds for the proof of what a reply costs."""
@@ -64,13 +65,23 @@ class Alternatives:
     costs: tuple[tuple[str, str], ...] = ()
 
 
-def find_replies(shown: Shown, fragment: str, report: Report) -> Alternatives:
-    """Find out what else can be replied at a turn of a strategy.
+def find_alternatives(
+    game: SolvedGame,
+    shown: Shown,
+    way: dict[str, str],
+    fragment: str,
+    costs: tuple[tuple[str, str], ...],
+    report: Report,
+) -> Alternatives:
+    """Find out what else can be replied at a turn of a strategy, then what each of that costs.
 
     Args:
+        game: the solved game.
         shown: the strategy as it is.
+        way: the replies by which play comes to the turn, which are kept to if it is avoided else.
         fragment: the letters on the table.
-        report: is called now and then.
+        costs: those that are known.
+        report: is told the `Alternatives` as they become known.
     """
     strategy = shown.strategy
     replies = possible_replies(
@@ -79,30 +90,19 @@ def find_replies(shown: Shown, fragment: str, report: Report) -> Alternatives:
     winning = [one for one in replies if one.wins]
     reply = strategy.replies[fragment]
     others = tuple(one.made for one in winning or replies if one.made != reply)
-    return Alternatives(fragment, reply, others, win=bool(winning))
-
-
-def find_costs(
-    game: SolvedGame, shown: Shown, way: dict[str, str], at: Alternatives, report: Report
-) -> Alternatives:
-    """Find out what each of the other replies costs.
-
-    Args:
-        game: the solved game.
-        shown: the strategy as it is.
-        way: the replies by which play comes to the turn, which are kept to if it is avoided else.
-        at: what can be replied.
-        report: is told the `Alternatives` as they become known.
-    """
+    at = Alternatives(fragment, reply, others, bool(winning), costs)
+    for _twentieth in range(_REST if others else 0):
+        report(0, 0, at)
+        time.sleep(0.05)
     begun = time.monotonic()
-    for made in at.others:
-        if time.monotonic() > begun + _PATIENCE:
-            break
+    for made in others:
+        if made in dict(costs) or time.monotonic() > begun + _PATIENCE:
+            continue
         try:
-            other = _with_reply(game, shown, way, {at.fragment: made}, report)
+            other = _with_reply(game, shown, way, {fragment: made}, report)
         except NoStrategy:  # then nobody knows what it costs
             continue
-        at = replace(at, costs=(*at.costs, (made, _cost_text(other, shown.strategy))))
+        at = replace(at, costs=(*at.costs, (made, _cost_text(other, strategy))))
         report(0, 0, at)
     return at
 
