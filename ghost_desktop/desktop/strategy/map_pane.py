@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QTransform
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPoint, QRectF, QSize, QSizeF, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
 from ghost_desktop.desktop.kit.builders import column
@@ -19,7 +19,8 @@ from ghost_desktop.desktop.strategy.map_view import MapView
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QMouseEvent, QPaintEvent
+    from PySide6.QtCore import QRect
+    from PySide6.QtGui import QMouseEvent, QWheelEvent
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.strategy.map_graph import MapStrip
@@ -31,111 +32,84 @@ _LEAST = 2  # heights of the font, however long or high a map is
 _SHARE = 0.3  # of the view, at most
 _OVERVIEW_AIR = 0.5  # heights of the font, to the corner of the view
 _LEAST_SIGHT = 0.6  # heights of the font: what is in sight of a large map would be a speck
-_INSIDE = 0.3  # heights of the font around the picture
 
 
-class MapOverview(QWidget):
+class MapOverview(QGraphicsView):
     """Shows the map of a view in its lower right corner, and the part in sight; leads elsewhere."""
 
     def __init__(self, view: MapView) -> None:
-        super().__init__(view)
+        super().__init__(view.scene(), view)
         self._view = view
-        self._picture: QPixmap | None = None  # of the map, until it is another
         self.setAccessibleName(_("Overview"))
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.hide()
         view.sight_changed.connect(self._follow)
-        view.changed.connect(self._forget)
+        view.changed.connect(self._renew)
 
     @property
     def sight(self) -> QRectF:
         """Where the part in sight is, in pixels of the overview."""
-        seen = self._to_picture().mapRect(self._view.in_sight)
+        seen = QRectF(self.mapFromScene(self._view.in_sight).boundingRect())
         least = _LEAST_SIGHT * self._view.fontMetrics().height()
         wider, higher = max(least - seen.width(), 0.0) / 2, max(least - seen.height(), 0.0) / 2
-        return seen.adjusted(-wider, -higher, wider, higher).intersected(QRectF(self.rect()))
+        room = QRectF(self.viewport().rect())
+        return seen.adjusted(-wider, -higher, wider, higher).intersected(room)
 
     @Slot()
-    def _forget(self) -> None:
-        self._picture = None
+    def _renew(self) -> None:
+        self.resetCachedContent()
         self._follow()
 
     @Slot()
     def _follow(self) -> None:
         """Show which part is in sight, or nothing if all is."""
-        if not self._view.is_zoomed or self._view.in_sight.contains(self._view.bounds):
+        bounds = self._view.bounds
+        if not self._view.is_zoomed or self._view.in_sight.contains(bounds):
             self.hide()
             return
-        size, unit = self._wanted_size(), self._view.fontMetrics().height()
-        if size != self.size():
-            self.resize(size)
-            self._picture = None
-        corner, air = self._view.viewport().geometry().bottomRight(), round(_OVERVIEW_AIR * unit)
-        self.move(corner.x() - air - size.width(), corner.y() - air - size.height())
+        unit, view = self._view.fontMetrics().height(), self._view.viewport()
+        room = (_LARGEST * unit).boundedTo(view.size() * _SHARE)
+        size = bounds.size().scaled(QSizeF(room), Qt.AspectRatioMode.KeepAspectRatio).toSize()
+        self.resize(size.expandedTo(QSize(_LEAST, _LEAST) * unit))
+        self.setSceneRect(bounds)
+        self.fitInView(bounds, Qt.AspectRatioMode.KeepAspectRatio)
+        corner, air = view.geometry().bottomRight(), round(_OVERVIEW_AIR * unit)
+        self.move(corner - QPoint(air + self.width(), air + self.height()))
         self.show()
-        self.update()
-
-    def _wanted_size(self) -> QSize:
-        """Return the size of a map that has as much room as there is for it."""
-        unit, view = self._view.fontMetrics().height(), self._view.viewport().size()
-        room = (_LARGEST * unit).boundedTo(view * _SHARE)
-        size = self._view.bounds.size()
-        scale = min(room.width() / size.width(), room.height() / size.height())
-        wanted = QSize(round(scale * size.width()), round(scale * size.height()))
-        return wanted.expandedTo(QSize(_LEAST, _LEAST) * unit)
-
-    def _to_picture(self) -> QTransform:
-        """Return what makes pixels of the overview of tiles."""
-        bounds, inside = self._view.bounds, round(_INSIDE * self._view.fontMetrics().height())
-        room = QRectF(self.rect()).adjusted(inside, inside, -inside, -inside)
-        scale = min(room.width() / bounds.width(), room.height() / bounds.height())
-        middle, of_map = room.center(), bounds.center()
-        made = QTransform.fromTranslate(middle.x(), middle.y())
-        return made.scale(scale, scale).translate(-of_map.x(), -of_map.y())
+        self.viewport().update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Go to the part under the pointer."""
-        self._lead(event)
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Go where the pointer is dragged."""
-        self._lead(event)
-
-    def _lead(self, event: QMouseEvent) -> None:
         event.accept()
         if event.buttons() & Qt.MouseButton.LeftButton:
-            back, _is_possible = self._to_picture().inverted()
-            self._view.centerOn(back.map(event.position()))
+            self._view.centerOn(self.mapToScene(event.position().toPoint()))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the picture of the map, and a frame around what is in sight."""
-        if self._picture is None:
-            self._picture = self._paint_picture()
-        c = colours()
-        painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._picture)
-        painter.setPen(QPen(QColor(c.accent), 2))
-        veil = QColor(c.accent)
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Follow the pointer while it drags."""
+        self.mousePressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to the map."""
+        event.ignore()
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """Draw the map in small."""
+        painter.fillRect(rect, QColor(colours().raised))
+        if self._view.painter is not None:
+            self._view.painter.paint(painter, QRectF(rect), self.transform().m11())
+
+    def drawForeground(self, painter: QPainter, _rect: QRectF | QRect) -> None:
+        """Frame what is in sight."""
+        veil = QColor(colours().accent)
+        painter.setWorldMatrixEnabled(False)
+        painter.setPen(QPen(veil, 2))
         veil.setAlphaF(0.12)
         painter.setBrush(veil)
         painter.drawRect(self.sight.adjusted(1, 1, -1, -1))
-        painter.setPen(QColor(c.line))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
-        painter.end()
-
-    def _paint_picture(self) -> QPixmap:
-        """Paint the map in small."""
-        ratio = self.devicePixelRatioF()
-        picture = QPixmap(self.size() * ratio)
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(QColor(colours().raised))
-        if self._view.painter is not None:
-            to_picture = self._to_picture()
-            with QPainter(picture) as painter:
-                painter.setTransform(to_picture, combine=True)
-                self._view.painter.paint(painter, self._view.bounds, to_picture.m11())
-        return picture
 
 
 class MapPane(PagePart, QWidget):
