@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QWidget
 from ghost_desktop.desktop.kit.ask import ask, awaits, drop
 from ghost_desktop.desktop.kit.builders import label, line_edit, row
 from ghost_desktop.desktop.kit.commands import add_actions, command, key_names
+from ghost_desktop.desktop.kit.layout import give_role
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import announce, once_after
 from ghost_desktop.desktop.window.errors import show_error
@@ -93,9 +94,7 @@ class Search(PagePart, QWidget):
 
     def _say(self, text: str, role: str) -> None:
         self._said = text
-        if self._found.property("role") != role:
-            self._found.setProperty("role", role)
-            self._found.style().polish(self._found)
+        give_role(self._found, role)
         self.on_fit()
 
     def sizeHint(self) -> QSize:
