@@ -175,6 +175,22 @@ def test_nothing_is_cut_in_any_size(
         assert overlapping(panel) == []
 
 
+def test_what_was_found_scrolls_once_in_a_small_window(
+    qtbot: QtBot, opens: Opens, dress: Dress
+) -> None:
+    dress(Theme.LIGHT)
+    window = opens()
+    window.resize(640, 480)
+    panel = window.dictionaries
+    panel.restore(SMALL)
+    window.show_panel(DICTIONARIES)
+    qtbot.waitUntil(lambda: not panel.is_comparing)
+    for view in ("table", "winners", "openings", "limits", "pair", "overlap"):
+        panel.show_view(view)
+        qtbot.waitUntil(lambda: panel._found.verticalScrollBar().maximum() == 0)
+        assert not panel.export.visibleRegion().isEmpty()
+
+
 def overlapping(panel: DictionariesPanel) -> list[tuple[str, str]]:
     """Pairs of labels and buttons of which one covers a part of the other."""
     seen = [

@@ -191,6 +191,22 @@ def test_each_choice_changes_one_rule_at_once(qtbot: QtBot, opens: Opens) -> Non
     )
 
 
+def test_above_dictionaries_it_says_that_its_game_is_that_of_strategy(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    window = opens()
+    game = window.setup_bar.game
+    before = game.text()
+    qtbot.keyClick(window, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
+    assert game.text() == f"Strategy: {before}"
+    assert f"Strategy: {before}" in game.accessibleName()
+    window.ask(Question(rules=Rules(min_length=5)))
+    assert game.text().startswith("Strategy: ENABLE1 · Ghost · 5+")
+    window.dictionaries.cancel()
+    qtbot.keyClick(window, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
+    assert game.text().startswith("ENABLE1 · Ghost · 5+")
+
+
 @pytest.mark.parametrize("choice", ["variant", "dictionary"])
 def test_letters_with_alt_choose_nothing(qtbot: QtBot, opens: Opens, choice: str) -> None:
     window = opens()

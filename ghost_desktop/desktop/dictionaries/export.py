@@ -8,11 +8,11 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, Qt, Signal, Slot
-from PySide6.QtWidgets import QApplication, QMenu, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QMessageBox, QProgressDialog, QWidget
 
 from ghost_desktop.desktop.dictionaries.grid import PROOF_SECONDS
 from ghost_desktop.desktop.dictionaries.table import COLUMNS
-from ghost_desktop.desktop.kit.ask import Work, ask
+from ghost_desktop.desktop.kit.ask import Work, ask, cancel
 from ghost_desktop.desktop.kit.builders import dress
 from ghost_desktop.desktop.kit.commands import add_actions, command
 from ghost_desktop.desktop.kit.files import (
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.dictionaries.chart import Chart
     from ghost_desktop.desktop.dictionaries.pair_page import PairPage
     from ghost_desktop.desktop.dictionaries.table import CellColumn
-    from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.desktop.kit.ask import Progress, Report
     from ghost_desktop.library.cell import Cell
     from ghost_desktop.library.question import Question
 
@@ -124,6 +124,7 @@ class Export(MenuButton):
         self._cells: tuple[Cell, ...] = ()
         self._columns: tuple[CellColumn, ...] = ()
         self._chart: Chart | None = None
+        self._progress: QProgressDialog | None = None  # of an atlas that is being saved
         hint = _("Save the table or the chart, open an atlas, or clear what is kept")
         dress(self, role="menu", hint=hint)
         self._actions = actions = {**add_actions(self, panel), **add_actions(pair, panel)}
@@ -235,9 +236,9 @@ class Export(MenuButton):
         self.failed.emit(_("There is no chart yet; wait until it is drawn."))
         return None
 
-    def _write(self, job: Callable[[Report], Written], work: Work = Work.LOOKING_UP) -> None:
+    def _write(self, job: Callable[[Report], Written]) -> None:
         fails = _("The file could not be written.")
-        ask(self, job, self._on_written, fails=fails, work=work, keeps=True)
+        ask(self, job, self._on_written, fails=fails, keeps=True)
 
     def _on_written(self, written: Written) -> None:
         if written.trouble:
@@ -257,7 +258,44 @@ class Export(MenuButton):
 
     def save_atlas(self, path: Path) -> None:
         """Write what is compared, and all that is known of it, so that it can be opened again."""
-        self._write(partial(_write_atlas, self._cells, path), Work.ALONE)
+        self._progress = progress = QProgressDialog(_("Saving the atlas…"), _("Stop"), 0, 0, self)
+        progress.setWindowTitle(_("Save as an atlas"))
+        progress.canceled.connect(self._stop_saving)
+        progress.setMinimumDuration(_SLOW_MS)
+        job, then, fails = (
+            partial(_write_atlas, self._cells, path),
+            self._on_saved,
+            self._on_unsaved,
+        )
+        ask(self, job, then, told=self._on_told, fails=fails, work=Work.ALONE, keeps=True)
+
+    def _on_told(self, told: Progress) -> None:
+        """Show how far an atlas is, if it is long about it."""
+        if self._progress is not None:
+            self._progress.setMaximum(told.total)
+            self._progress.setValue(told.done)
+
+    def _on_saved(self, written: Written) -> None:
+        self._end_progress()
+        self._on_written(written)
+
+    def _on_unsaved(self, error: BaseException) -> None:
+        self._end_progress()
+        show_error(self.window(), _("The file could not be written."), error)
+
+    @Slot()
+    def _stop_saving(self) -> None:
+        """Write no atlas; a file that was there stays as it was."""
+        cancel(self, self._on_saved)
+        self._end_progress()
+        self.said.emit(_("Stopped: the atlas was not saved."))
+
+    def _end_progress(self) -> None:
+        progress, self._progress = self._progress, None
+        if progress is not None:
+            progress.canceled.disconnect(self._stop_saving)  # which closing it does, too
+            progress.close()
+            progress.deleteLater()
 
     @command("dictionaries.atlas")
     @Slot()
@@ -316,6 +354,7 @@ class Export(MenuButton):
 
 
 _WIDEST_NAME = 20  # heights of the font
+_SLOW_MS = 700  # until it is shown how far an atlas is
 
 
 # --- what the worker does ---------------------------------------------------------------------------
@@ -343,7 +382,7 @@ def _write_atlas(cells: Sequence[Cell], path: Path, report: Report) -> Written:
                 some = [cell for cell in cells if (cell.row.margin is not None) is margin]
                 sought = Sought(time_limit=PROOF_SECONDS, margin=margin)
                 keys = {}
-                for count, cell in enumerate(some):
+                for count, cell in enumerate(some, len(cells) - len(some) if margin else 0):
                     report(count, len(cells))
                     keys[cell.question] = key_of(cell.question, sought)
                 atlas.keep(some, sought, keys)

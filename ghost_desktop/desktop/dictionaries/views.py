@@ -48,7 +48,9 @@ if TYPE_CHECKING:
     from ghost_desktop.library.question import Question
 
 _TABLE_TAB, _PAIR_TAB, _MORE_TAB = N_("Table"), N_("Two lists"), N_("More charts")
-_LEAST_TABLE, _LEAST_CHART = 11, 16  # heights of the font, with the tabs
+_LEAST = (
+    9  # heights of the font, with the tabs: what a low window leaves, in which each view scrolls
+)
 
 
 _SEEN_IN = {
@@ -380,10 +382,13 @@ class Views(PagePart, QTabWidget):
         else:
             self.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
+    def hasHeightForWidth(self) -> bool:
+        """Ask for no height for the sake of what is within: each view scrolls by itself."""
+        return False
+
     def minimumSizeHint(self) -> QSize:
-        """Ask for some rows, or a part of a chart below what its marks mean."""
-        height = (_LEAST_CHART if self.chart else _LEAST_TABLE) * self.fontMetrics().height()
-        return QSize(super().minimumSizeHint().width(), height)
+        """Ask for some rows; whichever view is in front, for what is above and below has its place."""
+        return QSize(super().minimumSizeHint().width(), _LEAST * self.fontMetrics().height())
 
     def sizeHint(self) -> QSize:
         """Ask for no more height than that: all the room that is left comes on top."""

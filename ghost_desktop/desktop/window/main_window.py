@@ -20,7 +20,14 @@ from ghost_desktop.desktop.board.panel import BoardPanel
 from ghost_desktop.desktop.board.position_clipboard import PositionClipboard
 from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.desktop.kit.builders import column
-from ghost_desktop.desktop.kit.commands import Commands, Keyboard, add_actions, command, tip
+from ghost_desktop.desktop.kit.commands import (
+    Commands,
+    Keyboard,
+    add_actions,
+    command,
+    tip,
+    title,
+)
 from ghost_desktop.desktop.kit.layout import PanelStack
 from ghost_desktop.desktop.kit.settings import Remembered
 from ghost_desktop.desktop.kit.widgets import Notice, announce
@@ -759,9 +766,13 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _name_game(self) -> None:
-        """Have the bar name the game on the board, or of the day, as long as that is in sight."""
+        """Have the bar name the game on the board, or of the day, as long as that is in sight.
+
+        Dictionaries are compared under games of their own: there it says whose game it is.
+        """
         named = self.board.other_game if self.panel == PLAY else None
-        self.setup_bar.name_game(self.today.question if self.panel == LEARN else named)
+        elsewhere = title("show.strategy") if self.panel == DICTIONARIES else ""
+        self.setup_bar.name_game(self.today.question if self.panel == LEARN else named, elsewhere)
 
     @Slot()
     def _tell_or_not(self) -> None:

@@ -61,13 +61,17 @@ class GameButton(PagePart, QPushButton):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._facts: tuple[str, ...] = ("",)
+        self._least = _LEAST_LIST
         self.setProperty("role", "game")
         self.setCheckable(True)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
-    def show_question(self, question: Question) -> None:
-        """Name the game that `question` is about."""
-        self._facts = tuple(name_game(question))
+    def show_question(self, question: Question, panel: str = "") -> None:
+        """Name the game that `question` is about, and a panel if it is only that one which shows it."""
+        name, *rules = name_game(question)
+        named = say("{panel}: {game}", panel=panel, game=name) if panel else name
+        self._least = len(named) - len(name) + _LEAST_LIST
+        self._facts = named, *rules
         said = side_by_side(self._facts)
         self.setText(said.replace("&", "&&"))
         self.setAccessibleName(say("The game: {game}", game=said))
@@ -83,7 +87,7 @@ class GameButton(PagePart, QPushButton):
             return whole
         name, *rules = self._facts
         shorter = whole
-        for letters in range(len(name) - 2, _LEAST_LIST - 1, -1):
+        for letters in range(len(name) - 2, self._least - 1, -1):
             shorter = side_by_side([f"{name[:letters].rstrip()}…", *rules])
             if fits(shorter) <= room:
                 return shorter
@@ -169,6 +173,7 @@ class SetupBar(PagePart, QFrame):
         self._made: GameChoices | None = None  # when they are first wanted
         self.question = Question()
         self._named: Question | None = None  # another that is on the board
+        self._panel = ""  # where the game is to be seen, if not below
         self.setProperty("role", "setup")
         self._ghost = GhostFace(self)
         self._panels = QButtonGroup(self)
@@ -223,15 +228,20 @@ class SetupBar(PagePart, QFrame):
     def show_question(self, question: Question) -> None:
         """Name a game, without asking."""
         self.question = question
-        self.game.show_question(self._named or question)
+        self.game.show_question(self._named or question, self._panel)
         self._actions["bar.reading"].setEnabled(question.rules.readings_differ)
         if self._made is not None and self._made.question != question:
             self._made.show_question(question)
 
-    def name_game(self, question: Question | None) -> None:
-        """Have the button name another game than the one that is asked for: the one on the board."""
-        self._named = question
-        self.game.show_question(question or self.question)
+    def name_game(self, question: Question | None, panel: str = "") -> None:
+        """Have the button name another game than the one that is asked for: the one on the board.
+
+        Args:
+            question: that game; None for the one that is asked for.
+            panel: where it is to be seen, if not below the button.
+        """
+        self._named, self._panel = question, panel
+        self.game.show_question(question or self.question, panel)
 
     @Slot(object)
     def _on_chosen(self, question: Question) -> None:
