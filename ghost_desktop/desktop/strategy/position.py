@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ghost_desktop.desktop.kit.ask import without_count
 from ghost_desktop.desktop.strategy.wording import (
@@ -36,13 +36,13 @@ from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.window.meanings import WordMeaning
     from ghost_desktop.desktop.window.question import Answer
     from ghost_desktop.engine.game.plays import Play
     from ghost_desktop.engine.listed.folds import EndingCount
+    from ghost_desktop.engine.reporting import Report as Quiet
     from ghost_desktop.engine.solution import Solution
 
 
@@ -79,105 +79,68 @@ class SolvedGame:
         )
 
 
-@dataclass(frozen=True)
-class Position:
-    """What is known of a fragment, in sentences.
-
-    Attributes:
-        fragment: the letters on the table.
-        title: these letters as they are shown.
-        sentences: whose turn it is, who wins, how long it lasts.
-        plays: for each play what it makes, how it stands then, and, if they are counted, how many
-            endings it leaves that the player wins, and that he loses.
-        words: the words that it can become, some of them.
-        meaning: what it means, if it is an English word.
-    """
+class Position(NamedTuple):
+    """What is known of a fragment, as a page."""
 
     fragment: str
-    title: str
-    sentences: tuple[str, ...]
-    plays: tuple[tuple[str, ...], ...] = ()
-    words: str = ""
-    meaning: WordMeaning | None = None
+    page: str
 
 
 def look_up(game: SolvedGame, fragment: str, seat: int, report: Report) -> Position:
     """Say what is known of a fragment to the player on `seat`: what the worker does for the box."""
     report(0, 1)
+    return Position(fragment, "".join(_page(game, fragment, seat, without_count(report))))
+
+
+def _page(game: SolvedGame, fragment: str, seat: int, quietly: Quiet) -> Iterator[str]:
+    """Write whose turn it is, who wins, how long it lasts, which words can come, and each play."""
     solution = game.solution
     title = solution.words.shown(fragment)
+    yield f"<h3>{escape(title) or _('The start')}</h3>"
     if not solution.game.is_part(fragment):
-        return Position(fragment, title, (no_word(solution.game, fragment),))
+        yield _paragraph(no_word(solution.game, fragment))
+        return
     before = solution.game.word_completed_before(fragment)
     if before is not None:
         solution = game.beyond_words
-    solution.look_at(fragment, without_count(report))
+        yield from map(_paragraph, unreachable(title, solution.words.shown(before)))
+    solution.look_at(fragment, quietly)
     made = solution.game.words_made(fragment)
-    over = bool(made)
-    said: list[str] = []
-    if before is not None:
-        said += unreachable(title, solution.words.shown(before))
-    if over:
-        said.append(_describe_end(solution, fragment, made, seat))
+    if made:
+        yield _paragraph(_describe_end(solution, fragment, made, seat))
+        if game.is_english:
+            meaning = known_meaning({word: solution.words.shown(word) for word in made})
+            yield meaning_page(meaning, titled=False)
     else:
-        said += _who_wins(solution, fragment, seat)
-    plays = () if over else _winning_first(solution, fragment)
-    counted = (
-        None if over else count_after_plays(solution, fragment, seat, without_count(report))
-    ) or NOT_COUNTED
-    return Position(
-        fragment,
-        title,
-        tuple(said),
-        tuple(
-            (
-                solution.words.shown(play.fragment),
-                _prospect(solution, play.fragment, seat),
-                *_endings(counted.get(play.fragment)),
-            )
-            for play in plays
-        ),
-        _words(solution, fragment, made, rated=game.is_english),
-        known_meaning({word: solution.words.shown(word) for word in made})
-        if made and game.is_english
-        else None,
-    )
+        yield from map(_paragraph, _who_wins(solution, fragment, seat))
+    yield _paragraph(_words(solution, fragment, made, rated=game.is_english))
+    if not made:
+        counted = count_after_plays(solution, fragment, seat, quietly) or NOT_COUNTED
+        yield from _plays(solution, fragment, seat, counted)
 
 
-def position_html(position: Position) -> str:
-    """Write what is known of a fragment as a page."""
-    parts = [f"<h3>{escape(position.title) or _('The start')}</h3>"]
-    parts += [f"<p>{escape(one)}</p>" for one in position.sentences]
-    if position.meaning is not None:
-        parts.append(meaning_page(position.meaning, titled=False))
-    if position.words:
-        parts.append(f"<p>{escape(position.words)}</p>")
-    if position.plays:
-        title = escape(_("What could be played"))
-        parts.append(f"<p><b>{title}</b></p>")
-        parts.append("<table cellspacing='0' cellpadding='2'>")
-        if any(counts for _play, _result, *counts in position.plays):
-            titles = "".join(
-                f"<td align='right'>&nbsp; {escape(title)}</td>" for title in _counted()
-            )
-            parts.append(f"<tr><td></td><td></td>{titles}</tr>")
-        for play, result, *counts in position.plays:
-            numbers = "".join(f"<td align='right'>{escape(count)}</td>" for count in counts)
-            parts.append(
-                f"<tr><td>{escape(play)}&nbsp;</td><td>{escape(result)}&nbsp;</td>{numbers}</tr>"
-            )
-        parts.append("</table>")
-    return "".join(parts)
+def _paragraph(said: str) -> str:
+    return f"<p>{escape(said)}</p>" if said else ""
 
 
-def _counted() -> tuple[str, str]:
-    """Return what stands over the counts of endings."""
-    return _("Endings you win"), _("you lose")
-
-
-def _endings(counted: EndingCount | None) -> tuple[str, ...]:
-    """Say how many endings are won and lost; nothing if nobody has counted."""
-    return () if counted is None else (count_text(counted.won), count_text(counted.lost))
+def _plays(
+    solution: Solution, fragment: str, seat: int, counted: Mapping[str, EndingCount]
+) -> Iterator[str]:
+    """Write how it stands after each play and, if they are counted, how many endings it leaves."""
+    yield f"<p><b>{escape(_('What could be played'))}</b></p>"
+    yield "<table cellspacing='0' cellpadding='2'>"
+    if counted:
+        titles = _("Endings you win"), _("you lose")
+        cells = "".join(f"<td align='right'>&nbsp; {escape(title)}</td>" for title in titles)
+        yield f"<tr><td></td><td></td>{cells}</tr>"
+    for play in _winning_first(solution, fragment):
+        endings = counted.get(play.fragment)
+        counts = () if endings is None else (endings.won, endings.lost)
+        numbers = "".join(f"<td align='right'>{count_text(count)}</td>" for count in counts)
+        made = escape(solution.words.shown(play.fragment))
+        stands = escape(_prospect(solution, play.fragment, seat))
+        yield f"<tr><td>{made}&nbsp;</td><td>{stands}&nbsp;</td>{numbers}</tr>"
+    yield "</table>"
 
 
 def _prospect(solution: Solution, fragment: str, seat: int) -> str:

@@ -18,7 +18,7 @@ from ghost_desktop.desktop.kit.commands import stand_for, title, underlined
 from ghost_desktop.desktop.kit.layout import bold
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import once_after
-from ghost_desktop.desktop.strategy.position import Position, look_up, position_html
+from ghost_desktop.desktop.strategy.position import Position, look_up
 from ghost_desktop.desktop.strategy.replies import Alternatives, OtherReplies
 from ghost_desktop.desktop.strategy.search import PATIENCE_MS
 from ghost_desktop.desktop.window.errors import show_error
@@ -89,7 +89,7 @@ class Box(PagePart, QWidget):
     def show_position(self, position: Position) -> None:
         """Say what is known, if the box still has this fragment."""
         if position.fragment == self._fragment():
-            self._page.setHtml(position_html(position))
+            self._page.setHtml(position.page)
 
     def show_nothing(self) -> None:
         """Take away what is said: it is of other letters, or of another game."""
