@@ -145,7 +145,7 @@ def test_the_dialog_asks_where_to_save(
         monkeypatch.undo()
         monkeypatch.setattr(QFileDialog, "exec", lambda dialog: choose(dialog) - 1)  # cancelled
         action(panel, "Save as", entry).trigger()
-    assert asked == ["Save as Markdown", "Save the printable sheet", "Save the map", "Save the map"]
+    assert asked == ["Save as Markdown", "Save as PDF", "Save as PDF", "Save as PNG"]
     assert names == [
         "enable1-ghost-4-first.md",
         "enable1-ghost-4-first.pdf",

@@ -164,7 +164,6 @@ class ExportForm:
     Attributes:
         name: what menus call it, marked for translation.
         suffix: how names of such files end.
-        asks: what the dialog says that asks where to.
         kind: what the dialog calls such files.
         write: gives the content, by what is seen, how it is drawn, and how it is printed.
         fact: what the name of the file says beside what it holds, marked for translation.
@@ -173,7 +172,6 @@ class ExportForm:
 
     name: str
     suffix: str
-    asks: str
     kind: str
     write: Callable[[Seen, MapLook, Printing, Report], bytes]
     fact: str = ""
@@ -211,14 +209,13 @@ def _map_form(
         return draw(map_picture(seen, look, report), printing, report)
 
     kind = suffix.removeprefix(".").upper()
-    return ExportForm(name, suffix, N_("Save the map"), kind, write, N_("map"))
+    return ExportForm(name, suffix, kind, write, N_("map"))
 
 
 TEXT_FORMS = {
     one.id: ExportForm(
         one.name,
         one.suffix,
-        N_("Save as {format}"),
         one.name,
         partial(_write_text, one),
         of_plays=one.id in {"outline", "csv", "markdown"},
@@ -237,7 +234,6 @@ MAP_FORMS = {
 SHEET = ExportForm(
     N_("&Printable sheet (PDF)…"),
     ".pdf",
-    N_("Save the printable sheet"),
     "PDF",
     _write_sheet,
     of_plays=False,
@@ -339,7 +335,7 @@ class ExportButton(MenuButton):
         else:
             name = strategy_file_name(seen.view.question.source, seen.strategy, *facts)
         kind = _(form.kind)
-        asks = _(form.asks).format(format=kind)
+        asks = say("Save as {format}", format=kind)
         if asked := ask_where_to_save(self.window(), asks, name, {kind: form.suffix}):
             self.save(form, asked[0])
 

@@ -203,7 +203,7 @@ class TreeModel(QAbstractItemModel):
 
     def tiles(self, index: Index) -> tuple[tuple[MapTile, ...], str]:
         """Return the letters of a row and what stands beside them; no letters where a text is read."""
-        if self._rows is None:
+        if self._rows is None or index.column() != Column.FRAGMENT:
             return (), ""
         number = self.number(index)
         return self._rows.tiles(number), self._rows.symbol(number)
@@ -236,25 +236,22 @@ _LEAST_FRAGMENTS = 14
 """How wide they are at least where there is room, in heights of the font."""
 
 
-class _Outcomes(QStyledItemDelegate):
-    """Leaves outcomes their colour in the current row, where Qt gives all texts another."""
+class _Cells(QStyledItemDelegate):
+    """Draws letters as tiles, as the map does: a player's own are filled, others' outlined.
 
-    def initStyleOption(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    Outcomes keep their colour in the current row, where Qt gives all texts another.
+    """
+
+    def __init__(self, model: TreeModel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._model = model
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw what is selected in the colour of what is not."""
         super().initStyleOption(option, index)
         palette: QPalette = option.palette
         palette.setColor(QPalette.ColorRole.HighlightedText, palette.color(QPalette.ColorRole.Text))
         option.palette = palette
-
-
-class _Letters(QStyledItemDelegate):
-    """Draws letters as tiles, as the map does: a player's own are filled, others' outlined."""
-
-    def __init__(self, model: TreeModel, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._model = model
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Return the size of the tiles, or of the text."""
@@ -324,8 +321,8 @@ class StrategyTree(PagePart, QTreeView):
         self._unfolded: set[str] = set()  # the ways to the rows that are
         self._model = TreeModel(self)
         self.setModel(self._model)
-        self.setItemDelegateForColumn(Column.FRAGMENT, _Letters(self._model, self))
-        self.setItemDelegateForColumn(Column.OUTCOME, _Outcomes(self))
+        for column in (Column.FRAGMENT, Column.OUTCOME):
+            self.setItemDelegateForColumn(column, _Cells(self._model, self))
         self._model.modelReset.connect(self._unfolded.clear)
         self.setAccessibleName(_("Strategy"))
         self.setUniformRowHeights(True)
