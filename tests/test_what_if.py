@@ -91,6 +91,7 @@ def test_what_replies_cost_is_found_out_while_somebody_looks(
     asked.clear()
     panel.go_to("nol")
     assert not awaits(panel, panel._on_replies)
+    assert panel.side_pane.replies.alternatives is None, "they are not those of the turn before"
     window.show_panel(STRATEGY)
     qtbot.waitUntil(lambda: asked == ["no"])
 

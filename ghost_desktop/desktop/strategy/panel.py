@@ -890,6 +890,8 @@ class StrategyPanel(PagePart, QWidget):
         elif self._listed != (shown, fragment):
             # Another strategy may have the same reply there, and others that win.
             self._listed = shown, fragment
+            if not self.isVisible():
+                self.side_pane.show_replies(None)  # those there are were of another turn
             self._ask_for_replies(())
 
     def _forget_replies(self) -> None:
