@@ -334,7 +334,7 @@ def test_when_nothing_is_due_it_says_when_and_offers_to_learn_ahead(sits: Sits) 
     (limit,) = sitting.panel.findChildren(QSpinBox)
     limit.setValue(4)
     assert sitting.panel.new_lines == 4
-    assert sitting.button("Learn 4 words ahead").isEnabled()
+    assert sitting.button("Repeat 4 words before they are due").isEnabled()
     sitting.panel.setFocus()
     sitting.press(Qt.Key.Key_Return)
     assert "learned 0 of 4 words" in sitting.says()

@@ -12,7 +12,7 @@ import pytest
 from drilling import Clock
 from jobs import said_errors
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QPushButton, QTabWidget, QWidget
 from seen import cut_in, said_in
 
 from ghost_desktop.desktop.learn.puzzle_session import Stage
@@ -422,6 +422,41 @@ def test_a_storm_is_over_after_three_minutes_in_which_puzzles_were_in_sight(
     assert "1 puzzle solved" in guest.says()
     (run,) = guest.page.runs
     assert (run.right, run.misses) == (1, 4)
+
+
+def test_a_run_waits_for_whoever_looks_at_another_tab_and_a_storm_goes_on_meanwhile(
+    sits: Callable[[], Guest],
+) -> None:
+    guest = sits()
+    window = QTabWidget()
+    guest.qtbot.addWidget(window)
+    window.addTab(guest.page, "Puzzles")
+    window.addTab(QWidget(), "Play")
+    window.show()
+    guest.open()
+    guest.choose(Qt.Key.Key_S, RunKind.STREAK)
+    guest.press(ENTER)
+    guest.wait_for(Stage.ASKED)
+    guest.answer_in_run(is_right=True)
+    puzzle = guest.puzzle
+    window.setCurrentIndex(1)
+    window.setCurrentIndex(0)
+    assert guest.puzzle is puzzle
+    assert "1 solved · 3 misses left" in guest.says()
+    assert not guest.page.runs, "nothing is rated that goes on"
+    guest.press(ESCAPE)
+    assert "1 puzzle solved" in guest.says(), "whoever goes back has had enough"
+
+    guest.choose(Qt.Key.Key_T, RunKind.STORM)
+    guest.press(ENTER)
+    guest.wait_for(Stage.ASKED)
+    guest.answer_in_run(is_right=True)
+    window.setCurrentIndex(1)
+    guest.seconds += 181
+    guest.wait_for(Stage.OVER)
+    window.setCurrentIndex(0)
+    assert "1 puzzle solved" in guest.says()
+    guest.page.setParent(None)
 
 
 def test_a_run_that_is_left_is_kept_as_it_stands(sits: Callable[[], Guest]) -> None:

@@ -181,12 +181,25 @@ def test_another_day_has_another_puzzle_and_goes_on_with_the_row(guest: Guest) -
 
 def test_the_answer_that_was_shown_solves_nothing(guest: Guest) -> None:
     guest.qtbot.keyClick(guest.page, Qt.Key.Key_Space)
+    assert not guest.today.tries.is_over, "one careless key gives nothing up"
+    assert "Ask once more for the answer: the day is over then." in said_in(guest.page)
+    guest.qtbot.keyClick(guest.page, Qt.Key.Key_Space)
     assert guest.today.tries.is_shown
     assert not guest.today.tries.is_solved
     assert guest.today.streak.days == 0
     assert guest.page.word_here()
     guest.come()
     assert guest.today.tries.is_shown
+
+
+def test_a_day_that_was_given_up_does_not_end_a_row_and_that_is_said(guest: Guest) -> None:
+    guest.qtbot.keyClicks(guest.page, guest.answer)
+    for said in ("1 day in a row · one missed day of seven is forgiven", "today ends it"):
+        guest.clock.now += timedelta(days=1)
+        guest.come()
+        for _press in range(2):
+            guest.qtbot.keyClick(guest.page, Qt.Key.Key_Space)
+        assert said in said_in(guest.page)
 
 
 def test_learn_is_a_tab_that_leads_to_its_pages(qtbot: QtBot, opens: Opens) -> None:

@@ -568,9 +568,8 @@ class DrillPanel(Page):
         for part in (self._more_button, *self._limit_parts):
             part.setVisible(bool(offer))
         found = self.likelihood
-        for part in (self._exact, *self._until_parts):
+        for part in (self._curve_title, self._curve, self._exact, *self._until_parts):
             part.setVisible(found is not None)
-        self._curve.setVisible(found is not None)
         self._show_curve(None)
         if found is not None:
             with QSignalBlocker(self._until_box):
@@ -681,6 +680,8 @@ class DrillPanel(Page):
         summary.scaled.connect(self._on_summary_scaled)
         self._missed, self._known = summary.label("muted"), summary.label("muted")
         self._curve = Bars(_("Rounds that are answered"), high=4, wide=1.5, lines=1)
+        self._curve_title = summary.label("muted")
+        self._curve_title.setText(_("Rounds that are answered, by how much is known (▼ you)"))
         self._gap = QSpacerItem(0, 0)
         self._more_button = button("", self.more, role="main")
         self._limit_box, self._until_box = SpinBox(), ComboBox()
@@ -694,6 +695,7 @@ class DrillPanel(Page):
         self._until_parts = self._named("drill.until", self._until_box)
         self._exact = check_box("drill.exact")
         summary.add(self._missed, self._known)
+        summary.add(self._curve_title)
         summary.add_in_the_middle(self._curve)
         summary.rows.addItem(self._gap)
         summary.add_row(self._more_button, button("show.drills", self.decks_chosen))

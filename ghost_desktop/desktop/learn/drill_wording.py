@@ -364,7 +364,7 @@ def describe_offer(lines: tuple[DrillLine, ...], now: datetime, kind: CardKind) 
     due = sum(line.is_due(now) for line in lines)
     ahead = len(lines) - new - due
     if ahead:
-        return say("Learn {lines} ahead", lines=remembered_cards(ahead, kind))
+        return say("Repeat {lines} before they are due", lines=remembered_cards(ahead, kind))
     if not due and not new:
         return ""
     if not due:

@@ -167,7 +167,7 @@ _TICK_APART = 6.5
 _SYMBOL = 0.6
 _SMALL = 0.85
 
-_BAR = 0.8  # of its place
+_BAR, _WIDEST = 0.8, 3.0  # of its place, and heights of the font at most
 _BELOW, _HIGH = 0.36, 0.72  # of a row: from its middle to the bottom of its strip, and its height
 
 
@@ -256,8 +256,11 @@ class CurvesChart(Drawing):
         if curve.line is not Qt.PenStyle.NoPen:
             for start, end in pairwise(points):
                 plot.line(start, end, QPen(colour, 2, curve.line))
+        left, right = plot.framed.extent
+        most = _WIDEST * plot.metrics.height() * (right - left) / plot.room
         for middle, width, high in known if curve.is_bars else ():
-            plot.fill_area((middle, _BAR * width), (bottom - high / 2, high), colour)
+            wide = min(_BAR * width, most)
+            plot.fill_area((middle, wide), (bottom - high / 2, high), colour)
         for point in points if curve.symbol else ():
             size = _SYMBOL * plot.metrics.height()
             plot.mark(curve.symbol, size, point, colour, QPen(plot.colours.ground))

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtWidgets import QButtonGroup
+from PySide6.QtWidgets import QApplication, QButtonGroup
 
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, say_error
 from ghost_desktop.desktop.kit.builders import button, choice, column, dress, flow, label
@@ -287,6 +287,8 @@ class PuzzlesPage(PuzzlePage):
         self._tick.timeout.connect(self._on_tick)
         self._patience = once_after(self, _PATIENCE_MS, self._show_all)
         self.letters.input.letter_played.connect(self.play)
+        if (program := QApplication.instance()) is not None:
+            program.aboutToQuit.connect(self._keep_run)
         self._build()
         self._show_all()
 
@@ -392,6 +394,7 @@ class PuzzlesPage(PuzzlePage):
 
     @command("puzzles.leave")
     def _leave(self) -> None:
+        self._end_run()
         self.left.emit()
 
     # --- the game -----------------------------------------------------------------------------------
@@ -410,7 +413,8 @@ class PuzzlesPage(PuzzlePage):
         self._come_to(AtPuzzle(stage, trouble=known.trouble))
 
     def _begin_if_awaited(self) -> None:
-        if self._is_awaited and self.at.stage in {Stage.LOOKING, Stage.FAILED}:
+        is_without = self.at.run is None and self.at.stage in {Stage.LOOKING, Stage.FAILED}
+        if self._is_awaited and is_without:
             if self.kind is None:
                 self.look()
             else:
@@ -604,8 +608,18 @@ class PuzzlesPage(PuzzlePage):
     def _on_tick(self) -> None:
         if self.at.run is not None and self.at.run.is_over(self._seconds):
             self._end_run()
+            if not self._is_awaited:
+                self._store.close()
         else:
             self._show_facts()
+
+    @Slot()
+    def _keep_run(self) -> None:
+        """Keep the run at hand as it stands, as before the program ends while one waits."""
+        run, answer = self.at.run, self.at.answer
+        if run is not None and answer is not None:
+            game = key_of(answer.solution)
+            self._store.keep_run(run.kind.value, run.theme.value, game, run)
 
     def _end_run(self) -> None:
         """Look for nothing more; a run is over, and kept if anything was answered in it."""
@@ -616,8 +630,7 @@ class PuzzlesPage(PuzzlePage):
         drop(self)
         if run is None or at.answer is None or at.stage in {Stage.READY, Stage.OVER}:
             return
-        game = key_of(at.answer.solution)
-        self._store.keep_run(run.kind.value, run.theme.value, game, run)
+        self._keep_run()
         self._notice.tell(describe_trouble(self._store.trouble))
         before = at.before if at.stage is not Stage.ASKED else None
         stage = Stage.OVER if run.answers else Stage.READY
@@ -686,7 +699,8 @@ class PuzzlesPage(PuzzlePage):
         self._begin_if_awaited()
 
     def on_leave(self) -> None:
-        """Let go of the file, and look for nothing more: nobody looks. A run is over."""
+        """Let go of the file; a run waits, while its clock goes on, unless the window closes."""
         self._is_awaited = False
-        self._end_run()
+        if self.at.run is None or not self.window().isVisible():
+            self._end_run()
         self._store.close()

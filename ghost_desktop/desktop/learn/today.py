@@ -17,7 +17,7 @@ from ghost_desktop.desktop.kit.builders import button, column, dress, flow, labe
 from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.kit.layout import is_low, is_small
 from ghost_desktop.desktop.kit.page import fit_margins
-from ghost_desktop.desktop.kit.widgets import once_after
+from ghost_desktop.desktop.kit.widgets import announce, once_after
 from ghost_desktop.desktop.learn.puzzle_page import (
     PuzzlePage,
     ask_for_letter,
@@ -25,6 +25,7 @@ from ghost_desktop.desktop.learn.puzzle_page import (
     describe_turn,
     describe_wrong,
     key_button,
+    say_with_key,
 )
 from ghost_desktop.desktop.learn.puzzle_session import UNFOUND, look_at_wrong
 from ghost_desktop.desktop.window.ghost import Mood, Wording, copy_result
@@ -158,13 +159,16 @@ def describe_tries(tries: DayTries) -> str:
     return said.format(tries=number(left))
 
 
-def describe_day(streak: Streak) -> str:
+def describe_day(streak: Streak, tries: DayTries) -> str:
     """Count the days in a row, and say whether today ends them."""
+    is_missed = tries.is_over and not streak.has_today
     facts = [streak_text(streak.days)] if streak.days else []
     if streak.longest > streak.days:
         facts.append(say("at most {days}", days=number(streak.longest)))
     if streak.needs_today:
-        facts.append(_("today keeps it"))
+        facts.append(_("today ends it") if is_missed else _("today keeps it"))
+    elif streak.days and is_missed:
+        facts.append(_("one missed day of seven is forgiven"))
     return side_by_side(facts)
 
 
@@ -211,6 +215,7 @@ class TodayPage(PuzzlePage):
         self.today: Today | None = None
         self._has_failed = False
         self._wrong: tuple[Play | None, str] | None = None  # the last try; None for an illegal one
+        self._gives_up = False  # the answer was asked for once
         self.letters.input.letter_played.connect(self.try_letter)
         self._build()
         self._show()
@@ -252,7 +257,9 @@ class TodayPage(PuzzlePage):
             self._game.setText(f"{describe_rules(rules)}. {_(rules.variant.texts.adding)}")
             self._shapes.setText(" ".join(try_shapes(today.tries)))
             self._shapes.setAccessibleName(describe_tries(today.tries))
-        self._streak.setText("" if today is None else describe_day(today.streak))
+        self._streak.setText("" if today is None else describe_day(today.streak, today.tries))
+        text = _("Show it, and try no more") if self._gives_up else _("Show the answer")
+        say_with_key(self._give_up, text, "today.answer")
         self._give_up.setVisible(is_asked)
         self._copy.setVisible(is_over)
         self._show_beside(today)
@@ -301,7 +308,7 @@ class TodayPage(PuzzlePage):
     @Slot(str, object)
     def try_letter(self, letter: str, where: Where) -> None:
         """Take a letter as a try; an illegal one is one, too."""
-        today = self.today
+        today, self._gives_up = self.today, False
         if today is None or today.puzzle is None or today.tries.is_over:
             return
         puzzle = today.puzzle
@@ -329,8 +336,17 @@ class TodayPage(PuzzlePage):
     @command("today.answer")
     @Slot()
     def show_answer(self) -> None:
-        """Show the answer; the day is over."""
-        if self.today is not None and self.today.puzzle is not None:
+        """Show the answer, if it is asked for twice; the day is over."""
+        if self.today is None or self.today.puzzle is None or self.today.tries.is_over:
+            return
+        if not self._gives_up:
+            self._gives_up = True
+            self._show()
+            asked = _("Ask once more for the answer: the day is over then.")
+            self.letters.remark(asked)
+            announce(self, asked)
+        else:
+            self._gives_up = False
             self._keep(self._store.keep_day(self.today.tries.giving_up()))
             self._show()
             self._look_around()
@@ -454,6 +470,7 @@ class TodayPage(PuzzlePage):
 
     def on_leave(self) -> None:
         """Let go of the file while another panel is in front, and when the window closes."""
+        self._gives_up = False
         self._idle.stop()
         drop(self)
         self._store.close()

@@ -481,7 +481,7 @@ STATISTICS = Place("Among the statistics", (
 TODAY = Place("Today", (
     keys("today.letter", _LETTERS, "Answer; six tries, and illegal letters count"),
     keys("today.place", "Left Right Up", "Say where, as on the board"),
-    keys("today.answer", "Space", "Show the answer"),
+    keys("today.answer", "Space", "Show the answer, pressed twice"),
     keys("today.copy", "Return", "Copy the result, which gives nothing away"),
 ), LEARN_PANEL)
 
