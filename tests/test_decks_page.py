@@ -212,9 +212,9 @@ DAY = timedelta(days=1)
         (
             [state(7, 7, 4 * DAY), state(2, 2, 3 * DAY)],
             "All is learned",
-            "You know all there is in 2 drills: 9. The next is due in 3 days.",
+            "You know 9 of 9 in 2 drills. The next is due in 3 days.",
         ),
-        ([state(1, 1, DAY)], "All is learned", "You know all there is in 1 drill: 1. The next is"),
+        ([state(1, 1, DAY)], "All is learned", "You know 1 of 1 in 1 drill. The next is"),
         (
             [state(2, 2, 3 * DAY), state(1, 3, DAY, 2 * DAY)],
             "1 is new",

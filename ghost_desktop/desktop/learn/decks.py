@@ -8,7 +8,7 @@ from datetime import UTC, datetime, time, timedelta
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale, QRectF, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QLocale, QRectF, Qt, Signal, Slot
 from PySide6.QtWidgets import QMenu, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error
@@ -71,7 +71,7 @@ class Listing:
         trouble: what is wrong with the file, in a sentence; empty if nothing is.
         deleted: the deck that has just been deleted, or could not be brought back; None if none.
         moved: what has just been put off, or could not be gathered; None if nothing was to be.
-        is_saved: whether what was just to be done is.
+        is_saved: whether what was just to be done is; a window stays open for it.
     """
 
     decks: tuple[DeckState, ...]
@@ -163,9 +163,7 @@ def _describe_known(decks: Sequence[DeckState]) -> str:
     learned = sum(deck.learned for deck in decks)
     totals = [deck.total for deck in decks if deck.total is not None]
     total = sum(totals)
-    if _knows_all(decks):
-        said = _("You know all there is in {drills}: {total}.")
-    elif len(totals) == len(decks):
+    if len(totals) == len(decks):
         said = _("You know {learned} of {total} in {drills}.")
     else:
         said = _("You know {learned} in {drills}.")
@@ -321,9 +319,6 @@ def _card(deck: DeckState, now: datetime) -> Card:
     )
 
 
-_RECOUNT_MS = 60_000
-"""Milliseconds after which to count again what is due."""
-
 _LEAST_HEIGHT = 5  # heights of the font for the rows
 
 
@@ -357,9 +352,6 @@ class DecksPage(Page):
         self._listed: tuple[DeckState, ...] | None = None  # None until it has been read
         self._a_day = 0  # of what was spread last
         self._path = path or default_path()
-        self._recount = QTimer(self)
-        self._recount.setInterval(_RECOUNT_MS)
-        self._recount.timeout.connect(self._show)
         self._build()
         self._show()
 
@@ -542,13 +534,8 @@ class DecksPage(Page):
 
     # --- coming and leaving -----------------------------------------------------------------------
 
-    def on_come(self) -> None:
-        """Count, and go on counting: lines become due as time goes by."""
-        self._recount.start()
-
     def on_leave(self) -> None:
-        """Prepare and count nothing more while nobody looks; what was deleted stays so."""
-        self._recount.stop()
+        """Prepare nothing more while nobody looks; what was deleted stays so."""
         self._stop()
         self._undo.forget()
         self._saved.dismiss()

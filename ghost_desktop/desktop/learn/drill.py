@@ -8,14 +8,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import (
     QEvent,
     QObject,
-    QRectF,
     QSignalBlocker,
     Qt,
-    QTimer,
     Signal,
     Slot,
 )
-from PySide6.QtGui import QKeyEvent, QPainter, QTextDocumentFragment
+from PySide6.QtGui import QKeyEvent, QTextDocumentFragment
 from PySide6.QtWidgets import (
     QPushButton,
     QSpacerItem,
@@ -53,7 +51,6 @@ from ghost_desktop.desktop.kit.widgets import (
     SpinBox,
     announce,
     once_after,
-    paint_shares,
 )
 from ghost_desktop.desktop.learn.drill_session import PlayedHere, read_drillable, to_learn
 from ghost_desktop.desktop.learn.drill_wording import (
@@ -93,7 +90,7 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-    from PySide6.QtGui import QInputMethodEvent, QPaintEvent
+    from PySide6.QtGui import QInputMethodEvent
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.learn.drill_session import Drillable
@@ -145,29 +142,6 @@ def coverage_bars(
             yield Bar(known[1], above="▼", colour="text")
         else:
             yield Bar(likelihood.curve[lines], colour="accent" if lines <= needed else "line")
-
-
-class SessionBar(ProgressBar):
-    """Shows the numbers that stand beside it: a part a line, full once it is learned.
-
-    Attributes:
-        begun: how many lines have been asked, and are still to be learned.
-    """
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.begun = 0
-
-    def show_lines(self, learned: int, begun: int, total: int) -> None:
-        """Show how many of `total` lines are learned, and how many more have been begun."""
-        self.begun = begun
-        self.show_progress(learned, max(1, total))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw what is learned over what has been begun, over the whole."""
-        with QPainter(self) as painter:
-            shares = (lines / self.maximum() for lines in (self.value(), self.value() + self.begun))
-            paint_shares(painter, QRectF(self.rect()), *shares)
 
 
 PAUSE_MS = 1_100
@@ -474,7 +448,8 @@ class DrillPanel(Page):
     def _tell(self, session: DrillSession) -> None:
         """Ask or, if nothing is left to be asked, say how it went and what can follow."""
         self._progress.setVisible(bool(session.total))
-        self._progress.show_lines(session.done, session.begun, session.total)
+        learned_or_begun = 2 * session.done + session.begun  # that is half learned
+        self._progress.show_progress(learned_or_begun, max(1, 2 * session.total))
         self._count.setText(describe_count(session, self._deck.card_kind))
         if session.task is not None:
             self._ask(session.course, session.task)
@@ -643,7 +618,7 @@ class DrillPanel(Page):
             self._pages.addWidget(view.scroller)
             view.scroller.setMinimumHeight(1)  # it scrolls where there is less than it needs
         self._notice = Remark(parent=self)
-        self._progress = dress(SessionBar(), name=_("Progress of this session"))
+        self._progress = dress(ProgressBar(), name=_("Progress of this session"))
         keep_room(self._progress)
         self._count, self._about = label("muted", wraps=False), label("muted")
         leave = button("drill.leave", self.leave, _("Leave the drill"))
@@ -742,10 +717,6 @@ def _coverage(likelihood: Likelihood, known: frozenset[str], _report: Report) ->
     return likelihood.coverage(known)
 
 
-_RECOUNT_MS = 60_000
-"""Milliseconds after which to count again what is due."""
-
-
 class DrillButton(PagePart, QPushButton):
     """Starts a drill of the strategy that it was given.
 
@@ -777,9 +748,6 @@ class DrillButton(PagePart, QPushButton):
         self._why = ""
         self._new_lines, self._until = NEW_LINES, ALL_ROUNDS
         self.played: Callable[[], PlayedHere] = PlayedHere
-        self._recount = QTimer(self)
-        self._recount.setInterval(_RECOUNT_MS)
-        self._recount.timeout.connect(self._show_count)
         self.clicked.connect(self._on_clicked)
         stand_for(self, "strategy.drill")
         self._show_count()
@@ -842,10 +810,5 @@ class DrillButton(PagePart, QPushButton):
         self.setEnabled(deck is not None and bool(deck.lines))
 
     def on_come(self) -> None:
-        """Count, and go on counting: lines become due as time goes by."""
+        """Count: lines become due as time goes by."""
         self._show_count()
-        self._recount.start()
-
-    def on_leave(self) -> None:
-        """Count no more while nobody looks."""
-        self._recount.stop()

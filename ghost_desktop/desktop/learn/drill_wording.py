@@ -27,7 +27,7 @@ from ghost_desktop.formats.text import (
 from ghost_desktop.library.decks import CardKind
 from ghost_desktop.library.new_lines import ALL_ROUNDS, ROUNDS_OFFERED
 from ghost_desktop.play.courses import BlunderCourse, LostWordsCourse, StrategyCourse
-from ghost_desktop.translation import N_, _, ngettext, say
+from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     from datetime import datetime, timedelta
@@ -407,12 +407,8 @@ def describe_progress(deck: Deck, now: datetime) -> str:
 
 def _describe_known(deck: Deck) -> str:
     new, learned, lines = len(deck.new), len(deck.learned), len(deck.lines)
-    if learned == lines == 1:
-        said = _(_KNOWN[deck.card_kind])
-    elif learned == lines:
+    if learned == lines > 1:
         said = _("You know all {lines}.")
-    elif lines == 1:
-        said = _(_NOT_KNOWN[deck.card_kind])
     elif new:
         said = ngettext(
             "You know {learned} of {lines}; {new} is new.",
@@ -423,19 +419,6 @@ def _describe_known(deck: Deck) -> str:
         said = _("You know {learned} of {lines}.")
     all_lines = remembered_cards(lines, deck.card_kind)
     return said.format(learned=number(learned), lines=all_lines, new=number(new))
-
-
-# What is said of a deck that has one card, by what that is.
-_KNOWN = {
-    CardKind.WORD: N_("You know the only word."),
-    CardKind.REPLY: N_("You know the only reply."),
-    CardKind.POSITION: N_("You know the only position."),
-}
-_NOT_KNOWN = {
-    CardKind.WORD: N_("You do not know the only word yet."),
-    CardKind.REPLY: N_("You do not know the only reply yet."),
-    CardKind.POSITION: N_("You do not know the only position yet."),
-}
 
 
 def describe_wait(wait: timedelta) -> str:

@@ -131,7 +131,7 @@ class Digest:
         trouble: why the file cannot be used; None if it can.
         loss: what was damaged and has been set aside.
         forgotten: what has just been forgotten, or could not be brought back.
-        is_saved: whether what was just to be forgotten or brought back is.
+        is_saved: whether that is; a window stays open for it.
     """
 
     selection: Selection

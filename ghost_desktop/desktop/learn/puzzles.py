@@ -18,10 +18,9 @@ from PySide6.QtWidgets import QApplication, QButtonGroup
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, say_error
 from ghost_desktop.desktop.kit.builders import button, choice, column, dress, flow, label
 from ghost_desktop.desktop.kit.commands import command
+from ghost_desktop.desktop.kit.drawing import Bar, Bars
 from ghost_desktop.desktop.kit.page import fit_margins
-from ghost_desktop.desktop.kit.plotting import Plotting
 from ghost_desktop.desktop.kit.widgets import ComboBox, choose, once_after
-from ghost_desktop.desktop.learn.figure_charts import Curve, Curves, CurvesChart, Strip
 from ghost_desktop.desktop.learn.puzzle_page import (
     PuzzlePage,
     ask_for_letter,
@@ -47,7 +46,7 @@ from ghost_desktop.desktop.window.question import Sight
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.formats.progress import describe_puzzles_loss, describe_trouble
 from ghost_desktop.formats.puzzles import describe_no_puzzle
-from ghost_desktop.formats.text import number, sentence, side_by_side
+from ghost_desktop.formats.text import listed, number, sentence, side_by_side
 from ghost_desktop.library.drills import default_path as drills_path
 from ghost_desktop.library.puzzle_answers import PuzzleOutcome, PuzzleStore, default_path
 from ghost_desktop.library.user_file import now_in_utc
@@ -203,17 +202,13 @@ def _name_rating(kind: RunKind | None, rating: float) -> str:
     return say(_RATINGS[kind], rating=round(rating))
 
 
-def curves_of_runs(runs: Sequence[KeptRun], kind: RunKind | None) -> Curves:
-    """Return how many were solved in each run of a kind, the first in front."""
-    solved = tuple(float(run.right) for run in runs)
-    curve = Curve(solved, "", "●", "o", Qt.PenStyle.SolidLine)
-    return Curves(
-        _("Solved in each run"),
-        (Strip(_("Puzzles"), (curve,)),),
-        tuple((place - 0.5, place + 0.5) for place in range(1, len(runs) + 1)),
-        tuple(_describe_kept(place, run, kind) for place, run in enumerate(runs, 1)),
-        tuple((float(place), number(place)) for place in range(1, len(runs) + 1)),
-    )
+def bars_of_runs(runs: Sequence[KeptRun], kind: RunKind | None) -> list[Bar]:
+    """Return how many were solved in each of the last runs of a kind, the first in front."""
+    said = [_describe_kept(place, run, kind) for place, run in enumerate(runs, 1)]
+    return [
+        Bar(run.right, number(place), number(run.right), said[place - 1])
+        for place, run in list(enumerate(runs, 1))[-_MOST_BARS:]
+    ]
 
 
 def _describe_kept(place: int, run: KeptRun, kind: RunKind | None) -> str:
@@ -228,6 +223,9 @@ def _describe_kept(place: int, run: KeptRun, kind: RunKind | None) -> str:
         ]
     )
 
+
+_MOST_BARS = 20
+"""Runs that are shown, the last ones."""
 
 _PATIENCE_MS = 250
 """Milliseconds for which the puzzle before stays in sight: most often the next one is there by then."""
@@ -324,9 +322,10 @@ class PuzzlesPage(PuzzlePage):
         self._next.setVisible(has_ended or at.stage in texts)
         self._play.setVisible(has_ended)
         self._strategy.setVisible(has_ended)
-        if runs:
-            self._chart.show_curves(curves_of_runs(runs, kind))
-        self._chart.setVisible(len(runs) > 1)
+        bars = bars_of_runs(runs, kind)
+        self._chart.show_bars(bars, listed([one.said for one in bars]))
+        for part in (self._chart, self._chart_title):
+            part.setVisible(len(runs) > 1)
         self._show_facts()
 
     @Slot()
@@ -683,10 +682,12 @@ class PuzzlesPage(PuzzlePage):
         self._column.add_row(self._give_up, self._next)
         self._column.add_row(self._play, self._strategy)
         self._column.rows.addStretch(4)
-        self._chart = CurvesChart(Plotting(self), _("Runs so far"), self)
+        self._chart = Bars(_("Runs so far"), high=3, wide=2.3, lines=2)
+        self._chart_title = label("muted", _("Solved in each run"))
         parts = (*self._kinds.buttons(), self._theme, self._facts)
         head = flow(*parts, spacing=unit // 3, apart=unit // 2)
-        self._rows = column(head, self._notice, (self._column.scroller, 1), self._chart, on=self)
+        above = head, self._notice, (self._column.scroller, 1), self._chart_title
+        self._rows = column(*above, (self._chart, Qt.AlignmentFlag.AlignLeft), on=self)
         self.on_fit()
 
     def on_fit(self) -> None:
