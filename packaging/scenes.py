@@ -441,7 +441,7 @@ def _at_puzzles(application: QApplication, window: MainWindow) -> Iterator[str]:
     yield "puzzles-3-solved"
     page = window.visits.puzzles
     for misses in range(MOST_MISSES):
-        page.choose_kind(RunKind.STREAK)
+        page.want(RunKind.STREAK, page.theme)
         controller.go_on()
         for place in range(misses + MOST_MISSES):
             until(application, lambda: controller.at.stage is Stage.ASKED)
@@ -452,7 +452,7 @@ def _at_puzzles(application: QApplication, window: MainWindow) -> Iterator[str]:
             else:
                 controller.show_answer()
     yield "puzzles-5-streak"
-    page.choose_kind(None)
+    page.want(None, page.theme)
     ask(application, window, Rules(min_length=28))
     until(application, lambda: controller.at.none is not None)
     yield "puzzles-4-none"

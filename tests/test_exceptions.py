@@ -213,7 +213,7 @@ def test_exceptions_are_shown_and_removed(qtbot: QtBot, opens: Opens, tmp_path: 
     assert shown(dialog.words) == ["GHOST", "LLAMA", "TANG"]
     assert "you have kept 3 words" in dialog.text
     dialog.words.setCurrentRow(1)
-    assert dialog.words.word_here() == "llama", "it is looked up from here"
+    assert dialog.word_here() == "llama", "it is looked up from here"
     qtbot.keyClick(dialog.words, Qt.Key.Key_Delete)
     assert shown(dialog.words) == ["GHOST", "TANG"]
     assert (tmp_path / "exceptions" / f"{SMALL}.txt").read_text() == "ghost\ntang\n"

@@ -483,10 +483,10 @@ def test_a_run_that_is_left_is_kept_as_it_stands(sits: Callable[[], Guest]) -> N
 def test_puzzles_of_a_theme_are_asked(sits: Callable[[], Guest]) -> None:
     guest = sits()
     guest.open()
-    guest.page.choose_theme(PuzzleTheme.SHORT)
+    guest.page.want(None, PuzzleTheme.SHORT)
     guest.wait_for(Stage.ASKED)
     assert len(guest.puzzle.fragment) <= 3
-    guest.page.choose_theme(PuzzleTheme.GIVEN_AWAY)
+    guest.page.want(None, PuzzleTheme.GIVEN_AWAY)
     guest.wait_for(Stage.NONE)
     assert "Nothing given away" in guest.says()
     guest.choose(Qt.Key.Key_S, RunKind.STREAK)

@@ -9,11 +9,9 @@ from PySide6.QtCore import (
     QEvent,
     QObject,
     QSignalBlocker,
-    Qt,
     Signal,
     Slot,
 )
-from PySide6.QtGui import QKeyEvent, QTextDocumentFragment
 from PySide6.QtWidgets import (
     QPushButton,
     QSpacerItem,
@@ -44,7 +42,7 @@ from ghost_desktop.desktop.kit.commands import (
 )
 from ghost_desktop.desktop.kit.drawing import Bar, Bars
 from ghost_desktop.desktop.kit.layout import is_low, keep_room
-from ghost_desktop.desktop.kit.page import Page, PagePart, Remark, fit_margins
+from ghost_desktop.desktop.kit.page import PagePart, Remark, fit_margins
 from ghost_desktop.desktop.kit.widgets import (
     ComboBox,
     ProgressBar,
@@ -65,9 +63,9 @@ from ghost_desktop.desktop.learn.drill_wording import (
     describe_verdict,
     is_of,
 )
+from ghost_desktop.desktop.learn.puzzle_page import LettersPage
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.ghost_column import GhostColumn
-from ghost_desktop.desktop.window.letters_view import LettersView
 from ghost_desktop.desktop.window.meanings import meaning_card
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.drills import describe_coverage
@@ -89,8 +87,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from datetime import datetime
     from pathlib import Path
-
-    from PySide6.QtGui import QInputMethodEvent
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.learn.drill_session import Drillable
@@ -156,7 +152,7 @@ class _Answered(NamedTuple):
     when: datetime
 
 
-class DrillPanel(Page):
+class DrillPanel(LettersPage):
     """Asks line after line, a session at a time, and keeps each answer at once.
 
     Answers are saved in the window's thread. That takes about a millisecond, and 50 while another
@@ -173,7 +169,6 @@ class DrillPanel(Page):
         likelihood: how likely rounds come to what is asked; None if it is no strategy.
         new_lines: how many new lines a session may have.
         until: how many of a hundred rounds are to be answered.
-        letters: the letters on the table, and all by which letters are added.
         note: the person's own note on what was asked, while the answer is shown.
         symbols_of: returns what stands beside the words of a game.
 
@@ -196,7 +191,7 @@ class DrillPanel(Page):
         clock: Callable[[], datetime] = now_in_utc,
         pause_ms: int = PAUSE_MS,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(_("Drill"), parent)
         self.symbols_of: Callable[[Game], ListSymbols] = lambda _game: NO_SYMBOLS
         self._store = DrillStore(path or default_path(), clock)
         self._clock = clock
@@ -218,9 +213,6 @@ class DrillPanel(Page):
         self._covered = ""  # a sentence on how many rounds are answered
         self._told_letters = ""  # as they lie after an answer, until the next question
         self._pause = once_after(self, pause_ms, self.go_on)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
-        self.setAccessibleName(_("Drill"))
         self._build()
 
     # --- how it stands ----------------------------------------------------------------------------
@@ -458,7 +450,7 @@ class DrillPanel(Page):
         self._offered = self._to_ask(now, ahead=True)
         self._cover(line.start for line in self._deck.learned)
         self._shows_words = partial(self._show_session, session, now)
-        self._let_go_of_focus()
+        self.let_go_of_focus()
         summary = self._show_session(session, now)
         self._pages.setCurrentIndex(1)
         texts = (summary.wording.spoken, summary.missed, summary.progress)
@@ -484,9 +476,7 @@ class DrillPanel(Page):
         cards = "<br>".join(
             meaning_card(self._meanings[one]) for one in told if one in self._meanings
         )
-        self._meaning.setText(cards)
-        self._meaning.setAccessibleDescription(QTextDocumentFragment.fromHtml(cards).toPlainText())
-        self._meaning.setVisible(bool(cards))
+        self.tell_meaning(cards)
         self.letters.keys.setVisible(not cards)
         noted = "" if self._rated is None else self._notes.get(self._rated.name, "")
         if self.note.text() != noted:
@@ -506,7 +496,7 @@ class DrillPanel(Page):
         self._meaning.hide()
         self.letters.keys.show()
         self.letters.remark("")
-        self._let_go_of_focus()
+        self.let_go_of_focus()
         self._help_button.setVisible(not is_answered)
         for part in self._when_answered:
             part.setVisible(is_answered)
@@ -516,12 +506,6 @@ class DrillPanel(Page):
             takes_letters=not is_answered,
             takes_commands=not is_answered,
         )
-
-    def _let_go_of_focus(self) -> None:
-        """Have letters typed on: of a button that is hidden, whatever is next to it has the focus."""
-        focused: QWidget | None = self.window().focusWidget()
-        if focused is not None and self._task.isAncestorOf(focused):
-            self.setFocus()
 
     def _offer_help(self, text: str, does: str) -> None:
         """Name the help that can be had, and what it does."""
@@ -594,15 +578,6 @@ class DrillPanel(Page):
 
     # --- keys -------------------------------------------------------------------------------------
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take letters and arrows, and what else there are keys for."""
-        if not self.letters.input.take_key(event):
-            super().keyPressEvent(event)
-
-    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
-        """Take letters that are put together from several keys."""
-        self.letters.input.take_input_method(event)
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Have whoever writes a note go on when he has done with it."""
         if watched is self.note and event.type() is QEvent.Type.FocusIn:
@@ -616,7 +591,7 @@ class DrillPanel(Page):
         self._pages = QStackedWidget(self)
         for view in (self._build_task(), self._build_summary()):
             self._pages.addWidget(view.scroller)
-            view.scroller.setMinimumHeight(1)  # it scrolls where there is less than it needs
+            view.scroller.setMinimumHeight(1)
         self._notice = Remark(parent=self)
         self._progress = dress(ProgressBar(), name=_("Progress of this session"))
         keep_room(self._progress)
@@ -630,12 +605,8 @@ class DrillPanel(Page):
     def _build_task(self) -> GhostColumn:
         """Build what shows a question, and what became of its answer."""
         task = self._task = GhostColumn(self)
-        self.letters = LettersView(task)
+        self.ask_in(task, wide=_MEANING_WIDTH)
         self.letters.input.letter_played.connect(self.answer)
-        self._meaning = dress(task.label(), role="card", name=_("Definition"))
-        self._meaning.hide()
-        task.add_in_the_middle(self._meaning)
-        task.scaled.connect(self._on_scaled)
         self._help_button = button(_("Hint"), self.help)
         said = _("Your own note")
         self.note = line_edit(said, placeholder=said, most=_NOTE)
@@ -687,12 +658,6 @@ class DrillPanel(Page):
         return naming(underlined(title(what), what), box), box
 
     @Slot(int)
-    def _on_scaled(self, line: int) -> None:
-        """Keep what words mean off the edges of its frame."""
-        self._meaning.setMargin(round(0.3 * line))
-        self._meaning.setMaximumWidth(_MEANING_WIDTH * line)
-
-    @Slot(int)
     def _on_summary_scaled(self, line: int) -> None:
         """Set what can be done apart from what is said."""
         self._limit_box.lineEdit().setFont(self._limit_box.font())
@@ -703,7 +668,8 @@ class DrillPanel(Page):
         """Have all as large as the letters want it; a low window does not repeat what is drilled."""
         fit_margins(self._column, self)
         self._progress.setFixedHeight(max(4, self.fontMetrics().height() // 3))
-        self._curve.setMaximumWidth(_CURVE_WIDTH * self.fontMetrics().height())
+        most = _CURVE_WIDTH * self.fontMetrics().height()
+        self._curve.setMaximumWidth(min(most, self._curve.sizeHint().width()))
         self._about.setVisible(not is_low(self.window()) or self._is_other)
 
     def on_leave(self) -> None:

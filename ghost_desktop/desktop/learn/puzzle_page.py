@@ -39,10 +39,6 @@ if TYPE_CHECKING:
     from ghost_desktop.play.outlook import Refutation
     from ghost_desktop.play.puzzles import Puzzle
 
-_WIDTH = 28
-"""Lines of text that a meaning is wide at most, as on the board."""
-
-
 # --- what is said of a puzzle -----------------------------------------------------------------------
 
 
@@ -104,30 +100,84 @@ def name_words(around: PuzzleWords) -> str:
 # --- the page ---------------------------------------------------------------------------------------
 
 
-class PuzzlePage(Page):
+class LettersPage(Page):
+    """Asks for letters. Subclasses make the column in which that is done.
+
+    Attributes:
+        letters: the letters on the table, and all by which letters are added.
+    """
+
+    letters: LettersView
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
+        self.setAccessibleName(name)
+
+    def ask_in(self, column: GhostColumn, *before: QWidget, wide: int = 28) -> None:
+        """Have letters in a column and, after other parts, what words mean.
+
+        Args:
+            column: it.
+            before: the parts.
+            wide: lines of text that a meaning is wide at most; by default as on the board.
+        """
+        self._asks, self._wide = column, wide
+        self.letters = LettersView(column)
+        self._meaning = dress(column.label(), role="card", name=_("Definition"))
+        self._meaning.hide()
+        self._in_the_middle = (*before, self._meaning)
+        for part in self._in_the_middle:
+            column.add_in_the_middle(part)
+        column.scaled.connect(self._on_scaled)
+        column.scroller.setMinimumHeight(1)  # it scrolls where there is less than it needs
+
+    def tell_meaning(self, card: str) -> None:
+        """Show what words mean; nothing hides that."""
+        self._meaning.setText(card)
+        plain = QTextDocumentFragment.fromHtml(card).toPlainText()
+        self._meaning.setAccessibleDescription(plain)
+        self._meaning.setVisible(bool(card))
+
+    @Slot(int)
+    def _on_scaled(self, line: int) -> None:
+        """Keep what words mean off the edges of its frame."""
+        self._meaning.setMargin(round(0.3 * line))
+        for part in self._in_the_middle:
+            part.setMaximumWidth(self._wide * line)
+
+    def let_go_of_focus(self) -> None:
+        """Have letters typed on: of a button that is hidden, whatever is next to it has the focus."""
+        focused: QWidget | None = self.window().focusWidget()
+        if focused is not None and self._asks.isAncestorOf(focused):
+            self.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take letters and arrows, and what else there are keys for."""
+        if not self.letters.input.take_key(event):
+            super().keyPressEvent(event)
+
+    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
+        """Take letters that are put together from several keys."""
+        self.letters.input.take_input_method(event)
+
+
+class PuzzlePage(LettersPage):
     """Asks for one letter. Subclasses build what stands around it, and say what is shown.
 
     Attributes:
-        letters: the letters on the table, and all by which one is added.
         around: what the answer can become, once that is found; None while there is something to find.
     """
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(name, parent)
         self._said = ""
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
-        self.setAccessibleName(name)
         self._notice = Remark(parent=self)
         self._column = GhostColumn(self)
-        self.letters = LettersView(self._column)
         self.around: PuzzleWords | None = None
         self._words = self._column.label()
-        self._meaning = dress(self._column.label(), role="card", name=_("Definition"))
-        for part in (self._words, self._meaning):
-            self._column.add_in_the_middle(part)
-        self._column.scaled.connect(self._on_scaled)
-        self._column.scroller.setMinimumHeight(1)
+        self.ask_in(self._column, self._words)
 
     def word_here(self) -> str:
         """Return the letters that lie there once the puzzle is over; "" while they are a puzzle."""
@@ -159,25 +209,17 @@ class PuzzlePage(Page):
         self._words.setText("" if around is None else name_words(around))
         self._words.setVisible(around is not None)
         meaning = None if around is None else around.meaning
-        card = "" if meaning is None else meaning_card(meaning)
-        self._meaning.setText(card)
-        plain = QTextDocumentFragment.fromHtml(card).toPlainText()
-        self._meaning.setAccessibleDescription(plain)
-        self._meaning.setVisible(bool(card) and not self._column.is_tight)
+        is_told = meaning is not None and not self._column.is_tight
+        self.tell_meaning(meaning_card(meaning) if meaning is not None and is_told else "")
 
     @Slot(int)
     def _on_scaled(self, line: int) -> None:
-        """Keep what words mean off the edges of its frame."""
-        self._meaning.setMargin(round(0.3 * line))
-        for part in (self._words, self._meaning):
-            part.setMaximumWidth(_WIDTH * line)
+        super()._on_scaled(line)
         self.show_around(self.around)
 
     def show_puzzle(self, wording: Wording, puzzle: Puzzle | None, *, is_asked: bool) -> None:
         """Show what the ghost says, and a puzzle that is asked, or lies there with its answer."""
-        focused: QWidget | None = self.window().focusWidget()
-        if focused is not None and self._column.isAncestorOf(focused):
-            self.setFocus()  # a button that has done its work is hidden: letters are typed on
+        self.let_go_of_focus()
         self._column.say(wording)
         self.letters.tiles.setVisible(puzzle is not None)
         self.letters.keys.setVisible(is_asked)
@@ -199,15 +241,6 @@ class PuzzlePage(Page):
         if text != self._said and self.isVisible():
             self._said = text
             announce(self, text)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take letters and arrows, and what else there are keys for."""
-        if not self.letters.input.take_key(event):
-            super().keyPressEvent(event)
-
-    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
-        """Take letters that are put together from several keys."""
-        self.letters.input.take_input_method(event)
 
 
 def key_button(text: str, entry_id: str, does: Callable[[], object]) -> QPushButton:

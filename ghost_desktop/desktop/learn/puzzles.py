@@ -361,22 +361,14 @@ class PuzzlesPage(PuzzlePage):
             self.at = AtPuzzle(Stage.LOOKING, self.at.answer)
             self._begin_if_awaited()
 
-    def choose_kind(self, kind: RunKind | None) -> None:
-        """Have puzzles asked one by one, or in runs."""
-        self.want(kind, self.theme)
-        self.setFocus()
-
     @Slot(int)
     def _on_kind(self, place: int) -> None:
-        self.choose_kind(_KINDS[place])
-
-    def choose_theme(self, theme: PuzzleTheme) -> None:
-        """Have puzzles asked that have something in common."""
-        self.want(self.kind, theme)
+        self.want(_KINDS[place], self.theme)
+        self.setFocus()
 
     @Slot()
     def _on_theme(self) -> None:
-        self.choose_theme(self._theme.currentData())
+        self.want(self.kind, self._theme.currentData())
 
     @Slot()
     def _go_on_playing(self) -> None:

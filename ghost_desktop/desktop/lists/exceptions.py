@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -28,27 +28,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window.library import Library
 
 
-class WordsList(QListWidget):
-    """Words, of which any can be removed with Del.
-
-    Signals:
-        removed: the chosen ones are to be removed.
-    """
-
-    removed = Signal()
-
-    def word_here(self) -> str:
-        """Return the word of the current row; "" if there is none."""
-        return self.currentIndex().data(Qt.ItemDataRole.UserRole) or ""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take Del."""
-        if event.matches(QKeySequence.StandardKey.Delete):
-            self.removed.emit()
-        else:
-            super().keyPressEvent(event)
-
-
 class ExceptionsDialog(ReadingDialog):
     """The words that are left out of a dictionary where the person says so.
 
@@ -67,8 +46,7 @@ class ExceptionsDialog(ReadingDialog):
         self._alphabet = Alphabet(catalogue.alphabet_of(source))
         content = QWidget()
         self._about = label()
-        self.words = dress(WordsList(), name=_("Your exceptions"))
-        self.words.removed.connect(self._on_remove)
+        self.words = dress(QListWidget(), name=_("Your exceptions"))
         self.words.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.words.itemSelectionChanged.connect(self._show_what_can_be_done)
         self._keep = button("", self._on_keep, default=False)  # which words, it says
@@ -79,6 +57,17 @@ class ExceptionsDialog(ReadingDialog):
         super().__init__(_("Your exceptions"), content, window, width=30, height=24)
         self._show()
         self.words.setFocus()
+
+    def word_here(self) -> str:
+        """Return the word of the current row; "" if there is none."""
+        return self.words.currentIndex().data(Qt.ItemDataRole.UserRole) or ""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take Del, for the chosen words."""
+        if event.matches(QKeySequence.StandardKey.Delete):
+            self._on_remove()
+        else:
+            super().keyPressEvent(event)
 
     @property
     def text(self) -> str:

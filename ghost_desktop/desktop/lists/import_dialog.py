@@ -6,7 +6,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QMetaObject, QObject, QSignalBlocker, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QMetaObject, QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.kit.ask import Work, ask, awaits, cancel, drop
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop
 from ghost_desktop.desktop.kit.builders import (
     Field,
     Form,
@@ -65,7 +65,7 @@ from ghost_desktop.library.own_lists import LONGEST_NAME
 from ghost_desktop.translation import N_, _, ngettext, pgettext, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from PySide6.QtGui import QShowEvent
 
@@ -368,8 +368,6 @@ class ImportDialog(QDialog):
     Args:
         window: the window that it belongs to.
         is_unfolded: whether all choices are shown.
-        unkeeps: is called with an `OwnList` that was kept though the person had cancelled that
-            meanwhile.
 
     Attributes:
         is_unfolded: whether the person wants to see all choices.
@@ -386,16 +384,8 @@ class ImportDialog(QDialog):
     pasted = Signal()
     failed = Signal(object)
 
-    def __init__(
-        self,
-        window: QWidget,
-        *,
-        is_unfolded: bool = False,
-        unkeeps: Callable[[OwnList], object],
-    ) -> None:
+    def __init__(self, window: QWidget, *, is_unfolded: bool = False) -> None:
         super().__init__(window)
-        self._unkeeps = unkeeps
-        self._is_cancelled = False
         self._waiting: list[Brought] = []
         self._count = self._at = 0  # of all that was brought; which of them is shown
         self._found: FoundOut | None = None
@@ -419,14 +409,7 @@ class ImportDialog(QDialog):
     @property
     def is_keeping(self) -> bool:
         """Whether a list is being kept."""
-        return awaits(self._keeper, self._on_kept) and not self._is_cancelled
-
-    @property
-    def _keeper(self) -> QObject:
-        """Who hears that a list is kept: the window, for the dialog may be closed by then."""
-        window: QObject | None = self.parent()
-        assert window is not None  # it is in front of one
-        return window
+        return awaits(self, self._on_kept)
 
     # --- what is shown ------------------------------------------------------------------------------
 
@@ -523,11 +506,10 @@ class ImportDialog(QDialog):
         self._main.setEnabled((can_import or has_nothing) and not self._is_old)
         is_last = found is not None and bool(found.refusal) and not self._waiting
         self._cancel.setVisible(not is_last)  # to close is the same then
-        self._skip.setEnabled(not self.is_keeping)
+        for way_out in (self._skip, self._cancel):
+            way_out.setEnabled(not self.is_keeping)
 
     def _on_progress(self, progress: Progress) -> None:
-        if self._is_cancelled:
-            return
         self._progress.show_progress(progress.done, progress.total)
         self._progress.show()
         if isinstance(progress.value, FoundOut):
@@ -585,7 +567,7 @@ class ImportDialog(QDialog):
     def _keep(self, read: Preview, name: str) -> None:
         """Keep a list under a name."""
         ask(
-            self._keeper,
+            self,
             partial(keep_as, read, name),
             self._on_kept,
             fails=self._on_unkept,
@@ -595,17 +577,12 @@ class ImportDialog(QDialog):
         )
 
     def _on_kept(self, kept: OwnList) -> None:
-        if self._is_cancelled:
-            self._unkeeps(kept)
-            return
         self._progress.hide()
         self.kept.emit(kept)
         self._go_on()
 
     def _on_unkept(self, error: BaseException) -> None:
         """Say why a list could not be kept; it can be tried again."""
-        if self._is_cancelled:
-            return
         if not isinstance(error, OSError):
             self._on_failed(error)
             return
@@ -616,15 +593,17 @@ class ImportDialog(QDialog):
         self._offer()
 
     def _on_failed(self, error: BaseException) -> None:
-        self.reject()
+        self.done(QDialog.DialogCode.Rejected)
         self.failed.emit(error)
 
+    def reject(self) -> None:
+        """Close, but for the moment in which a list is being kept."""
+        if not self.is_keeping:
+            super().reject()
+
     def done(self, result: int) -> None:
-        """Leave nothing behind that was not to be kept."""
+        """Find out nothing more."""
         drop(self)
-        if self.is_keeping:
-            cancel(self._keeper, self._on_kept)  # and it is heard of, for it may be there already
-            self._is_cancelled = True
         super().done(result)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

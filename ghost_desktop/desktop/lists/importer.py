@@ -219,7 +219,7 @@ class Importer(QObject):
 
         self.notice.say_only("")
         self._come = []
-        dialog = ImportDialog(self._window, is_unfolded=self._is_unfolded, unkeeps=self._remove)
+        dialog = ImportDialog(self._window, is_unfolded=self._is_unfolded)
         dialog.kept.connect(self._on_kept)
         dialog.went_to.connect(lambda known: self.wanted.emit(known.id))
         dialog.pasted.connect(self.paste)

@@ -114,7 +114,7 @@ class MakingDialog(QDialog):
         first: the id of the list to begin with.
 
     Signals:
-        made: the `OwnList`, once it is kept, be it that the dialog is closed by then.
+        made: the `OwnList`, once it is kept.
     """
 
     made = Signal(object)
@@ -211,30 +211,24 @@ class MakingDialog(QDialog):
 
     def _on_kept(self, kept: OwnList) -> None:
         self.made.emit(kept)
-        self._end()
+        self.accept()
 
     def _on_unkept(self, error: BaseException) -> None:
         self._make.setEnabled(self._tried is not None)
-        if isinstance(error, OSError) and not self.isHidden():
+        if isinstance(error, OSError):
             self._result.setText(sentence(describe_unkept(error)))
             return
         self._result.setText(_("The list could not be made."))
-        window = self.parentWidget() if self.isHidden() else self
-        show_error(window, _("The list could not be made."), error)
-        if self.isHidden():
-            self._end()
+        show_error(self, _("The list could not be made."), error)
 
-    def _end(self) -> None:
-        if self.isHidden():  # it was closed meanwhile
-            self.deleteLater()
-        else:
-            self.accept()
+    def reject(self) -> None:
+        """Close, but for the moment in which a list is being kept."""
+        if not awaits(self, self._on_kept):
+            super().reject()
 
     def done(self, result: int) -> None:
-        """Find out nothing more; what is being made, is made, and told."""
+        """Find out nothing more."""
         drop(self)
-        if awaits(self):
-            self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)
         super().done(result)
 
     # --- how it looks -----------------------------------------------------------------------------
