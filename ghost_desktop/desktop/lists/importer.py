@@ -15,13 +15,12 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QWidget
 
-from ghost_desktop.desktop.kit.builders import button, fill, flow, label
+from ghost_desktop.desktop.kit.builders import button, flow, label
 from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.kit.files import ask_for_files
 from ghost_desktop.desktop.kit.layout import demibold
-from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.errors import show_error
@@ -41,7 +40,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window.library import Library
 
 
-class ImportedNotice(PagePart, QFrame):
+class ImportedNotice(QFrame):
     """Says that lists are there, until it is closed or others come.
 
     Signals:
@@ -60,14 +59,15 @@ class ImportedNotice(PagePart, QFrame):
         super().__init__(parent)
         self.setProperty("role", "notice")
         self._kept: tuple[OwnList, ...] = ()
-        self._text, self._offers = label(), QWidget()
+        self._text = label()
         self._play = button(_("Play with it"), self._on_play)
         others = (button(_("Compare"), self._on_compare), button(_("Undo"), self._on_undo))
         self._buttons = [self._play, *others]
-        self._all = (*self._buttons, button(_("Close"), self._on_close))
-        flow(*self._all, on=self._offers, spacing=self.fontMetrics().height() // 2)
-        self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        fill(self._both, (self._text, 1), self._offers)
+        unit = self.fontMetrics().height()
+        close = button(_("Close"), self._on_close)
+        offers = flow(*self._buttons, close, spacing=unit // 2)
+        margins = (unit, unit // 4, unit // 4, unit // 4)
+        flow(self._text, offers, on=self, spacing=unit // 2, margins=margins, fills=True)
         self.hide()
 
     def take_focus(self) -> None:
@@ -104,21 +104,7 @@ class ImportedNotice(PagePart, QFrame):
             one.setVisible(bool(self._kept))
             one.setAccessibleDescription(text)
         self._play.setVisible(len(self._kept) == 1)
-        self.on_fit()
         self.setVisible(bool(text))
-
-    def on_fit(self) -> None:
-        """Have what can be done beside what is said, or below where all that is wider than a line."""
-        unit = self.fontMetrics().height()
-        buttons = [one.sizeHint().width() for one in self._all if not one.isHidden()]
-        beside = sum(buttons) + (len(buttons) - 1) * (unit // 2)
-        said = self._text.fontMetrics().horizontalAdvance(self._text.text())
-        is_folded = said + beside + 3 * unit > self.width()
-        below, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-        self._both.setDirection(below if is_folded else right)
-        self._both.setSpacing(unit // 4 if is_folded else unit)
-        self._both.setContentsMargins(unit, unit // 4, unit // 4, unit // 4)
-        self._offers.setMinimumWidth(0 if is_folded else beside)
 
     @Slot()
     def _on_play(self) -> None:
