@@ -7,9 +7,10 @@ from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
+from ghost_desktop.desktop.kit.widgets import once_after
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.play.clock import decide_in_time, objection_in_time
@@ -56,10 +57,8 @@ class Thinker(QObject):
         self._random = random
         self._knowledge: tuple[Question, Knowledge] | None = None
         self._thought: tuple[MatchState, Decision | None] | None = None
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
+        self._pause = once_after(self, wait_ms, self._tell)
         self.wait_ms = wait_ms
-        self._pause.timeout.connect(self._tell)
 
     @property
     def is_busy(self) -> bool:

@@ -81,17 +81,13 @@ class GameButton(PagePart, QPushButton):
     def shown(self) -> str:
         """What there is room for."""
         room = self.width() - math.ceil(_BESIDE_TEXT * self.fontMetrics().height())
-        whole = side_by_side(self._facts)
-        fits = self.fontMetrics().horizontalAdvance
-        if fits(whole) <= room:
-            return whole
+        text, end = side_by_side(self._facts), Qt.TextElideMode.ElideRight
         name, *rules = self._facts
-        shorter = whole
-        for letters in range(len(name) - 2, self._least - 1, -1):
-            shorter = side_by_side([f"{name[:letters].rstrip()}…", *rules])
-            if fits(shorter) <= room:
-                return shorter
-        return self.fontMetrics().elidedText(shorter, Qt.TextElideMode.ElideRight, room)
+        for letters in range(len(name) - 2, self._least - 1, -1):  # the rules say more than it
+            if self.fontMetrics().horizontalAdvance(text) <= room:
+                break
+            text = side_by_side([f"{name[:letters].rstrip()}…", *rules])
+        return self.fontMetrics().elidedText(text, end, room)
 
     def on_fit(self) -> None:
         """Say on hover what there is no room for."""
