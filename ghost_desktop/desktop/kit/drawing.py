@@ -549,54 +549,22 @@ def first_of(things: Iterable[Thing]) -> Thing | None:
     return min(row, key=lambda one: one.area.center().x(), default=None)
 
 
-def beside(things: Iterable[Thing], here: Thing, step: int, lane_of: LaneOf) -> Thing | None:
-    """Return the next thing in the row of one: to the left if `step` is -1, to the right if 1.
+def rows_of(things: Iterable[Thing], lane_of: LaneOf) -> list[list[Thing]]:
+    """Return the rows of things from above, each from left to right.
 
     Where rows have lanes, their things may be at different heights: one comes after the other,
-    lane by lane, and in a lane from left to right.
+    lane by lane. Else a row is what is at one height.
     """
-    lane = lane_of(here)
-    if lane is None:
-        return _at_side(things, here.area, step)
-    row = [one for one in things if _row_of(one, lane_of) == lane[0]]
-    row.sort(key=lambda one: (lane_of(one), one.area.center().x(), one.area.center().y()))
-    place = row.index(here) + step
-    return row[place] if 0 <= place < len(row) else None
-
-
-def above_or_below(
-    things: Iterable[Thing], here: Thing, step: int, lane_of: LaneOf
-) -> Thing | None:
-    """Return the thing nearest to one in the next row: above it if `step` is -1, below if 1."""
-    lane = lane_of(here)
-    if lane is None:
-        row = _next_height(things, here.area, step)
-    else:
-        places = [(one, _row_of(one, lane_of)) for one in things]
-        ahead = [(one, at) for one, at in places if at is not None and (at - lane[0]) * step > 0]
-        nearest = min((abs(at - lane[0]) for _one, at in ahead), default=0)
-        row = [one for one, at in ahead if abs(at - lane[0]) == nearest]
-    x = here.area.center().x()
-    return min(row, key=lambda one: abs(one.area.center().x() - x), default=None)
-
-
-def _row_of(thing: Thing, lane_of: LaneOf) -> int | None:
-    lane = lane_of(thing)
-    return None if lane is None else lane[0]
-
-
-def _at_side(things: Iterable[Thing], area: QRectF, step: int) -> Thing | None:
-    here = area.center()
-    row = [one for one in things if abs(one.area.center().y() - here.y()) <= _SAME_ROW]
-    ahead = [one for one in row if (one.area.center().x() - here.x()) * step > 0]
-    return min(ahead, key=lambda one: abs(one.area.center().x() - here.x()), default=None)
-
-
-def _next_height(things: Iterable[Thing], area: QRectF, step: int) -> list[Thing]:
-    here = area.center()
-    ahead = [one for one in things if (one.area.center().y() - here.y()) * step > _SAME_ROW]
-    nearest = min((abs(one.area.center().y() - here.y()) for one in ahead), default=0.0)
-    return [one for one in ahead if abs(one.area.center().y() - here.y()) <= nearest + _SAME_ROW]
+    rows: dict[tuple[float, bool], list[Thing]] = {}
+    high = -float("inf")
+    for one in sorted(things, key=lambda one: one.area.center().y()):
+        lane, y = lane_of(one), one.area.center().y()
+        if lane is None and y > high + _SAME_ROW:
+            high = y
+        rows.setdefault((high, False) if lane is None else (lane[0], True), []).append(one)
+    for row in rows.values():
+        row.sort(key=lambda one: (lane_of(one) or (0, 0), one.area.center().x()))
+    return [*rows.values()]
 
 
 _REDRAW_MS = 20
@@ -901,10 +869,16 @@ class Drawing(QWidget):
         things, here = self.plot.things(), self.thing_of(self._marked)
         if here is None:
             self.go_to(first_of(things))
-        elif along is not None:
-            self.go_to(beside(things, here, 1 if along else -1, self.lane))
+            return True
+        rows = rows_of(things, self.lane)
+        (number,) = [number for number, row in enumerate(rows) if here in row]
+        if along is not None:
+            place = rows[number].index(here) + (1 if along else -1)
+            self.go_to(dict(enumerate(rows[number])).get(place))
         else:
-            self.go_to(above_or_below(things, here, 1 if across else -1, self.lane))
+            row = dict(enumerate(rows)).get(number + (1 if across else -1), [])
+            x = here.area.center().x()
+            self.go_to(min(row, key=lambda one: abs(one.area.center().x() - x), default=None))
         return True
 
     @Slot(object)

@@ -438,13 +438,9 @@ class TileStrip(PagePart, QWidget):
         bold = QFont(self.font())
         bold.setPointSizeF(0.85 * bold.pointSizeF())
         bold.setBold(True)
-        widest = max(map(QFontMetricsF(bold).horizontalAdvance, self._names), default=0.0)
-        return any(widest > box.width() + _BESIDE for _what, box in row) or any(
-            QFontMetricsF(self._small(tile)).horizontalAdvance(tile.player) > box.width() + _BESIDE
-            for tile, box in (
-                (self.tiles[what], box) for what, box in row if not isinstance(what, Placeholder)
-            )
-        )
+        names = (*self._names, *(tile.player for tile in self.tiles))
+        widest = max(map(QFontMetricsF(bold).horizontalAdvance, names), default=0.0)
+        return any(widest > box.width() + _BESIDE for _what, box in row)
 
     def _paint_tile(self, painter: QPainter, box: QRectF, tile: Tile, *, brief: bool) -> None:
         c = colours()
