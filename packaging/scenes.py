@@ -46,7 +46,6 @@ from ghost_desktop.desktop.kit.theme import Theme, colours
 from ghost_desktop.desktop.learn.puzzle_session import Stage
 from ghost_desktop.desktop.lists.look_up_opener import LookUpOpener
 from ghost_desktop.desktop.strategy.seal import SealDialog
-from ghost_desktop.desktop.window.hint_texts import ALL_HINTS
 from ghost_desktop.desktop.window.logs import says_nothing
 from ghost_desktop.desktop.window.main_window import MainWindow
 from ghost_desktop.desktop.window.panels import (
@@ -112,7 +111,7 @@ All else is drawn when each job has ended, and is the same each time.
 """
 
 _SETTLES = 4  # another theme sets fonts anew, which asks for another layout
-_SETTINGS = Settings(hints_seen=ALL_HINTS, less_motion=True, table=Agreement().table)
+_SETTINGS = Settings(less_motion=True, table=Agreement().table)
 _MATCH = Agreement(
     Table((Player(), Player("beginner"), Player("casual"), Player("perfect"))), Terms("GHOST")
 )

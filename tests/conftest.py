@@ -49,7 +49,6 @@ from shiboken6.Shiboken import getAllValidWrappers
 from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
 from ghost_desktop.desktop.kit.ask import Worker
 from ghost_desktop.desktop.kit.theme import STYLE, Theme, apply_theme, colours
-from ghost_desktop.desktop.window.hint_texts import ALL_HINTS
 from ghost_desktop.desktop.window.library import Library
 from ghost_desktop.desktop.window.logs import log_folder
 from ghost_desktop.desktop.window.look import want_less_motion
@@ -318,7 +317,7 @@ def opens(qtbot: QtBot, tmp_path: Path) -> Iterator[Opens]:
         service = SolverService()
         window = MainWindow(
             service,
-            against_perfect(settings or Settings(question=question, hints_seen=ALL_HINTS)),
+            against_perfect(settings or Settings(question=question)),
             random=Random(5),
             thinking_ms=0,
             drills=tmp_path / "drills.sqlite3",

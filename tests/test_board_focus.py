@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_commands import action
 from at_the_match import open_dialog, start, state_of
-from at_the_window import button, let_qt_work, running, says, type_letter
+from at_the_window import let_qt_work, running, says, type_letter
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 
 from ghost_desktop.desktop.window.ghost_column import GhostColumn
-from ghost_desktop.desktop.window.hint_texts import ALL_HINTS
 from ghost_desktop.desktop.window.letters_view import LettersView
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Rules
@@ -170,17 +169,6 @@ def test_the_row_above_stays_as_a_round_begins(qtbot: QtBot, opens: Opens) -> No
     assert {one: one.geometry() for one in before} == before
 
 
-def test_the_board_stays_when_a_hint_is_closed(qtbot: QtBot, opens: Opens) -> None:
-    window = opens(settings=Settings())
-    let_qt_work()
-    assert window.hints.text
-    before = window.board.geometry()
-    qtbot.mouseClick(button(window, "✕"), Qt.MouseButton.LeftButton)
-    let_qt_work()
-    assert not window.hints.text
-    assert window.board.geometry() == before
-
-
 def test_there_are_keys_before_there_is_a_dictionary(qtbot: QtBot) -> None:
     column = GhostColumn()
     qtbot.addWidget(column.scroller)
@@ -223,9 +211,7 @@ def test_a_ghost_gives_way_before_tiles_do(opens: Opens) -> None:
 def test_no_button_for_a_place_is_cut(qtbot: QtBot, opens: Opens, points: int) -> None:
     window = opens(
         Question(SMALL, Rules(SPOOK)),
-        settings=Settings(
-            question=Question(SMALL, Rules(SPOOK)), points=points, hints_seen=ALL_HINTS
-        ),
+        settings=Settings(question=Question(SMALL, Rules(SPOOK)), points=points),
     )
     type_letter(qtbot, window, "g")
     window.resize(640, 600)

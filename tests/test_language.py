@@ -16,7 +16,7 @@ from starting import WHEN_IT_RUNS, run
 
 from ghost_desktop import app, paths
 from ghost_desktop.desktop.learn.figure_wording import name_period
-from ghost_desktop.desktop.window import hint_texts, settings
+from ghost_desktop.desktop.window import settings
 from ghost_desktop.desktop.window.language import speak_in
 from ghost_desktop.desktop.window.main_window import MainWindow
 from ghost_desktop.desktop.window.panels import STATISTICS, STRATEGY
@@ -415,26 +415,3 @@ def test_without_any_lists_one_begins_as_ever(monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(settings, "first_list_in", no_list)
     assert first_question(("es",)) == Question()
-
-
-@pytest.mark.parametrize(
-    ("environment", "code", "is_told"),
-    [
-        ("en", "en", False),
-        ("es", "es", False),
-        ("it", "en", True),
-        ("de", "de", True),
-        ("en", "fr", True),
-    ],
-)
-def test_who_has_no_words_in_their_language_is_told_how_to_bring_them(
-    monkeypatch: pytest.MonkeyPatch, opens: Opens, environment: str, code: str, is_told: bool
-) -> None:
-    window = opens()
-    state = window.board.controller.state
-    assert state is not None
-    monkeypatch.setattr(hint_texts, "_plays_on", lambda _match: True)
-    monkeypatch.setenv("LANGUAGE", environment)
-    speak(find_language([code]))
-    (hint,) = [one for one in hint_texts.HINTS if one.id == "own_list"]
-    assert hint.matters(state) is is_told

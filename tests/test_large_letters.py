@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QPushButton, QScrollArea
 
 from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.desktop.strategy.rows import Column
-from ghost_desktop.desktop.window.hint_texts import ALL_HINTS
 from ghost_desktop.desktop.window.panels import DICTIONARIES, STRATEGY
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Rules
@@ -35,7 +34,7 @@ SMALL, TINY = QSize(800, 600), QSize(640, 480)
 
 def lettered(opens: Opens, points: int, size: QSize, panel: int = STRATEGY) -> MainWindow:
     """A window with letters of a size, which has a size itself, at one of its panels."""
-    window = opens(settings=Settings(points=points, hints_seen=ALL_HINTS))
+    window = opens(settings=Settings(points=points))
     if panel == DICTIONARIES:
         window.dictionaries.restore(FEW)  # all of them take longer
     window.show_panel(panel)
@@ -105,7 +104,6 @@ def test_a_small_window_says_of_a_strategy_what_one_must_know(
         settings=Settings(
             question=Question("american-english-small", Rules(players=3)),
             points=15,
-            hints_seen=ALL_HINTS,
         )
     )
     window.resize(1900, 1200)

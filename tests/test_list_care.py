@@ -17,7 +17,6 @@ from ghost_desktop.desktop.dictionaries.charts.overlap import OverlapChart
 from ghost_desktop.desktop.dictionaries.pair_answers import ComparedWords, Part
 from ghost_desktop.desktop.dictionaries.state import PAIR, PanelState, Ticks
 from ghost_desktop.desktop.lists.making import MakingDialog
-from ghost_desktop.desktop.window.hint_texts import ALL_HINTS
 from ghost_desktop.desktop.window.panels import DICTIONARIES, PLAY, STRATEGY, WORD_LISTS
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.words.wordlist import word_list
@@ -142,7 +141,7 @@ def test_lists_that_go_while_they_are_ticked_are_named(opens: Opens) -> None:
 def test_lists_that_go_before_one_looks_at_dictionaries_are_named(opens: Opens) -> None:
     keep(preview(CLUB, "Club.txt"))
     ticked = PanelState(Ticks(("enable1", "club"), (4,)))
-    window = opens(settings=Settings(dictionaries=ticked, hints_seen=ALL_HINTS))
+    window = opens(settings=Settings(dictionaries=ticked))
     assert above(window) == ""
     OwnLists().remove("club")
     window.library.reload()

@@ -20,7 +20,7 @@ from at_the_commands import (
 from at_the_dictionaries import state
 from at_the_drill import is_listed
 from at_the_strategy import known, shown
-from at_the_window import let_qt_work, open_choices, running, type_letter
+from at_the_window import let_qt_work, open_choices
 from pseudo import left_in_english
 from PySide6.QtCore import QLocale, QSize, Qt
 from PySide6.QtWidgets import QApplication, QMenu
@@ -38,11 +38,9 @@ from ghost_desktop.desktop.window.about import AboutDialog, licences
 from ghost_desktop.desktop.window.error_dialog import ErrorDialog
 from ghost_desktop.desktop.window.errors import SENTENCE, show_error
 from ghost_desktop.desktop.window.help import HelpDialog, manual_pages
-from ghost_desktop.desktop.window.hint_texts import ALL_HINTS, HINTS
 from ghost_desktop.desktop.window.inquiry import Known, State
 from ghost_desktop.desktop.window.logs import versions
 from ghost_desktop.desktop.window.panels import DICTIONARIES, JUDGE, PUZZLES, STATISTICS
-from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variants.ghost import GHOST
@@ -229,23 +227,6 @@ def test_the_choices_speak_one_language(qtbot: QtBot, opens: Opens, players: int
     window = opened(opens, Rules(SUPERGHOST, players=players, misere=True))
     open_choices(qtbot, window)
     check(window)
-
-
-@pytest.mark.parametrize("seen", range(len(HINTS)))
-def test_hints_speak_one_language(
-    qtbot: QtBot, opens: Opens, seen: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("LANGUAGE", "it")  # whoever has a word list needs no hint about one
-    others = tuple(hint.id for place, hint in enumerate(HINTS) if place != seen)
-    window = opens(settings=Settings(hints_seen=others))
-    window.resize(SIZE)
-    for _round in range(2):
-        while not running(window).over:
-            check(window)
-            type_letter(qtbot, window, running(window).legal_plays()[0].letter)
-        check(window)
-        window.board.new_round()
-    assert set(window.settings().hints_seen) == set(ALL_HINTS)
 
 
 # --- strategies and drills ------------------------------------------------------------------------

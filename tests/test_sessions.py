@@ -24,7 +24,6 @@ from ghost_desktop import app
 application = app.make_application()
 from ghost_desktop.desktop.window.session import Ahead
 from ghost_desktop.desktop.dictionaries.state import Ticks
-from ghost_desktop.desktop.window.hint_texts import ALL_HINTS
 from ghost_desktop.desktop.window.panels import DICTIONARIES, PANELS, PLAY, REVIEW, STRATEGY, VISITS
 from ghost_desktop.desktop.kit.ask import Worker
 from ghost_desktop.desktop.window.question import SolverService
@@ -77,7 +76,7 @@ def until(ready):
 threading.setprofile(watch)
 small = "american-english-small"
 service = SolverService()
-window = MainWindow(service, Settings(question=Question(small), hints_seen=ALL_HINTS), thinking_ms=0)
+window = MainWindow(service, Settings(question=Question(small)), thinking_ms=0)
 ahead = Ahead(service, lambda: window.made_drills.strategy, window)
 window.inquiry.subscribe(ahead)
 window.show()

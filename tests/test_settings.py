@@ -60,7 +60,6 @@ FULL = Settings(
     theme=Theme.DARK,
     points=12,
     show_who_wins=True,
-    hints_seen=("letter", "why"),
     folds={"enable1/4/0/h": frozenset({"h", "he"}), "spanish/3/1/": frozenset({"ñ"})},
     chosen={"enable1/4/0/": (("no", "nog"), ("nu", "nur"))},
     seat=1,
@@ -151,7 +150,6 @@ FIRST = replace(
     new_lines=Settings().new_lines,
     points=None,
     show_who_wins=False,
-    hints_seen=(),
 )
 """What the first version remembered, before there were variants, strategies and drills."""
 
@@ -162,8 +160,8 @@ BEFORE_PACE = replace(
 )
 """What the fifth version remembered, before computers had a pace, and comparisons rules."""
 
-BEFORE_HINTS = replace(BEFORE_PACE, points=None, show_who_wins=False, hints_seen=())
-"""What the fourth version remembered, before letters had sizes to choose from, and hints."""
+BEFORE_HINTS = replace(BEFORE_PACE, points=None, show_who_wins=False)
+"""What the fourth version remembered, before letters had sizes to choose from."""
 
 SAMPLES = {
     1: FIRST,
@@ -187,6 +185,7 @@ SAMPLES = {
     19: BEFORE_UNTIL,
     20: BEFORE_PUZZLES,
     21: FULL,
+    22: FULL,
 }
 """What stands in the samples, one of every version of the file that was ever written."""
 

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QWidget
 
 from ghost_desktop.desktop.kit.commands import plain
 from ghost_desktop.desktop.kit.theme import Theme
-from ghost_desktop.desktop.window.hint_texts import ALL_HINTS
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.seats import Reading
@@ -150,7 +149,7 @@ def test_what_cannot_be_solved_is_said_in_whole(
 ) -> None:
     dress(Theme.LIGHT)
     question = Question("american-english-small", Rules(SPOOK, players=3))
-    settings = Settings(question=question, points=points, hints_seen=ALL_HINTS)
+    settings = Settings(question=question, points=points)
     window = opens(settings=settings, wait=False)
     window.resize(800, 600)
     line = window.status_line
@@ -195,7 +194,7 @@ def test_letters_players_and_tiles_are_in_sight(
 ) -> None:
     dress(Theme.LIGHT)
     question = Question(rules=Rules(variant, players=players))
-    window = opens(settings=Settings(question=question, points=points, hints_seen=ALL_HINTS))
+    window = opens(settings=Settings(question=question, points=points))
     window.resize(size)
     board = window.board
     qtbot.waitUntil(lambda: board.takes_letters)
@@ -221,7 +220,7 @@ def test_large_letters_in_a_small_window_leave_the_tiles_a_useful_size(
 ) -> None:
     dress(Theme.LIGHT)
     question = Question("american-english-small", Rules(variant))
-    window = opens(settings=Settings(question=question, points=17, hints_seen=ALL_HINTS))
+    window = opens(settings=Settings(question=question, points=17))
     window.resize(800, 600)
     board = window.board
     board.play_from("gho", 0)
@@ -262,7 +261,7 @@ def test_one_button_beside_the_players_offers_what_can_be_done_in_a_round(
 ) -> None:
     dress(Theme.LIGHT)
     question = Question("american-english-small", Rules(players=8))
-    window = opens(settings=Settings(question=question, points=17, hints_seen=ALL_HINTS))
+    window = opens(settings=Settings(question=question, points=17))
     window.resize(800, 600)
     window.board.play_letter("h")
     let_qt_work()
@@ -292,7 +291,7 @@ def test_that_another_game_is_chosen_is_said_in_a_low_window(
 ) -> None:
     dress(Theme.LIGHT)
     small = Question("american-english-small")
-    window = opens(settings=Settings(question=small, points=17, hints_seen=ALL_HINTS))
+    window = opens(settings=Settings(question=small, points=17))
     window.resize(800, 600)
     window.board.play_letter("h")
     window.ask(Question("american-english-small", Rules(players=3)))

@@ -16,7 +16,6 @@ from at_the_window import let_qt_work, running
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QWidget
 
-from ghost_desktop.desktop.window.hint_texts import ALL_HINTS
 from ghost_desktop.desktop.window.main_window import MainWindow
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Rules
@@ -37,7 +36,7 @@ def _places(window: MainWindow) -> Places:
     """Where all is that is seen of the board, but for words, plays and hints, each as long as it is."""
     let_qt_work()
     board = window.board
-    flowing = (board.view.words, board.plays, window.hints)
+    flowing = (board.view.words, board.plays)
     seen = [one for one in board.findChildren(QWidget) if one.isVisible()]
     return {
         one: QRect(one.mapTo(window, QPoint()), one.size())
@@ -109,9 +108,7 @@ def test_nothing_moves_in_other_games(
 ) -> None:
     table = Table.against_computers(rules.players, "beginner")
     question = Question(rules=rules)
-    window = opens(
-        settings=Settings(question=question, table=table, terms=terms, hints_seen=ALL_HINTS)
-    )
+    window = opens(settings=Settings(question=question, table=table, terms=terms))
     window.resize(800, 560)
     wait(qtbot, window)
     watch = _Watch(window)

@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, Signal, Slot
-from PySide6.QtWidgets import QGridLayout, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from ghost_desktop.desktop.board.acts import (
     ACTS,
@@ -104,7 +104,6 @@ class BoardPanel(PagePart, QWidget):
         controller: owns the match.
         keeper: keeps it from day to day.
         unfinished: keeps those that were left for others.
-        above: where something is said now and then, above all of it.
         players: whose turn it is, and the score.
         more: what else can be done in a round, see `offer`.
         view: shows the round.
@@ -659,13 +658,10 @@ class BoardPanel(PagePart, QWidget):
         self._begun.accepted.connect(self.undo)
         for notice in (self._change, self._begun):
             notice.be_low()
-        self._notices = column(self._change, self._begun)
         self.plays = PlaysList(self)
         self.plays.chosen.connect(self._look_at)
         self._above = QWidget(self)
-        self.above = QGridLayout(self._above)
-        self.above.setContentsMargins(0, 0, 0, 0)
-        self.above.addLayout(self._notices, 0, 0)
+        self._notices = column(self._change, self._begun, on=self._above)
         top = row(..., self.players, self.more, ..., spacing=unit // 2)
         board = column(top, (self.view.column.scroller, 1), spacing=unit // 2)
         self._row = row((board, 1), self.plays, spacing=unit)

@@ -37,8 +37,6 @@ from ghost_desktop.desktop.lists.importer import Dropping, Importer
 from ghost_desktop.desktop.lists.look_up_opener import InSight, LookUpOpener
 from ghost_desktop.desktop.window.commands import BESIDE, RECENT_MATCHES, UNFINISHED
 from ghost_desktop.desktop.window.errors import Troubles, show_error
-from ghost_desktop.desktop.window.hint_texts import ALL_HINTS
-from ghost_desktop.desktop.window.hints import HintStrip
 from ghost_desktop.desktop.window.inquiry import Inquiry, State
 from ghost_desktop.desktop.window.language import LanguageChoice
 from ghost_desktop.desktop.window.library import Library
@@ -275,7 +273,6 @@ class MainWindow(QMainWindow):
         )
         self.reviewing = Reviewing(self.board, self.visits, self.beside)
         self.learn_row = LearnRow(self)
-        self.hints = HintStrip(self.board, self.setup_bar, self)
         self._notice = Notice(_("Close"), self)
         self._notice.accepted.connect(self._notice.dismiss)
         self._notice.accepted.connect(self.focus_panel)
@@ -365,11 +362,8 @@ class MainWindow(QMainWindow):
         self.match_files.match_opened.connect(self.cards.look_back)
         self.cards_link.chosen.connect(self._drill_deck)
         self.board.controller.changed.connect(self.cards_link.follow)
-        self.setup_bar.opened.connect(self.hints.know_choices)
         self.setup_bar.left.connect(self.focus_panel)
         self.status_line.cancelled.connect(self._cancel)
-        self.hints.closed.connect(self.focus_panel)
-        self.board.controller.changed.connect(self.hints.follow)
         self.board.standing_changed.connect(self._tell_or_not)
         self._panels.currentChanged.connect(self._tell_or_not)
         self.board.take_arrows_from(*self.setup_bar.findChildren(QPushButton))
@@ -406,13 +400,11 @@ class MainWindow(QMainWindow):
         board, controller = self.board, self.board.controller
         place_window(self, left.geometry)
         self._tell_or_not()
-        self.hints.set_seen(left.hints_seen)
         for told in (board.starter_changed, controller.changed, controller.learned):
             told.connect(self._show_board_choices)
         board.agree(left.agreement, left.levels)
         board.set_pace(left.pace)
         for told in (
-            self.hints.changed,
             self.beside.changed,
             self.way_back.opened,
             self._panels.currentChanged,
@@ -791,13 +783,7 @@ class MainWindow(QMainWindow):
             standing=standing,
             names=self.board.seats if self.panel == PLAY else (),
         )
-        self.hints.set_in_sight(self.panel == PLAY)
         self.way_back.set_in_sight(self.panel == STRATEGY)
-
-    @command("hints", is_on=lambda window: window.hints.are_to_come)
-    def show_hints(self) -> None:
-        """Have all hints come, once more; or none."""
-        self.hints.set_seen(ALL_HINTS if self.hints.are_to_come else ())
 
     @command("full_screen", is_on=lambda window: window.isFullScreen())
     def fill_screen(self) -> None:

@@ -29,11 +29,9 @@ from ghost_desktop.desktop.kit.settings import (
     read_record,
     setting,
     some_bytes,
-    some_of,
     write_record,
 )
 from ghost_desktop.desktop.kit.theme import SIZES, Theme
-from ghost_desktop.desktop.window.hint_texts import ALL_HINTS
 from ghost_desktop.desktop.window.language import system_languages
 from ghost_desktop.desktop.window.panels import PANELS, PLAY
 from ghost_desktop.desktop.window.paper import Paper
@@ -234,7 +232,6 @@ class Settings:
         points: how large letters are; None if they are as the system has them.
         language: the code of the one that is spoken; empty if it is the system's.
         show_who_wins: whether that is said while one plays, too.
-        hints_seen: the hints that have been shown, or are not wanted.
         folds: what is unfolded in the strategy tree: for each strategy, by a name that only the
             panel needs to understand, the fragments. The one seen last stands last.
         chosen: the replies that a person has chosen in strategies, by the same names.
@@ -281,7 +278,6 @@ class Settings:
     points: int | None = setting(or_none(one_of(lambda: SIZES)), None, "window.look.points")
     language: str = setting(one_of(_languages), "", "window.language.chosen")
     show_who_wins: bool = flag("window.shows_who_wins")
-    hints_seen: tuple[str, ...] = setting(some_of(lambda: ALL_HINTS), (), "window.hints.seen")
     folds: Mapping[str, frozenset[str]] = setting(_FOLDS, MappingProxyType({}), "strategy.folds")
     chosen: Mapping[str, Fixed] = setting(_CHOSEN, MappingProxyType({}), "strategy.chosen")
     seat: int | None = setting(or_none(one_of(lambda: range(PLAYERS[-1]))), None)

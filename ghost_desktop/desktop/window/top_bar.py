@@ -152,14 +152,12 @@ class SetupBar(PagePart, QFrame):
         panel_chosen: the number of a panel.
         asked: a `Question`, when a person has chosen.
         lists_wanted: when a person wants to see which lists there are.
-        opened: when the choices have dropped down.
         left: when the choices have been closed, and the focus is to go back to where the work is.
     """
 
     panel_chosen = Signal(int)
     asked = Signal(object)
     lists_wanted = Signal()
-    opened = Signal()
     left = Signal()
 
     def __init__(self, library: Library, parent: QWidget | None = None) -> None:
@@ -283,7 +281,6 @@ class SetupBar(PagePart, QFrame):
             self.choices.drop_from(self.game)
         self.game.setChecked(True)
         self.choices.come_to(key)
-        self.opened.emit()
 
     @Slot()
     def close_choices(self) -> None:
