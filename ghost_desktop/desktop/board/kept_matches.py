@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import logging
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -312,6 +313,7 @@ class Unfinished:
 
     Attributes:
         path: its file.
+        content: stands for all that the file says, in whichever version of the form.
         match: its id.
         reached: how far it has come: rounds that have begun, and all that has happened in them.
         table: who plays.
@@ -322,6 +324,7 @@ class Unfinished:
     """
 
     path: Path
+    content: str
     match: str
     reached: tuple[int, int]
     table: Table
@@ -477,9 +480,12 @@ class UnfinishedMatches(QObject):
         self._forget()
 
     def _have(self, matches: list[Unfinished]) -> None:
-        """Have these, each once: of those of one file, which is named after its content, the first."""
-        first = {one.path: one for one in reversed(matches)}
-        self.matches = tuple(one for one in matches if first[one.path] is one)
+        """Have these, each once: of those that say the same the first."""
+        first = {one.content: one for one in reversed(matches)}
+        self.matches = tuple(one for one in matches if first[one.content] is one)
+        paths = {one.path for one in self.matches}
+        for path in {one.path for one in matches} - paths:
+            _remove(path)
 
 
 def _read_folder(folder: Path, report: Report) -> list[Unfinished]:
@@ -520,12 +526,14 @@ def _described(path: Path, values: dict[str, Any], at: datetime) -> Unfinished:
     """
     score = tuple(map(read_number, read_list(values.get(_SCORE, []))))
     values = as_today({name: one for name, one in values.items() if name != _SCORE})
+    content = hashlib.sha256(json.dumps(values, sort_keys=True).encode()).hexdigest()
     events = [read_object(one) for one in read_list(values["events"])]
     number = next((one["game"] for one in reversed(events) if one["event"] == "game_changed"), 0)
     game = game_of(read_list(values["games"])[number])
     begun = sum(one["event"] == "round_started" for one in events)
     return Unfinished(
         path,
+        content,
         read_text(values["id"]),
         (values["carried"]["rounds"] + begun, len(events)),
         table_of(read_list(values["table"])),

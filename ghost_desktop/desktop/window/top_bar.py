@@ -81,13 +81,17 @@ class GameButton(PagePart, QPushButton):
     def shown(self) -> str:
         """What there is room for."""
         room = self.width() - math.ceil(_BESIDE_TEXT * self.fontMetrics().height())
-        text, end = side_by_side(self._facts), Qt.TextElideMode.ElideRight
+        whole = side_by_side(self._facts)
+        fits = self.fontMetrics().horizontalAdvance
+        if fits(whole) <= room:
+            return whole
         name, *rules = self._facts
-        for letters in range(len(name) - 2, self._least - 1, -1):  # the rules say more than it
-            if self.fontMetrics().horizontalAdvance(text) <= room:
-                break
-            text = side_by_side([f"{name[:letters].rstrip()}…", *rules])
-        return self.fontMetrics().elidedText(text, end, room)
+        shorter = whole
+        for letters in range(len(name) - 2, self._least - 1, -1):
+            shorter = side_by_side([f"{name[:letters].rstrip()}…", *rules])
+            if fits(shorter) <= room:
+                return shorter
+        return self.fontMetrics().elidedText(shorter, Qt.TextElideMode.ElideRight, room)
 
     def on_fit(self) -> None:
         """Say on hover what there is no room for."""
