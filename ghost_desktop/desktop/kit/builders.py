@@ -352,10 +352,8 @@ class Form(QGridLayout):
         parts: tuple[QWidget, ...] = (one.part,)
         if one.title:
             one.part.setAccessibleName(plain(one.title))
-            name = naming(one.title, one.part)
-            name.setWordWrap(True)  # where letters are large
-            parts = (name, one.part)
-            self.addWidget(name, place, 0)
+            parts = (naming(one.title, one.part), one.part)
+            self.addWidget(parts[0], place, 0)
         if one.at is None:
             self.addWidget(one.part, place, 1)
         else:

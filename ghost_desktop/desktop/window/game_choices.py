@@ -175,6 +175,8 @@ class GameChoices(QDialog):
         rows.insert(2, Field("", self._without))  # below what is said of the dictionary
         self._form = Form(*rows, on=page, across=unit, down=unit // 4)
         self._form.setContentsMargins(unit, unit, unit, unit)
+        for one in page.findChildren(QLabel):
+            one.setWordWrap(True)  # names, too, where letters are large
         self._scroller = scrolling(page)
         column(self._scroller, on=self, margins=1)
         library.exceptions_changed.connect(self._show_exceptions)
