@@ -378,7 +378,7 @@ class OpeningsTable(RowsTable):
         """Tell which columns say something."""
         found = self._found
         are_own, are_rated = (found.asked.is_own, found.has_levels) if found else (False, False)
-        return [True, are_own, True, True, are_rated]
+        return [True, are_own, True, are_rated]
 
     def _columns(self) -> list[TableColumn]:
         found = self._found
@@ -400,11 +400,6 @@ class OpeningsTable(RowsTable):
                 lambda one: one.opening.lines,
                 _lines_text,
                 _("≤: or fewer, not proved"),
-            ),
-            self._figure(
-                _("Letters"),
-                lambda one: one.opening.letters,
-                lambda one: number(one.opening.letters),
             ),
             self._figure(
                 _("Known"),
