@@ -14,7 +14,7 @@ from PySide6.QtCore import QLocale, QRectF, QSize
 from PySide6.QtGui import QColor, QFont, QImage, QPageSize, QPainter
 
 from ghost_desktop.desktop.kit.pictures import svg_bytes
-from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Colours, luminance, with_contrast
+from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Colours, with_contrast
 from ghost_desktop.desktop.strategy import map_look, map_painter, map_pictures
 from ghost_desktop.desktop.strategy.map_graph import (
     MapGraph,
@@ -200,6 +200,15 @@ def test_lines_that_fall_together_are_drawn_once() -> None:
     )
     found = set(zip(x0.tolist(), y0.tolist(), x1.tolist(), y1.tolist(), strict=True))
     assert found == {(0.5, 5.5, 9.5, -6.5), (0.5, 5.5, 9.5, 7.5), (0.5, 5.5, 12.5, -6.5)}
+
+
+def luminance(colour: QColor) -> float:
+    """Return how light a colour is, from 0 to 1; see WCAG 2.2, relative luminance."""
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in (colour.redF(), colour.greenF(), colour.blueF())
+    ]
+    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,6 @@ import pytest
 from at_the_dictionaries import button, state
 from jobs import Unheard
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
     QApplication,
     QGraphicsEllipseItem,
@@ -22,20 +21,17 @@ from ghost_desktop.desktop.dictionaries.charts import overlap
 from ghost_desktop.desktop.dictionaries.charts.overlap import (
     FoundOverlap,
     OverlapChart,
-    PairOf,
     SharedBy,
     columns_of,
     find_overlap,
     list_intersections,
-    list_pair,
-    per_cent,
 )
 from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
 from ghost_desktop.desktop.dictionaries.pair_answers import compare_words
 from ghost_desktop.desktop.kit.plotting import Plotting
-from ghost_desktop.desktop.kit.theme import Theme, luminance, magnitude
+from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.words.overlap import Intersection, ListPair
+from ghost_desktop.engine.words.overlap import Intersection
 from ghost_desktop.formats.overlap import intersection_name, share_text
 from ghost_desktop.library.question import Question
 
@@ -175,41 +171,12 @@ def test_keys_walk_from_column_to_column_and_enter_lists_words(
     assert not view.dialog.isVisible()
 
 
-def test_pairs_say_which_share_of_the_row_the_column_has(
-    qtbot: QtBot, shows: Shows, files: tuple[str, ...]
-) -> None:
-    view, (a, _b, c) = shows(games(files)), files
-    qtbot.mouseClick(button(view, "Pairs"), Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: view.is_drawn and len(meant(view)) == 9)
-    assert set(meant(view)) == {PairOf(row, column) for row in range(3) for column in range(3)}
-    written = [
-        (item.sceneBoundingRect().center(), item.text())
-        for item in view.plot.marks.childItems()
-        if isinstance(item, QGraphicsSimpleTextItem)
-    ]
-    in_rows = sorted(written, key=lambda one: (round(one[0].y()), one[0].x()))
-    shares = [text for _place, text in in_rows]
-    assert shares == ["100", "75", "25", "75", "100", "25", "33", "33", "100"]
-    assert view.names()[2] == f"3  {c}"
-    click(qtbot, view, PairOf(0, 2))
-    assert listed(qtbot, view, f"In {a} and in {c}") == ["house"]
-    assert view.said.splitlines() == [
-        f"In {a} and in {c}: 1 word",
-        f"25 % of those of {a} · 33 % of those of {c} · 17 % of all that either has",
-    ]
-    click(qtbot, view, PairOf(2, 2))
-    assert listed(qtbot, view, f"In {c}") == ["casa", "ghoul", "house"]
-    assert view.said == f"{c}: 3 words"
-
-
-def test_nothing_is_said_of_a_cell_of_lists_that_are_no_more(
+def test_nothing_is_said_of_a_column_of_lists_that_are_no_more(
     qtbot: QtBot, shows: Shows, files: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     view = shows(games(files))
-    button(view, "Pairs").click()
-    qtbot.waitUntil(lambda: view.is_drawn and PairOf(2, 2) in meant(view))
-    click(qtbot, view, PairOf(2, 2))
-    assert listed(qtbot, view, f"In {files[2]}")
+    click(qtbot, view, COLUMNS[0])
+    assert listed(qtbot, view, f"In {files[2]} alone")
     said: list[str] = []
 
     hear = OverlapChart._on_found
@@ -222,8 +189,8 @@ def test_nothing_is_said_of_a_cell_of_lists_that_are_no_more(
     monkeypatch.setattr(OverlapChart, "_on_found", hear_and_point_again)
     view.begin(games(files[:2]))
     qtbot.waitUntil(lambda: bool(said) and view.is_drawn)
-    assert said[0].startswith("Point at a column or a cell")
-    assert PairOf(2, 2) not in meant(view)
+    assert said[0].startswith("Point at a column")
+    assert COLUMNS[0] not in meant(view)
 
 
 def test_another_minimum_length_is_found_out_and_drawn(
@@ -296,7 +263,6 @@ def test_words_in_common_stand_in_the_order_of_their_language(tmp_path: Path) ->
     def listed(named: NamedWords) -> list[str]:
         return [named.words[at] for at in range(len(named.words))]
 
-    assert listed(list_pair(found, "both", 0, 1, Unheard())) == ["nube", "ñapa", "osos"]
     every = list_intersections(found, "all", found.overlap.intersections, Unheard())
     assert listed(every) == ["aves", "nube", "ñapa", "osos", "zumo"]
     one, other = (Question(source, Rules(min_length=4)) for source, _without in files)
@@ -321,19 +287,6 @@ def test_it_is_said_why_there_is_no_chart(
     assert "of 5 letters" not in view._waiting.text()
 
 
-def test_of_many_lists_there_are_pairs_alone(tmp_path: Path, shows: Shows) -> None:
-    sources = []
-    for place in range(13):
-        path = tmp_path / f"{place}.txt"
-        path.write_text(f"house\nword{'abcdefghijklm'[place]}\n")
-        sources.append(str(path))
-    view = shows(games(tuple(sources)))
-    assert set(meant(view)) == {PairOf(row, column) for row in range(13) for column in range(13)}
-    assert not button(view, "Intersections").isEnabled()
-    shows(games(tuple(sources[:12])))
-    assert button(view, "Intersections").isEnabled()
-
-
 def test_the_largest_columns_are_shown_and_all_others_counted() -> None:
     found = [Intersection((place,), 30 - place) for place in range(30)]
     assert columns_of(found[:5], 5) == tuple(SharedBy((one,)) for one in found[:5])
@@ -353,26 +306,6 @@ def test_the_words_of_all_others_are_listed(shows: Shows, files: tuple[str, ...]
     named = job(Unheard())
     assert (named.name, named.words) == ("In 3 other intersections", ("house", "tree", "word"))
     assert not named.is_english
-    assert view.words_of(PairOf(0, 1)) is not None
-
-
-def test_lists_with_no_word_in_common_have_none_to_list(tmp_path: Path, shows: Shows) -> None:
-    sources = tmp_path / "a.txt", tmp_path / "b.txt"
-    for path, word in zip(sources, ("house", "mouse"), strict=True):
-        path.write_text(word)
-    view = shows(games(tuple(map(str, sources))))
-    assert view.words_of(PairOf(0, 1)) is None
-    assert view.words_of(PairOf(1, 1)) is not None
-
-
-@pytest.mark.parametrize(
-    ("both", "first_only", "said"),
-    [(0, 5, "0"), (1, 999, "1"), (2, 1, "67"), (999, 1, "99"), (5, 0, "100")],
-)
-def test_none_and_all_are_written_of_none_and_all_alone(
-    both: int, first_only: int, said: str
-) -> None:
-    assert per_cent(ListPair(0, 1, both, first_only, 7)) == said
 
 
 NAMES = "ABCDEFGH"
@@ -399,16 +332,6 @@ def test_shares_are_as_exact_as_they_need_to_be() -> None:
     shares = (0, 0.0001, 0.004, 0.0949, 0.0996, 0.5, 0.9899, 0.996, 0.99999, 1)
     said = ["0", "less than 0.1", "0.4", "9.5", "10", "50", "99", "99.6", "more than 99.9", "100"]
     assert [share_text(share) for share in shares] == [f"{one} %" for one in said]
-
-
-def test_magnitudes_grow_lighter_and_are_written_on_readably() -> None:
-    parts = [place / 50 for place in range(51)]
-    light = [luminance(magnitude(part)[0]) for part in parts]
-    assert light == sorted(set(light))
-    for part in parts:
-        low, high = sorted(map(luminance, magnitude(part)))
-        assert (high + 0.05) / (low + 0.05) > 4.5
-    assert luminance(QColor("white")) == pytest.approx(1)
 
 
 def test_the_chart_follows_the_theme_and_is_written_as_svg(

@@ -23,7 +23,7 @@ from ghost_desktop.translation import _, ngettext
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from ghost_desktop.engine.words.overlap import Intersection, ListPair, Overlap
+    from ghost_desktop.engine.words.overlap import Intersection, Overlap
     from ghost_desktop.formats.values import Members
 
 
@@ -57,7 +57,7 @@ def intersection_name(intersection: Intersection, names: Sequence[str]) -> str:
     having = [names[place] for place in intersection.lists]
     others = [name for place, name in enumerate(names) if place not in intersection.lists]
     if not others and len(having) == 2:
-        return pair_name(*having)
+        return _("In {first} and in {second}").format(first=having[0], second=having[1])
     if not others:
         return _("In all of the dictionaries")
     if len(having) == 1:
@@ -73,13 +73,6 @@ def others_name(count: int) -> str:
     return said.format(count=number(count))
 
 
-def pair_name(first: str, second: str) -> str:
-    """Say which words those of two lists are."""
-    if first == second:
-        return _("In {list}").format(list=first)
-    return _("In {first} and in {second}").format(first=first, second=second)
-
-
 def describe_words(name: str, words: int, all_words: int) -> str:
     """Say how many words those of one or more intersections are.
 
@@ -93,21 +86,6 @@ def describe_words(name: str, words: int, all_words: int) -> str:
         share=share_text(words / all_words), words=words_text(all_words)
     )
     return side_by_side([said, share])
-
-
-def describe_pair(pair: ListPair, first: str, second: str) -> str:
-    """Say what two lists have in common, in two lines."""
-    both = words_text(pair.both)
-    if pair.first == pair.second:
-        return _("{list}: {words}").format(list=first, words=both)
-    said = _("In {first} and in {second}: {words}").format(first=first, second=second, words=both)
-    of_list = _("{share} of those of {list}")
-    shares = [
-        of_list.format(share=share_text(share), list=name)
-        for share, name in ((pair.share_of_first, first), (pair.share_of_second, second))
-    ]
-    alike = _("{share} of all that either has").format(share=share_text(pair.jaccard))
-    return f"{said}\n{side_by_side([*shares, alike])}"
 
 
 _SHOWN = 24

@@ -566,9 +566,6 @@ class OfOneLength(Chart):
 class LengthButtons(ChartControls):
     """A button for each minimum length; those that are not compared are off.
 
-    Attributes:
-        row: what they stand in, with what is said before them.
-
     Args:
         chart: shows one of them.
         named: names the button of a length, for whoever does not see it.
@@ -583,7 +580,7 @@ class LengthButtons(ChartControls):
             self._group.button(length).setAccessibleName(named(length))
         said = label(text=_("Shortest word that counts:"), wraps=False)
         unit = self.fontMetrics().height()
-        self.row = flow(said, row(*self._group.buttons()), on=self, spacing=unit // 2)
+        flow(said, row(*self._group.buttons()), on=self, spacing=unit // 2)
         choose(self._group, USUAL_LENGTH)
 
     @Slot(int)
