@@ -137,7 +137,7 @@ def test_details_are_shown_in_the_table_and_move_nothing_else(compares: Compares
 def test_what_goes_on_is_shown_where_there_is_room_for_it(qtbot: QtBot, compares: Compares) -> None:
     panel = compares(SMALL)
     have_all_forgotten(panel)
-    bar = panel._headline._progress
+    bar = panel._headline.progress
     assert (bar.isVisible(), is_stoppable(panel)) == (False, False)
     compare_again(panel)
     qtbot.waitUntil(lambda: bar.isVisible() and is_stoppable(panel))

@@ -163,7 +163,7 @@ def test_marks_are_seen_and_apart_in_a_low_window(qtbot: QtBot, compares: Compar
     assert remember._scroller.verticalScrollBar().maximum() > 0
 
 
-def test_a_chart_has_the_focus_once_it_has_a_mark(
+def test_a_chart_has_the_focus_before_it_has_a_mark(
     qtbot: QtBot, compares: Compares, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(MoreCells, "want", lambda _more, _wanted: None)
@@ -171,8 +171,7 @@ def test_a_chart_has_the_focus_once_it_has_a_mark(
     panel.views.table.setFocus()
     qtbot.keyClick(panel, Qt.Key.Key_F, Qt.KeyboardModifier.AltModifier)
     chart = panel.views.charts["margin"]
-    bar = panel.views.tabBar()
-    qtbot.waitUntil(lambda: chart.is_drawn and bar.hasFocus())
+    qtbot.waitUntil(lambda: chart.is_drawn and chart._scroller.hasFocus())
 
     def find(length: int) -> None:
         one = next(one for one in panel.cells if one.min_length == length)
@@ -197,7 +196,7 @@ def test_whoever_has_gone_elsewhere_meanwhile_stays_there(
     panel = compares(TWO_BY_TWO)
     qtbot.keyClick(panel, Qt.Key.Key_F, Qt.KeyboardModifier.AltModifier)
     chart = panel.views.charts["margin"]
-    qtbot.waitUntil(lambda: chart.is_drawn and panel.views.tabBar().hasFocus())
+    qtbot.waitUntil(lambda: chart.is_drawn and chart._scroller.hasFocus())
     panel.choice.lists.setFocus()
     one = panel.cells[0]
     panel.views._on_found(replace(one, row=replace(one.row, margin=MARGIN)))

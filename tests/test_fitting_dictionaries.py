@@ -212,7 +212,7 @@ def test_the_heading_grows_with_the_letters(qtbot: QtBot, opens: Opens, dress: D
     dress(Theme.LIGHT)
     window = opens()
     window.show_panel(DICTIONARIES)
-    heading = window.dictionaries._headline._said
+    heading = window.dictionaries._headline.told
 
     def is_fit() -> bool:
         expected = QApplication.font().pointSizeF()

@@ -156,7 +156,7 @@ def test_keys_walk_from_column_to_column_and_enter_lists_words(
     qtbot: QtBot, shows: Shows, files: tuple[str, ...]
 ) -> None:
     view = shows(games(files))
-    view.take_keys(view)
+    view.take_keys()
     walked = [view.meant]
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_Down):
         qtbot.keyClick(view._scroller, key)

@@ -44,7 +44,7 @@ from ghost_desktop.translation import N_, _
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from PySide6.QtGui import QColor, QFont, QHideEvent, QKeyEvent
+    from PySide6.QtGui import QColor, QFont, QKeyEvent
 
     from ghost_desktop.desktop.kit.drawing import Plot, Thing
     from ghost_desktop.desktop.kit.plotting import Plotting
@@ -158,8 +158,6 @@ class Chart(Drawing):
         super().__init__(plotting, _(self.title), parent)
         self._drawn: tuple[object, ...] = ()  # what all cells that are drawn have in common
         self._selected: Question | None = None  # in this chart or another; `_at` is a part of it
-        self._otherwise: QWidget | None = None  # where keys go as long as there is no cell
-        self._is_lent = False  # whether it has been given them
         self._scroller.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         half = self.fontMetrics().height() // 2
         self._column.setContentsMargins(half, half, half, 0)
@@ -236,31 +234,9 @@ class Chart(Drawing):
 
     # --- what is asked of it --------------------------------------------------------------------
 
-    def take_keys(self, otherwise: QWidget) -> None:
-        """Take the keys that go from cell to cell, or let another have them until there is a cell.
-
-        Which cells there are is known once the chart is drawn.
-        """
-        self._otherwise, self._is_lent = otherwise, False
-        if self.is_drawn:
-            self._give_keys()
-
-    def _give_keys(self) -> None:
-        """Have the focus where it was asked for, and not where there is nothing to do for it."""
-        has_cells = bool(self.plot.things())
-        policy = Qt.FocusPolicy.StrongFocus if has_cells else Qt.FocusPolicy.NoFocus
-        self._scroller.setFocusPolicy(policy)
-        otherwise, by_key = self._otherwise, Qt.FocusReason.ShortcutFocusReason
-        if otherwise is None:
-            if self._scroller.hasFocus() and not has_cells:
-                self.focusPreviousChild()
-        elif has_cells:
-            if not self._is_lent or otherwise.hasFocus():  # nobody has gone elsewhere meanwhile
-                self._scroller.setFocus(by_key)
-            self._otherwise = None
-        elif not self._is_lent:
-            self._is_lent = True
-            otherwise.setFocus(by_key)
+    def take_keys(self) -> None:
+        """Take the keys that go from cell to cell, be there any by now or not."""
+        self._scroller.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def begin(self, grid: ComparisonGrid) -> None:
         """Make ready for the cells of other games."""
@@ -277,7 +253,6 @@ class Chart(Drawing):
         self.grid = grid
         if self.is_drawn and self.isVisible() and self.common(self.plot) == self._drawn:
             self.draw_cells(self.plot, cells)
-            self._give_keys()
         else:
             self._is_stale = True
             self._draw_if_shown()
@@ -325,7 +300,6 @@ class Chart(Drawing):
         self._drawn = self.common(plot)
         self.draw_ground(plot)
         self.draw_cells(plot, self.grid.cells)
-        self._give_keys()
 
     # --- what is pointed at -------------------------------------------------------------------------
 
@@ -387,11 +361,6 @@ class Chart(Drawing):
             self.go_to(self.thing_of(self._marked) or first_of(self.plot.things()))
         else:
             self._show_pointed()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Want no keys any more."""
-        super().hideEvent(event)
-        self._otherwise = None
 
 
 SYMBOLS = {"o": "●", "s": "■", "t1": "▲", "d": "◆"}

@@ -71,7 +71,7 @@ from ghost_desktop.library.question import Question
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex
 
@@ -85,36 +85,6 @@ LIST_ROLE = Qt.ItemDataRole.UserRole
 _TICK = 1.9  # heights of the font: a tick with the room around it
 _AIR = 0.3  # heights of the font above and below
 _WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
-
-
-class SteadyLabel(QLabel):
-    """A label that has room for the longest of some texts, whatever it says.
-
-    Args:
-        longest: the texts that it may have to say.
-        parent: the widget that it stands in.
-    """
-
-    def __init__(self, longest: Sequence[str], parent: QWidget) -> None:
-        super().__init__(parent)
-        self._longest = longest
-        self._is_brief = False
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setWordWrap(True)
-
-    def be_brief(self, is_brief: bool) -> None:
-        """Have no more room than what is said needs; or room for the longest text again."""
-        if is_brief != self._is_brief:
-            self._is_brief = is_brief
-            self.updateGeometry()
-
-    def heightForWidth(self, width: int) -> int:
-        """Return how much the longest text needs."""
-        if self._is_brief:
-            return super().heightForWidth(width)
-        metrics = self.fontMetrics()
-        heights = [wrapped_height(text, metrics, width) for text in self._longest]
-        return max(super().heightForWidth(width), *heights)
 
 
 class ListRows(QStyledItemDelegate):
@@ -271,8 +241,9 @@ class GridChoice(PagePart, QWidget):
         head = flow(_heading(_("Dictionaries")), lists, spacing=unit // 2, spread=-1)
         self.more = button(_("More"), name=_("More of what is compared"), stays=True)
         self.more.toggled.connect(self._show_more)
-        self.chosen = dress(SteadyLabel(("–\n–",), self), role="muted")
+        self.chosen = label("muted")
         self._below = QWidget()
+        self.on_font()
         self._below.hide()
         self._reading_title = _heading(title("bar.reading"))
         self._reading_title.setBuddy(self.reading)
@@ -336,6 +307,10 @@ class GridChoice(PagePart, QWidget):
         if ticks.reading is not Reading.SELF and any(number > 2 for number in ticks.players):
             said.append(reading_name(ticks.reading))
         return side_by_side([one or "–" for one in said])
+
+    def on_font(self) -> None:
+        """Have room for two lines of what is chosen, so that nothing moves when more is."""
+        self.chosen.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
 
     def on_come(self) -> None:
         """Lay the boxes out anew: while nobody sees them, they tell nobody of larger letters."""

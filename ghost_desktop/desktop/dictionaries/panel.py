@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.dictionaries.choice import MOST_GAMES, GridChoice, Sides, SteadyLabel
+from ghost_desktop.desktop.dictionaries.choice import MOST_GAMES, GridChoice, Sides
 from ghost_desktop.desktop.dictionaries.export import Export
 from ghost_desktop.desktop.dictionaries.grid import Comparison, ComparisonGrid
 from ghost_desktop.desktop.dictionaries.state import PAIR, PanelState
@@ -21,7 +21,7 @@ from ghost_desktop.desktop.dictionaries.views import Views
 from ghost_desktop.desktop.dictionaries.wording import describe_result
 from ghost_desktop.desktop.kit.builders import button, check_box, column, dress, label, row
 from ghost_desktop.desktop.kit.commands import add_actions, command
-from ghost_desktop.desktop.kit.layout import demibold, is_low, scrolling
+from ghost_desktop.desktop.kit.layout import demibold, give_role, is_low, scrolling
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.plotting import Plotting
 from ghost_desktop.desktop.kit.widgets import ProgressBar, announce, once_after
@@ -46,74 +46,43 @@ class Headline(PagePart, QWidget):
     """Says what is worth telling, or what was found; below, what else is known, and how far it is.
 
     Attributes:
+        told: what is worth telling, or what was found, in a sentence.
+        seen: leads to where that is seen, if it is seen anywhere.
+        remark: what else is said.
+        progress: how far it is, as long as it is going on.
         stop: stops what is being solved; there as long as something is.
         again: goes on, or back, where there is something to go on with or to go back to.
-
-    Args:
-        parent: the widget that it stands in.
-
-    Signals:
-        followed: a person wants to see what is told.
     """
-
-    followed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         unit = self.fontMetrics().height()
-        self._said = SteadyLabel(("–\n–",), self)
-        self._said.setFont(demibold(self._said.font()))
-        self._show = button(_("Show"), self.followed)
-        self._remark = label("muted")
-        self._progress = dress(ProgressBar(self), name=_("Progress of the comparison"))
-        self._progress.setMaximumWidth(_BAR_WIDTH * unit)
+        self._is_brief = False
+        self.told, self.remark = label(), label("muted")
+        self.told.setFont(demibold(self.told.font()))
+        self.seen = button(_("Show"))
+        self.progress = dress(ProgressBar(self), name=_("Progress of the comparison"))
+        self.progress.setMaximumWidth(_BAR_WIDTH * unit)
         self.stop = button("dictionaries.stop", text=_("Stop"))
         self.again = button("dictionaries.compare")
-        for one in (self._show, self._progress, self.stop, self.again):
+        for one in (self.seen, self.progress, self.stop, self.again):
             one.hide()
         self.on_font()
-        beside = row(
-            (self._remark, 1), (self._progress, 1), self.stop, self.again, spacing=unit // 2
-        )
-        told = row((self._said, 1), (self._show, Qt.AlignmentFlag.AlignTop), spacing=unit // 2)
+        beside = row((self.remark, 1), (self.progress, 1), self.stop, self.again, spacing=unit // 2)
+        told = row((self.told, 1), (self.seen, Qt.AlignmentFlag.AlignTop), spacing=unit // 2)
         column(told, beside, on=self, spacing=unit // 4)
-
-    @property
-    def told(self) -> str:
-        """What is worth telling, or what was found, in a sentence."""
-        return self._said.text()
-
-    @property
-    def remark(self) -> str:
-        """What else is said."""
-        return self._remark.text()
-
-    def say(self, told: str, remark: str, *, leads: bool) -> None:
-        """Say what was found, and what else is to be known.
-
-        Args:
-            told: what was found.
-            remark: the rest.
-            leads: whether it can be seen somewhere what is told.
-        """
-        self._said.setText(told)
-        self._show.setAccessibleDescription(told)
-        self._show.setVisible(leads)
-        self._remark.setText(remark)
 
     def be_brief(self, is_brief: bool) -> None:
         """Have no room for what is not said, as in a low window; what is below may move then."""
-        self._said.be_brief(is_brief)
-
-    def show_progress(self, done: int, total: int, *, running: bool) -> None:
-        """Show how far it is, as long as it is going on."""
-        self._progress.setVisible(running)
-        self._progress.show_progress(done, max(1, total))
+        self._is_brief = is_brief
+        self.on_font()
 
     def on_font(self) -> None:
-        """Follow another font."""
-        self._progress.setFixedHeight(round(_BAR * self.fontMetrics().height()))
-        self._remark.setMinimumHeight(self.stop.sizeHint().height())  # it comes and goes
+        """Follow another font, with room for two lines and for what comes and goes."""
+        lines = 0 if self._is_brief else 2
+        self.told.setMinimumHeight(lines * self.told.fontMetrics().lineSpacing())
+        self.progress.setFixedHeight(round(_BAR * self.fontMetrics().height()))
+        self.remark.setMinimumHeight(self.stop.sizeHint().height())
 
 
 PASSING_MS = 6000
@@ -155,10 +124,7 @@ class Notes(QLabel):
         self._show(self.trouble, "refusal")
 
     def _show(self, text: str, role: str) -> None:
-        if self.property("role") != role:
-            self.setProperty("role", role)
-            self.style().unpolish(self)
-            self.style().polish(self)
+        give_role(self, role)
         self.setText(text)
 
 
@@ -219,7 +185,7 @@ class DictionariesPanel(PagePart, QWidget):
     @property
     def headline(self) -> str:
         """The sentence above what was found."""
-        return self._headline.told
+        return self._headline.told.text()
 
     @property
     def highlight(self) -> Highlight | None:
@@ -433,12 +399,16 @@ class DictionariesPanel(PagePart, QWidget):
     def _show_progress(self) -> None:
         running, was_running = self._is_busy, self._escape.isEnabled()
         self._escape.setEnabled(running)
-        self._headline.show_progress(self._comparison.done, self._comparison.total, running=running)
-        highlight = self.highlight
+        head, highlight = self._headline, self.highlight
+        head.progress.setVisible(running)
+        head.progress.show_progress(self._comparison.done, max(1, self._comparison.total))
         told, remark = self.result, self.remark
         if highlight is not None:
             told, remark = highlight.sentence, told
-        self._headline.say(told, remark, leads=highlight is not None)
+        head.told.setText(told)
+        head.seen.setAccessibleDescription(told)
+        head.seen.setVisible(highlight is not None)
+        head.remark.setText(remark)
         self._offer_to_go_on(running=running)
         self.views.mark_waiting(self._comparison.waiting)
         self._offer_to_save()
@@ -529,7 +499,7 @@ class DictionariesPanel(PagePart, QWidget):
         self._headline = Headline(self._full)
         self._headline.stop.clicked.connect(self.cancel)
         self._headline.again.clicked.connect(self.go_on)
-        self._headline.followed.connect(self._follow)
+        self._headline.seen.clicked.connect(self._follow)
         self.views = Views(self._plotting, self._full)
         self.views.opened.connect(self.opened)
         self.views.turned.connect(self._show_progress)

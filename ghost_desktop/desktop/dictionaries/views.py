@@ -376,7 +376,7 @@ class Views(PagePart, QTabWidget):
     def _on_chosen(self) -> None:
         """Go where a person who has chosen a view by its key wants to go on."""
         if self.chart:
-            self.chart.take_keys(self.tabBar())
+            self.chart.take_keys()
         elif self.currentWidget() is self.pair:
             self.pair.take_keys(self.tabBar())
         else:
