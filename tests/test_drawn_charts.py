@@ -15,7 +15,7 @@ from at_the_dictionaries import (
     state,
 )
 from jobs import Unheard
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtWidgets import QApplication, QGraphicsRectItem, QGraphicsSimpleTextItem
 
 from ghost_desktop.desktop.dictionaries.charts import all_charts
@@ -104,10 +104,14 @@ def test_a_cell_that_comes_while_the_chart_is_old_is_drawn_with_all_others(
     for one in cells[:-1]:
         panel.views.append([one])
     panel.resize(*size)
-    for _pass in range(4):  # until what stands around the chart has found its place
-        chart.redraw_soon()
-        QApplication.processEvents()
-        qtbot.waitUntil(lambda: chart.is_drawn)
+    sizes: list[QSize] = []
+
+    def rests() -> bool:
+        """Look whether what stands around the chart has found its place."""
+        sizes.append(chart.plot.view.size())
+        return len(sizes) > 20 and sizes[-20:] == 20 * sizes[-1:]
+
+    qtbot.waitUntil(rests)
     chart.redraw_soon()
     panel.views.append(cells[-1:])
     assert chart.is_drawn

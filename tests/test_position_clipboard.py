@@ -125,6 +125,7 @@ def test_a_line_of_another_game_brings_it_to_the_top_with_a_way_back(
     assert window.setup_bar.question == asked
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Z, CONTROL)
     assert letters_of(window) == played
+    assert window.setup_bar.question == before, "its game comes back with it"
 
 
 def test_a_round_that_is_over_is_pasted_and_can_be_undone(qtbot: QtBot, opens: Opens) -> None:

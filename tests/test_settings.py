@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from dataclasses import fields, replace
@@ -278,6 +279,7 @@ def test_every_setting_has_a_sample_that_is_not_its_default() -> None:
     assert {one.name for one in fields(Settings)} == {
         *forms_of(Settings),
         "unread",
+        "misread",
         "has_lost_list",
         "lost_ticks",
         "visit",
@@ -412,6 +414,38 @@ def test_a_value_that_makes_no_sense_is_the_default_for_that_field_alone(
     assert getattr(loaded, field) == getattr(Settings(), field)
     others = [name for name in stored if name != field]
     assert all(getattr(loaded, name) == getattr(FULL, name) for name in others)
+
+
+@pytest.mark.parametrize(
+    ("stored", "names"),
+    [
+        ({"theme": 5, "pace": "normal", "points": "12"}, "theme, points"),
+        (
+            {"question": {"list": "enable1", "min_length": "4"}, "less_motion": 1},
+            "question, less_motion",
+        ),
+        ({"table": "perfect", "levels": {"climber": "9"}, "folds": []}, "table, levels, folds"),
+        ({"dictionaries": [], "beside": None}, "beside, dictionaries"),
+        ({"theme": "sepia", "points": None, "seat": 7, "of_later": 7}, ""),
+    ],
+)
+def test_what_is_of_a_wrong_type_is_said_and_all_else_is_kept(
+    stored: dict[str, Any], names: str, tmp_path: Path, opens: Opens
+) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"show_who_wins": True, **stored}))
+    loaded = load_settings(path)
+    assert ", ".join(sorted(loaded.misread)) == ", ".join(sorted(filter(None, names.split(", "))))
+    assert loaded.show_who_wins
+    said = says(opens(settings=loaded))
+    assert ("These settings made no sense, and are as at the first start" in said) is bool(names)
+    assert all(name in said for name in names.split(", "))
+
+
+def test_each_sample_that_was_written_is_of_the_right_types(tmp_path: Path) -> None:
+    for sample in FILES.glob("settings-*.json"):
+        shutil.copy(sample, tmp_path / "settings.json")
+        assert load_settings(tmp_path / "settings.json").misread == (), sample
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 
 from ghost_desktop.desktop.kit.ask import ask, drop
@@ -65,6 +65,8 @@ class PositionClipboard(QObject):
         self._board, self._bar, self._inquiry, self._library = board, bar, inquiry, library
         self._pasted: tuple[PositionLine, Question, Question] | None = None  # while it is asked for
         self._awaited: Question | None = None  # while it is played
+        self._begun: tuple[tuple[str, int], Question, Question] | None = None  # until it is left
+        self._board.controller.changed.connect(self._follow_board)
         self._is_following = False
 
     @property
@@ -162,7 +164,9 @@ class PositionClipboard(QObject):
         """Begin the round that was pasted."""
         self._awaited = None
         self._board.controller.take_up(this_round)
-        if before != question:
+        match = self._board.controller.match
+        if before != question and match is not None:
+            self._begun = (match.id, match.rounds), question, before
             self.led_away.emit(question, before)
         self._say(_("Go on from here. This round is not counted."))
 
@@ -171,6 +175,18 @@ class PositionClipboard(QObject):
         if isinstance(error, UnplayableLine) and before != question:
             self._inquiry.ask(before)
         self._on_failed(error)
+
+    @Slot()
+    def _follow_board(self) -> None:
+        """Have the game before at the top again when a round of it is brought back."""
+        match, base = self._board.controller.match, self._board.controller.base
+        if self._begun is None or match is None or base is None:
+            return
+        key, question, before = self._begun
+        if (match.id, match.rounds) != key:
+            self._begun = None
+            if base.question == before and self._bar.question == question:
+                self._inquiry.ask(before)
 
     # --- what is said -------------------------------------------------------------------------------
 

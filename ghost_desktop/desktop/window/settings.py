@@ -24,6 +24,7 @@ from ghost_desktop.desktop.kit.settings import (
     forms_of,
     member,
     of_type,
+    of_wrong_types,
     one_of,
     or_none,
     read_record,
@@ -42,6 +43,7 @@ from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.formats.matches import table_of, table_values, terms_of, terms_values
+from ghost_desktop.formats.text import listed
 from ghost_desktop.library.catalogue import (
     DEFAULT_LIST,
     first_list_in,
@@ -254,6 +256,7 @@ class Settings:
         puzzle_kind: the kind of runs in which puzzles are asked; None if one by one.
         puzzle_theme: what the puzzles have in common.
         unread: the file that could not be read, where it is now; None if all is well.
+        misread: the names of those whose values in the file are of a wrong type.
         has_lost_list: whether the list that was asked about is there no more.
         lost_ticks: the lists that were compared and are there no more.
         visit: the page of `VISITS` that stood in the place of the panel, for a window in another
@@ -300,6 +303,7 @@ class Settings:
     puzzle_kind: RunKind | None = setting(or_none(member(RunKind)), None, "puzzles.kind")
     puzzle_theme: PuzzleTheme = setting(member(PuzzleTheme), PuzzleTheme.ANY, "puzzles.theme")
     unread: Path | None = field(default=None, compare=False)
+    misread: tuple[str, ...] = field(default=(), compare=False)
     has_lost_list: bool = field(default=False, compare=False)
     lost_ticks: tuple[str, ...] = field(default=(), compare=False)
     visit: int | None = field(default=None, compare=False)
@@ -329,6 +333,7 @@ def load_settings(path: Path) -> Settings:
     settings = replace(
         settings,
         unread=unread,
+        misread=of_wrong_types(settings, stored, of_parts=["question"]),
         of_later=of_later,
         has_lost_list=_lost_list(stored, settings.question),
         lost_ticks=_lost_ticks(stored, settings.dictionaries.ticks.sources or ()),
@@ -339,12 +344,17 @@ def load_settings(path: Path) -> Settings:
 
 
 def describe_unread(settings: Settings) -> str:
-    """Say that settings could not be read, and where they are; nothing if all is well."""
-    if settings.unread is None:
+    """Say that settings could not be read, and where they are, or which; nothing if all is well."""
+    if settings.unread is not None:
+        return say(
+            "The settings could not be read, and all is as at the first start. They are in {file}.",
+            file=settings.unread,
+        )
+    if not settings.misread:
         return ""
     return say(
-        "The settings could not be read, and all is as at the first start. They are in {file}.",
-        file=settings.unread,
+        "These settings made no sense, and are as at the first start; all others are kept: {names}.",
+        names=listed(settings.misread),
     )
 
 
