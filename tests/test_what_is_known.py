@@ -32,6 +32,7 @@ from PySide6.QtWidgets import QApplication, QGraphicsRectItem, QMessageBox, QPro
 from ghost_desktop.desktop.dictionaries import export, grid
 from ghost_desktop.desktop.dictionaries.export import in_order_of_grid
 from ghost_desktop.desktop.dictionaries.table import COLUMNS
+from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.kit.files import Written
 from ghost_desktop.desktop.kit.theme import Theme, colours
 from ghost_desktop.desktop.window.panels import DICTIONARIES
@@ -363,6 +364,7 @@ def test_who_saves_an_atlas_sees_how_far_it_is_and_may_stop_it(
     def write_slowly(_cells: tuple[Cell, ...], path: Path, report: Report) -> Written:
         while not goes_on.is_set():
             report(1, 2)
+        report(2, 2)  # which raises if it has been stopped
         path.write_text("written all the same", encoding="utf-8")
         return Written(path)
 
@@ -374,6 +376,7 @@ def test_who_saves_an_atlas_sees_how_far_it_is_and_may_stop_it(
     with qtbot.waitSignal(panel.export.said):
         qtbot.keyClick(progress, Qt.Key.Key_Escape)
     assert note(panel) == "Stopped: the atlas was not saved."
+    qtbot.waitUntil(lambda: not awaits(panel.export))
     goes_on.set()
     let_qt_work()
     assert path.read_text(encoding="utf-8") == "what stood there"

@@ -89,7 +89,8 @@ def test_ones_own_lists_are_first_and_all_is_said_of_one(reader: Reader) -> None
     assert reader.names == ["Club", "Made", *(one.name for one in bundled_lists())]
     for said in (
         "Your own, from a file.", ">3<", "E H ", "Ü", "HOUSE · 5 letters", str(reader.file),
-        ">UTF-8<", ">1 comment, 1 with a capital<",
+        "UTF-8, % after words left out, lines that begin with # passed over, from 3 letters",
+        ">1 comment, 1 with a capital<",
     ):  # fmt: skip
         assert said in reader.facts
     assert [one.value for one in reader.page.details.strip.bars] == [0, 0, 0, 2, 1]

@@ -196,7 +196,7 @@ class RoundView(QObject):
             for link, text in shown.items()
         ]
         self.column.write(self.words, " &nbsp;".join([escape(heading), *written]))
-        self.words.setAccessibleName(" ".join([heading, *shown.values()]))
+        self.words.setAccessibleName(" ".join([heading, *shown.values()]) or _("Words"))
         self.words.setVisible(bool(words) and self._rows > 0)
 
     @Slot(str)

@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, Qt, Signal, Slot
-from PySide6.QtWidgets import QApplication, QMenu, QMessageBox, QProgressDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMenu, QMessageBox, QProgressDialog, QWidget
 
 from ghost_desktop.desktop.dictionaries.grid import PROOF_SECONDS
 from ghost_desktop.desktop.dictionaries.table import COLUMNS
@@ -40,6 +40,8 @@ from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
+
+    from PySide6.QtGui import QCloseEvent
 
     from ghost_desktop.desktop.dictionaries.chart import Chart
     from ghost_desktop.desktop.dictionaries.pair_page import PairPage
@@ -95,6 +97,14 @@ def mime_of(view: Chart) -> QMimeData:
     data.setImageData(view.image())
     data.setData(_SVG_MIME, view.svg())
     return data
+
+
+class _Saving(QProgressDialog):
+    """Says how far a file is; closing it stops nothing, as when all windows close."""
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Go, and say nothing."""
+        QDialog.closeEvent(self, event)
 
 
 class Export(MenuButton):
@@ -252,13 +262,16 @@ class Export(MenuButton):
 
     @command("dictionaries.save_atlas")
     def _ask_where_to_save_atlas(self) -> None:
+        if self._progress is not None:  # one at a time
+            self._progress.show()
+            return
         name, kinds = name_of(self._cells, _("comparison")), {_("Atlases"): ATLAS_SUFFIX}
         if asked := ask_where_to_save(self, _("Save as an atlas"), name, kinds):
             self.save_atlas(asked[0])
 
     def save_atlas(self, path: Path) -> None:
         """Write what is compared, and all that is known of it, so that it can be opened again."""
-        self._progress = progress = QProgressDialog(_("Saving the atlas…"), _("Stop"), 0, 0, self)
+        self._progress = progress = _Saving(_("Saving the atlas…"), _("Stop"), 0, 0, self)
         progress.setWindowTitle(_("Save as an atlas"))
         progress.canceled.connect(self._stop_saving)
         progress.setMinimumDuration(_SLOW_MS)
@@ -293,7 +306,6 @@ class Export(MenuButton):
     def _end_progress(self) -> None:
         progress, self._progress = self._progress, None
         if progress is not None:
-            progress.canceled.disconnect(self._stop_saving)  # which closing it does, too
             progress.close()
             progress.deleteLater()
 
@@ -389,6 +401,7 @@ def _write_atlas(cells: Sequence[Cell], path: Path, report: Report) -> Written:
             if len(atlas) < len(cells):
                 said = _("{file} was not saved (a dictionary has changed meanwhile)")
                 return Written(path, said.format(file=path.name))
+        report(len(cells), len(cells))  # the last moment to stop it
         return write_file(path, made.read_bytes())
 
 

@@ -538,7 +538,7 @@ class PuzzlesPage(PuzzlePage):
 
     @property
     def _seconds(self) -> float:
-        """How long puzzles of the run have been in sight."""
+        """How long puzzles of the run have been asked."""
         return self._spent + (self._clock() - self._since if self._since is not None else 0.0)
 
     def _begin_run(self) -> None:
@@ -599,9 +599,7 @@ class PuzzlesPage(PuzzlePage):
     def _on_tick(self) -> None:
         if self.at.run is not None and self.at.run.is_over(self._seconds):
             self._end_run()
-            if not self._is_awaited:
-                self._store.close()
-        else:
+        elif self._is_awaited:
             self._show_facts()
 
     @Slot()
@@ -626,6 +624,8 @@ class PuzzlesPage(PuzzlePage):
         before = at.before if at.stage is not Stage.ASKED else None
         stage = Stage.OVER if run.answers else Stage.READY
         self._come_to(AtPuzzle(stage, at.answer, run=run, before=before))
+        if not self._is_awaited:
+            self._store.close()
 
     # --- what workers have found --------------------------------------------------------------------
 
@@ -689,6 +689,8 @@ class PuzzlesPage(PuzzlePage):
     def on_come(self) -> None:
         """Ask a puzzle: nobody has looked before."""
         self._is_awaited = True
+        if self.at.run is not None:
+            self._show_facts()
         self._begin_if_awaited()
 
     def on_leave(self) -> None:

@@ -308,7 +308,7 @@ class TodayPage(PuzzlePage):
     @Slot(str, object)
     def try_letter(self, letter: str, where: Where) -> None:
         """Take a letter as a try; an illegal one is one, too."""
-        today, self._gives_up = self.today, False
+        today = self.today
         if today is None or today.puzzle is None or today.tries.is_over:
             return
         puzzle = today.puzzle
@@ -319,6 +319,7 @@ class TodayPage(PuzzlePage):
         if made in {one.made for one in today.tries.tries}:
             self.letters.refuse(_("You have tried that."))
             return
+        self._gives_up = False
         tries = self._store.keep_day(today.tries.trying(made, kind))
         self._keep(tries)
         play = puzzle.play(letter, where)

@@ -162,6 +162,7 @@ class MakingDialog(QDialog):
         """Keep the list."""
         if self._tried is not None:
             self._make.setEnabled(False)
+            self._rest(is_kept=True)
             name = self.name.text().strip() or name_made(self._tried.making)
             job = partial(keep_it, self._tried, name)
             ask(self, job, self._on_kept, fails=self._on_unkept, work=Work.ALONE, keeps=True)
@@ -214,12 +215,18 @@ class MakingDialog(QDialog):
         self.accept()
 
     def _on_unkept(self, error: BaseException) -> None:
+        self._rest(is_kept=False)
         self._make.setEnabled(self._tried is not None)
         if isinstance(error, OSError):
             self._result.setText(sentence(describe_unkept(error)))
             return
         self._result.setText(_("The list could not be made."))
         show_error(self, _("The list could not be made."), error)
+
+    def _rest(self, *, is_kept: bool) -> None:
+        """Take nothing while a list is being kept."""
+        for part in (self._page, self._cancel):
+            part.setEnabled(not is_kept)
 
     def reject(self) -> None:
         """Close, but for the moment in which a list is being kept."""
@@ -265,8 +272,9 @@ class MakingDialog(QDialog):
             down=unit // 2,
         )
         self._make = button(_("Make  ↵"), self.make, role="main")
-        cancel = button(_("Cancel"), self.reject, default=False)
-        parts = ((scrolling(page), 1), foot(self, self._make, cancel))
+        self._cancel = button(_("Cancel"), self.reject, default=False)
+        self._page = scrolling(page)
+        parts = ((self._page, 1), foot(self, self._make, self._cancel))
         column(*parts, on=self, margins=unit, spacing=unit // 2)
         room = self.screen().availableSize() * 0.9
         self.resize(min(_WIDTH * unit, room.width()), min(22 * unit, room.height()))

@@ -6,11 +6,12 @@ import re
 from dataclasses import dataclass
 from html import escape
 from pathlib import PurePath
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.words.import_report import Reason
+from ghost_desktop.engine.words.import_report import Accents, Capitals, Reason, Separator
 from ghost_desktop.engine.words.letter_order import LetterOrder
-from ghost_desktop.engine.words.letters import Alphabet
+from ghost_desktop.engine.words.letters import MAX_WORD_LENGTH, Alphabet
 from ghost_desktop.formats.lists import all_list_facts, description_of, language_name, making_text
 from ghost_desktop.formats.refusals import describe_reason
 from ghost_desktop.formats.text import (
@@ -24,13 +25,29 @@ from ghost_desktop.formats.text import (
     words_text,
 )
 from ghost_desktop.library.own_lists import OwnList
-from ghost_desktop.translation import _, ngettext, say
+from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from ghost_desktop.library.catalogue import BundledList, Known
     from ghost_desktop.library.own_lists import Origin
+
+_SEPARATORS = MappingProxyType(
+    {
+        Separator.SPACE: N_("words apart by spaces"),
+        Separator.CSV: N_("column {column} of a table"),
+        Separator.JSON: N_("a JSON array"),
+        Separator.HUNSPELL: N_("the stems of a Hunspell dictionary"),
+    }
+)
+_CAPITALS = MappingProxyType(
+    {
+        Capitals.DROP: N_("entries with capitals are names"),
+        Capitals.LOWER: N_("entries with capitals are words"),
+    }
+)
+
 
 _LONG_RUN = re.compile(r"\S{16}(?=\S)")
 
@@ -109,8 +126,31 @@ def _of_own(known: OwnList) -> Iterator[Fact]:
         _("File"), escape(breakable(origin.file)) if origin.file else _("none: it was pasted")
     )
     yield Fact(_("Since"), day)
-    yield Fact(_("Read as"), escape(origin.encoding))
+    yield Fact(_("Read as"), escape(listed([origin.encoding, *_choices(origin)])))
     yield Fact(_("Left out"), escape(_dropped(origin)))
+
+
+def _choices(origin: Origin) -> Iterator[str]:
+    """Yield how a file was read, where that is not how files usually are."""
+    choices = origin.choices
+    if choices.separator in _SEPARATORS:
+        yield say(_SEPARATORS[choices.separator], column=choices.column)
+    if choices.capitals in _CAPITALS:
+        yield _(_CAPITALS[choices.capitals])
+    if choices.accents is Accents.FOLD:
+        yield _("accents left out")
+    if choices.accents is Accents.DROP:
+        yield _("only words of a to z")
+    if choices.marks:
+        yield say("{marks} after words left out", marks=choices.marks)
+    if choices.comment:
+        yield say("lines that begin with {mark} passed over", mark=choices.comment)
+    if choices.least > 1:
+        said = ngettext("from {count} letter", "from {count} letters", choices.least)
+        yield said.format(count=number(choices.least))
+    if choices.greatest < MAX_WORD_LENGTH:
+        said = ngettext("up to {count} letter", "up to {count} letters", choices.greatest)
+        yield said.format(count=number(choices.greatest))
 
 
 def _dropped(origin: Origin) -> str:

@@ -394,7 +394,7 @@ DICTIONARIES = Place("Among the dictionaries", (
         "chart plot levels lengths common vocabulary"),
     Command("dictionaries.overlap", "Shared words", "Alt+S",
         "Show a chart of the words that dictionaries share",
-        "chart plot common shared upset venn intersection jaccard pairs"),
+        "chart plot common shared upset venn intersection"),
     Command("dictionaries.pair", "Two lists", "Alt+L",
         "Put two dictionaries side by side",
         "both compare difference margin deciding words common"),
