@@ -185,6 +185,15 @@ def test_all_openings_stand_beside_each_other_and_one_is_chosen(looking: Looking
     assert not looking.shows_openings()
 
 
+def test_openings_are_sorted_as_the_language_has_its_letters(looking: Looking) -> None:
+    looking.ask(Question("spanish", Rules(min_length=4)))
+    looking.switch()
+    letters = list(looking.known().letters)
+    assert letters.index("ñ") < letters.index("o")
+    looking.sort("Opening")
+    assert looking.rows == letters
+
+
 def test_another_player_and_another_game_are_looked_at_anew(looking: Looking) -> None:
     looking.ask(looking.small)
     looking.switch()

@@ -328,6 +328,7 @@ def describe_opening(one: OpeningFound, found: OpeningsFound, rules: Rules, word
 
 _ROW = 1.6  # heights of the font
 _AIR = 1.5  # heights of the font between columns
+_KEPT = 12  # questions, whose answers are kept
 
 
 class OpeningRow(NamedTuple):
@@ -388,7 +389,7 @@ class OpeningsTable(RowsTable):
             TableColumn(
                 title=_("Opening"),
                 text=self._name,
-                key=lambda row: row.letter,
+                key=self._place,
                 spoken=self.describe,
                 tip=self.describe,
             ),
@@ -408,6 +409,10 @@ class OpeningsTable(RowsTable):
                 say("known words: up to commonness level {level}", level=level),
             ),
         ]
+
+    def _place(self, row: OpeningRow) -> int:
+        """Return where the letter stands in the alphabet of the list."""
+        return self._found.letters.index(row.letter) if self._found else 0
 
     def _figure(
         self,
@@ -615,7 +620,10 @@ class OpeningsPage(PagePart, QWidget):
             self._on_found(progress.value)
 
     def _on_found(self, found: OpeningsFound) -> None:
+        self._known.pop(found.asked, None)
         self._found = self._known[found.asked] = found
+        if len(self._known) > _KEPT:
+            del self._known[next(iter(self._known))]
         self._show()
 
     def _on_failed(self, error: BaseException) -> None:

@@ -296,6 +296,7 @@ class StrategyPanel(PagePart, QWidget):
         self._counted: dict[StrategyView, Strategy] = {}  # what was found of this game
         self._unknown: list[str] = []  # what is being found out, the last one asked for foremost
         self._listed: tuple[Shown, str] | None = None  # the turn whose replies are listed
+        self._answered: tuple[Shown, str] | None = None  # the turn of those that are known
         self._return_to = ""  # the fragment to go to in the next strategy
         self._just_chosen = ""  # the fragment, and
         self._way: dict[str, str] = {}  # the replies by which play came to it
@@ -875,7 +876,8 @@ class StrategyPanel(PagePart, QWidget):
     def on_come(self) -> None:
         """Find out what replies cost that are listed."""
         replies = self.side_pane.replies.alternatives
-        self._ask_for_replies(() if replies is None else replies.costs)
+        are_known = replies is not None and self._answered == self._listed
+        self._ask_for_replies(replies.costs if replies and are_known else ())
 
     def on_leave(self) -> None:
         """Find out no costs that nobody sees: they may take a minute."""
@@ -921,6 +923,7 @@ class StrategyPanel(PagePart, QWidget):
 
     def _on_replies(self, replies: Alternatives) -> None:
         if self.shown is not None:
+            self._answered = self._listed
             self.side_pane.show_replies(replies, self.shown.solution.words)
 
     # --- openings -----------------------------------------------------------------------------------
