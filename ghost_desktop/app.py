@@ -261,5 +261,5 @@ def _show_window(
             # A job that does not hear that it is cancelled: Qt must not see its thread destroyed.
             os._exit(status or 1)
     return status, replace(
-        left[-1], unread=None, has_lost_list=False, lost_ticks=()
+        left[-1], unread=None, misread=(), has_lost_list=False, lost_ticks=()
     ) if wants_another else None

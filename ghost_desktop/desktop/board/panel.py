@@ -674,6 +674,7 @@ class BoardPanel(PagePart, QWidget):
         menu = self.more.menu()
         starters = QMenu(_("Who s&tarts"), menu)
         starters.addActions([commands[f"starts.{one.value}"] for one in Starter])
+        commands[LOOK].setAutoRepeat(False)  # whoever holds the key looks, and no more
         menu.addActions([commands[act] for act in (*ACTS, LOOK)])
         menu.addAction(self._actions["round.strategy"])
         menu.addSeparator()

@@ -316,7 +316,7 @@ class GameChoices(QDialog):
     def _fit(self) -> None:
         """Be as large as what is on it, as far as there is room on the screen."""
         corner = self._button.mapToGlobal(self._button.rect().bottomRight())
-        room = self.screen().availableGeometry()
+        room = self._button.screen().availableGeometry()
         width = min(_WIDTH * self.fontMetrics().height(), room.width())
         height = min(self._form.totalHeightForWidth(width - 2) + 2, room.height())
         left, top = max(room.left(), corner.x() - width), min(corner.y(), room.bottom() - height)

@@ -43,7 +43,7 @@ class GhostFace(PagePart, QWidget):
     """The ghost, as tall as five lines of text.
 
     Signals:
-        reacted: how far it is, from 0 to 1, in being glad, or sorry.
+        reacted: how far it is, from 0 to 1, in being glad or sorry, and whether it is glad.
     """
 
     reacted = Signal(float, bool)
