@@ -19,6 +19,7 @@ from PySide6.QtGui import QFont, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMenu
 
 from ghost_desktop.cli import main
+from ghost_desktop.desktop.strategy import sheet
 from ghost_desktop.desktop.strategy.export import (
     MAP_FORMS,
     SHEET,
@@ -280,13 +281,22 @@ def test_long_lists_go_on_to_further_pages() -> None:
 
 
 @pytest.mark.usefixtures("qapp")
-def test_letters_are_smaller_where_the_last_page_would_be_nearly_empty() -> None:
+def test_letters_are_smaller_where_the_last_page_would_be_nearly_empty(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     def printed(rows: int) -> int:
         lines = (Line("w" * 40, fragment="w"),) * rows
         return pages(sheet_pdf(PrintedStrategy("Strategy", ("A game",), lines), A4))
 
-    # Two pages have room for 105 lines in the largest letters, 117 in the next, 132 in the smallest.
-    assert [printed(rows) for rows in (105, 106, 118, 119)] == [2, 2, 2, 3]
+    def on_two_pages(size: float) -> int:
+        """Return how many lines two pages have room for in letters of a size."""
+        with monkeypatch.context() as alone:
+            alone.setattr(sheet, "_SIZES", (size,))
+            return next(rows for rows in range(60, 300) if printed(rows + 1) > 2)
+
+    largest, smallest = (on_two_pages(sheet._SIZES[place]) for place in (0, -1))
+    assert printed(largest + 1) == 2, "rather than a line on a page of its own"
+    assert printed(smallest) == 3, "a third page with more than a few lines is well used"
 
 
 @pytest.mark.usefixtures("qapp")

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 
 LOOK = "round.look"
-"""The command."""
 
 
 class LetterLens(QObject):

@@ -207,7 +207,8 @@ class RoundView(QObject):
     def _on_word_pressed(self, link: str) -> None:
         if link == _MORE:
             self._first += _IN_A_ROW * self._rows
-            self._first *= self._first < len(self._possible[1])
+            if self._first >= len(self._possible[1]):
+                self._first = 0  # after the last come the first
             self._write_words()
         else:
             self._on_word(link)

@@ -48,9 +48,8 @@ if TYPE_CHECKING:
     from ghost_desktop.library.question import Question
 
 _TABLE_TAB, _PAIR_TAB, _MORE_TAB = N_("Table"), N_("Two lists"), N_("More charts")
-_LEAST = (
-    9  # heights of the font, with the tabs: what a low window leaves, in which each view scrolls
-)
+# In heights of the font, with the tabs: what a low window leaves, in which each view scrolls.
+_LEAST = 9
 
 
 _SEEN_IN = {

@@ -192,7 +192,7 @@ class RowsTable(QTableView):
         self, name: str, model: RowsModel, parent: QWidget | None = None, *, row: float
     ) -> None:
         super().__init__(parent)
-        self._row = row
+        self._row, self._air = row, 0.0
         self.rows = model
         self.setModel(model)
         model.setParent(self)
@@ -211,6 +211,22 @@ class RowsTable(QTableView):
         rows.setMinimumSectionSize(1)
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         RowsTable.fit(self)
+
+    def show_bars(self, air: float) -> None:
+        """Show bars beside numbers, in columns as wide as they need; the first has the rest.
+
+        Args:
+            air: between columns, in heights of the font.
+        """
+        self._air = air
+        self.setItemDelegate(CellBars(self))
+        header = self.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+
+    def sizeHintForColumn(self, column: int) -> int:
+        """Leave some air between columns."""
+        return super().sizeHintForColumn(column) + round(self._air * self.fontMetrics().height())
 
     def let_sort(self) -> None:
         """Let one sort by a click on a header; by none at first, and after a third click."""

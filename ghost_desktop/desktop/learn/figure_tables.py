@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QHeaderView,
     QWidget,
 )
 
@@ -26,7 +25,7 @@ from ghost_desktop.desktop.kit.builders import (
     naming,
 )
 from ghost_desktop.desktop.kit.page import PagePart
-from ghost_desktop.desktop.kit.table import CellBars, RowsModel, RowsTable, TableColumn
+from ghost_desktop.desktop.kit.table import RowsModel, RowsTable, TableColumn
 from ghost_desktop.desktop.kit.widgets import ComboBox
 from ghost_desktop.desktop.learn.figure_wording import average_text, name_period, percent
 from ghost_desktop.desktop.window.meanings import MeaningView
@@ -100,10 +99,7 @@ class FigureTable(RowsTable):
             title=of, text=lambda row: row.name, spoken=said, key=lambda row: row.order
         )
         super().__init__(name, RowsModel([names, *columns]), row=_ROW)
-        self.setItemDelegate(CellBars(self))
-        header = self.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.show_bars(_AIR)
         self.let_sort()
         self.selectionModel().currentChanged.connect(lambda *_rows: self.chosen.emit(self.current))
         self.fit()
@@ -149,10 +145,6 @@ class FigureTable(RowsTable):
         self.horizontalHeader().setMinimumSectionSize(round(_LEAST_COLUMN * unit))
         rows = min(max(self.rows.rowCount(), _LEAST_ROWS), _MOST_ROWS)
         self.setMinimumHeight(2 * unit + rows * round(_ROW * unit) + unit)
-
-    def sizeHintForColumn(self, column: int) -> int:
-        """Leave some air between columns."""
-        return super().sizeHintForColumn(column) + round(_AIR * self.fontMetrics().height())
 
 
 def _column(place: int, title: str, write: Callable[[Any], str]) -> TableColumn:

@@ -7,14 +7,14 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QHeaderView, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop
 from ghost_desktop.desktop.kit.builders import button, choice, column, dress, flow, label
 from ghost_desktop.desktop.kit.commands import pressed
 from ghost_desktop.desktop.kit.layout import demibold
 from ghost_desktop.desktop.kit.page import PagePart
-from ghost_desktop.desktop.kit.table import CellBars, RowsModel, RowsTable, TableColumn
+from ghost_desktop.desktop.kit.table import RowsModel, RowsTable, TableColumn
 from ghost_desktop.desktop.kit.widgets import ComboBox
 from ghost_desktop.desktop.strategy.summary import Learner, cost_text, costs_to, remembered, worth
 from ghost_desktop.desktop.strategy.wording import SHAPES
@@ -351,10 +351,7 @@ class OpeningsTable(RowsTable):
         self._found: OpeningsFound | None = None
         self._solution: Solution | None = None
         super().__init__(_("Openings"), RowsModel(self._columns()), parent, row=_ROW)
-        self.setItemDelegate(CellBars(self))
-        header = self.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.show_bars(_AIR)
         self.let_sort()
         self.clicked.connect(self._on_chosen)
         self.activated.connect(self._on_chosen)
@@ -462,10 +459,6 @@ class OpeningsTable(RowsTable):
 
     def _on_chosen(self, index: QModelIndex) -> None:
         self.chosen.emit(self.rows.row(index.row()).letter)
-
-    def sizeHintForColumn(self, column: int) -> int:
-        """Leave some air between columns."""
-        return super().sizeHintForColumn(column) + round(_AIR * self.fontMetrics().height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go to the first opening, or the last: Qt goes to columns."""

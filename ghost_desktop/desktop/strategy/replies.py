@@ -35,9 +35,11 @@ if TYPE_CHECKING:
 _LEAST = QSize(6, 2)  # in heights of the font
 _USUAL_ROWS = 5  # what is more is scrolled to: the room is better used by what words mean
 
-_REST = 8
-"""Twentieths of a second for which a turn is looked at before costs are found out: who passes by wants
-none."""
+_REST = 0.4
+"""Seconds for which a turn is looked at before costs are found out: who passes by wants none."""
+
+_LOOK = 0.05
+"""Seconds between two looks whether somebody has passed by."""
 
 _PROVING = 5.0
 """Seconds for the proof of what a reply costs."""
@@ -91,9 +93,11 @@ def find_alternatives(
     reply = strategy.replies[fragment]
     others = tuple(one.made for one in winning or replies if one.made != reply)
     at = Alternatives(fragment, reply, others, bool(winning), costs)
-    for _twentieth in range(_REST if others else 0):
+    report(0, 0, at)
+    rested = time.monotonic() + _REST
+    while others and time.monotonic() < rested:
+        time.sleep(_LOOK)
         report(0, 0, at)
-        time.sleep(0.05)
     begun = time.monotonic()
     for made in others:
         if made in dict(costs) or time.monotonic() > begun + _PATIENCE:

@@ -62,9 +62,8 @@ class GameChoiceBox(ChoiceBox):
         self.explanation = _Explanation()
         self.setToolTip(tip(f"bar.{key}"))
         self.setMaxVisibleItems(20)
-        choice(
-            self, (), self._explain, least=8
-        )  # a long name is shortened where there is little room
+        # A long name is shortened where there is little room.
+        choice(self, (), self._explain, least=8)
 
     def offer(self, entries: Iterable[tuple[str, Any, str]]) -> None:
         """Offer other entries: what each is called, what it stands for, and what that means."""
