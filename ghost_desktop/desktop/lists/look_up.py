@@ -21,7 +21,7 @@ from ghost_desktop.desktop.kit.builders import button, column, dress, label, lin
 from ghost_desktop.desktop.kit.commands import is_pressed
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
-from ghost_desktop.desktop.kit.widgets import announce, is_move, once_after
+from ghost_desktop.desktop.kit.widgets import announce, is_move
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.question import Sight, solve
 from ghost_desktop.desktop.window.word_table import NamedWords, WordRows
@@ -59,7 +59,6 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QModelIndex, QObject
 
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.engine.changes.deciding import OneWord
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.words.list_symbols import ListSymbols
     from ghost_desktop.library.catalogue import Known
@@ -139,24 +138,30 @@ class Findings:
     """What was found.
 
     Attributes:
-        asked: the game.
-        game: the same, at hand by now.
+        asked: the game, which is at hand by now.
         lists: all lists, as they are now.
         named: the words among which there are some to be listed, and what these are.
         places: which.
         entry: what is known of a word; None of a pattern.
         trouble: what is wrong with what was written, in a sentence.
         symbols: what stands beside words.
+        is_decided: whether it is known what the word decides, or that nobody can say.
     """
 
     asked: AskedGame
-    game: Game
     lists: tuple[Known, ...]
     named: NamedWords
     places: NDArray[np.intp] | range = range(0)
     entry: LookedUp | None = None
     trouble: str = ""
     symbols: ListSymbols = NO_SYMBOLS
+    is_decided: bool = False
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        assert self.asked.game is not None
+        return self.asked.game
 
 
 def find(
@@ -183,7 +188,7 @@ def find(
         lists = lists_at_hand()
     words = game.all_words
     symbols = symbols_if_any(words, game.rules, asked.beside)
-    none = Findings(asked, game, lists, NamedWords("", (), ""), symbols=symbols)
+    none = Findings(asked, lists, NamedWords("", (), ""), symbols=symbols)
     letters = letters_of(written)
     if is_pattern(letters):
         try:
@@ -194,49 +199,37 @@ def find(
         return replace(none, named=NamedWords(said, words, words.alphabet), places=places)
     if not letters.isalpha():
         return none
-    entry = entry_of(letters, none, report)
-    fragment = game.fragment_of(entry.entry.word)
-    if not game.is_part(fragment):
-        return replace(none, entry=entry)
+    told = tell_of(letters, none, report)
+    entry = told.entry
+    if entry is None or not game.is_part(fragment := game.fragment_of(entry.entry.word)):
+        return told
     named = NamedWords(describe_longer(entry), game.words, words.alphabet)
-    places = in_order(game.words, game.words_with(fragment))
-    return replace(none, entry=entry, named=named, places=places)
+    return replace(told, named=named, places=in_order(game.words, game.words_with(fragment)))
 
 
-def entry_of(written: str, found: Findings, report: Report) -> LookedUp:
+def tell_of(written: str, found: Findings, report: Report) -> Findings:
     """Find what is known of a word, but for what it decides."""
     report(0, 0)
     entry = look_up(written, found.game.all_words, found.lists)
-    return looked_up(entry, found.game, found.asked.question.reading)
+    known = looked_up(entry, found.game, found.asked.question.reading)
+    return replace(found, entry=known, is_decided=not known.counts)
 
 
-@dataclass(frozen=True, eq=False)
-class Decided:
-    """What a word decides, and who wins the game as it is; None of both where nobody can say.
-
-    Attributes:
-        refusal: why nobody can, under these rules, in a sentence; else empty.
-    """
-
-    one: OneWord | None = None
-    solution: Solution | None = None
-    refusal: str = ""
-
-
-def decide(word: str, asked: AskedGame, report: Report) -> Decided:
-    """Find out what a word decides, which takes as long as solving the game."""
-    quiet = without_count(report)
-    solution = asked.solution
+def decide(found: Findings, report: Report) -> Findings:
+    """Find out what the word decides, which takes as long as solving the game."""
+    asked, entry = found.asked, found.entry
     try:
-        if solution is None and asked.game is not None:
-            solution = solve(asked.game, asked.question.reading, report)
-        if solution is None:
-            return Decided()
-        return Decided(decided_by_word(solution, word, quiet), solution)
+        solution = asked.solution or solve(found.game, asked.question.reading, report)
+        asked = replace(asked, solution=solution)
+        if entry is not None:
+            one = decided_by_word(solution, entry.entry.word, without_count(report))
+            entry = replace(entry, decides=one)
     except UnanswerableError as error:
-        return Decided(refusal=sentence(describe_refusal(error)))
+        if entry is not None:
+            entry = replace(entry, refusal=sentence(describe_refusal(error)))
     except WordListError:
-        return Decided()
+        pass
+    return replace(found, asked=asked, entry=entry, is_decided=True)
 
 
 _SIZE = QSize(46, 26)
@@ -250,9 +243,6 @@ _WORDS_SHARE = 0.4
 
 _LARGE = 1.3
 """Of the letters of the field to the usual ones."""
-
-_REST_MS = 250
-"""Milliseconds for which a word has to stay before it is found out what it decides."""
 
 
 class LookUpDialog(PagePart, QDialog):
@@ -283,9 +273,6 @@ class LookUpDialog(PagePart, QDialog):
         self.asked: AskedGame | None = None
         self._tells = True
         self._found: Findings | None = None
-        self._entry: LookedUp | None = None
-        self._decides = ""
-        self._resting = once_after(self, _REST_MS, self._decide)
         self._build()
 
     def _build(self) -> None:
@@ -353,7 +340,7 @@ class LookUpDialog(PagePart, QDialog):
     @property
     def is_busy(self) -> bool:
         """Whether more is still to be found out of what is written."""
-        return self._resting.isActive() or awaits(self)
+        return awaits(self)
 
     @property
     def said(self) -> str:
@@ -373,7 +360,7 @@ class LookUpDialog(PagePart, QDialog):
     @Slot()
     def _find(self) -> None:
         """Look up what is written by now."""
-        self._stop()
+        drop(self)
         if self.asked is None:
             return
         known, lists = self.asked, None
@@ -382,32 +369,34 @@ class LookUpDialog(PagePart, QDialog):
         job = partial(find, self.field.text(), known, lists)
         ask(self, job, self._on_found, fails=self._on_trouble)
 
-    def _stop(self) -> None:
-        self._resting.stop()
-        drop(self)
-
     # --- what is found ------------------------------------------------------------------------------
 
     def _on_found(self, found: Findings) -> None:
-        self._found = found
-        self.rows.show_words(found.named, found.places)
-        self._heading.setText(found.named.name)
-        self._words.setVisible(len(found.places) > 0)
-        if found.entry is not None:
-            self._show_entry(found.entry)
-        else:
-            self._entry = None
-            self._show_hint(found)
+        """Show what was found, and find out the rest of it."""
+        before, self._found = self._found, found
+        if before is None or found.named is not before.named:
+            self.rows.show_words(found.named, found.places)
+            self._heading.setText(found.named.name)
+            self._words.setVisible(len(found.places) > 0)
+        entry = found.entry
+        self._show()
         self.strategy.setVisible(bool(self._way))
+        if entry is None:
+            announce(self, found.named.name or self.said)
+        elif before is None or before.entry is None or entry.entry is not before.entry.entry:
+            announce(self, spoken(entry, found.symbols))
+        if entry is not None and self._tells and not found.is_decided:
+            fails, work = self._on_trouble, Work.ALONE  # it solves, perhaps for seconds
+            ask(self, partial(decide, found), self._on_found, fails=fails, work=work)
         self.found.emit()
 
     @property
     def _way(self) -> tuple[str, ...]:
         """How play comes to the letters; nothing if it does not, or that is not to be told."""
-        if self._found is None or self._entry is None or not self._tells:
+        if self._found is None or self._found.entry is None or not self._tells:
             return ()
         game = self._found.game
-        return game.way_to(game.fragment_of(self._entry.entry.word))
+        return game.way_to(game.fragment_of(self._found.entry.entry.word))
 
     @Slot()
     def _show_in_strategy(self) -> None:
@@ -418,8 +407,17 @@ class LookUpDialog(PagePart, QDialog):
             self.strategy_wanted.emit(Sight(asked.question, self._way, winner or 0))
             self._window.activateWindow()
 
-    def _show_hint(self, found: Findings) -> None:
-        """Say how words are looked up, or what is wrong, or that there are words to choose from."""
+    def _show(self) -> None:
+        """Show what is known of the word; or how words are looked up, or what is wrong."""
+        found = self._found
+        if found is None:
+            return
+        if (entry := found.entry) is not None:
+            decides = _("Finding out what it decides…")
+            if found.is_decided or not self._tells:
+                decides = " ".join(describe_decided(entry)) if self._tells else ""
+            self.page.setHtml(entry_page(entry, decides, found.symbols))
+            return
         said = found.trouble or found.named.name
         if not said:
             said = _(
@@ -429,54 +427,6 @@ class LookUpDialog(PagePart, QDialog):
         elif len(found.places):
             said = _("Select a word to see here what is known of it.")
         self.page.setHtml(hint_page(said))
-        announce(self, found.named.name or said)
-
-    def _show_entry(self, entry: LookedUp) -> None:
-        self._entry = entry
-        self._decides = ""
-        if entry.counts and self._tells:
-            self._decides = _("Finding out what it decides…")
-            self._resting.start()
-        self._show()
-        announce(self, spoken(entry, self._symbols))
-
-    @property
-    def _symbols(self) -> ListSymbols:
-        return self._found.symbols if self._found is not None else NO_SYMBOLS
-
-    def _show(self) -> None:
-        if self._entry is not None:
-            self.page.setHtml(entry_page(self._entry, self._decides, self._symbols))
-
-    @Slot()
-    def _decide(self) -> None:
-        if self._entry is not None and self._found is not None:
-            word = self._entry.entry.word
-            ask(
-                self,
-                partial(decide, word, self._found.asked),
-                self._on_decided,
-                fails=self._on_undecided,
-                work=Work.ALONE,  # it solves, perhaps for seconds
-            )
-
-    def _on_decided(self, decided: Decided) -> None:
-        entry = self._entry
-        self._decides = ""
-        if entry is not None and self._found is not None:
-            if decided.solution is not None:
-                asked = replace(self._found.asked, solution=decided.solution)
-                self._found = replace(self._found, asked=asked)
-            known = replace(entry, decides=decided.one, refusal=decided.refusal)
-            self._decides = " ".join(describe_decided(known))
-        self._show()
-        self.found.emit()
-
-    def _on_undecided(self, error: BaseException) -> None:
-        show_error(self, _("What the word decides could not be found out."), error)
-        self._decides = ""
-        self._show()
-        self.found.emit()
 
     def _on_trouble(self, error: BaseException) -> None:
         if isinstance(error, WordListError):
@@ -484,26 +434,22 @@ class LookUpDialog(PagePart, QDialog):
             self.page.setHtml(hint_page(describe_refusal(error)))
         else:
             show_error(self, _("The word could not be looked up."), error)
+            if self._found is not None:
+                self._found = replace(self._found, is_decided=True)
+            self._show()
 
     # --- the words ----------------------------------------------------------------------------------
 
     @Slot("QModelIndex", "QModelIndex")
     def _on_current(self, current: QModelIndex, _before: QModelIndex) -> None:
         if current.isValid() and self._found is not None:
-            self._resting.stop()
-            drop(self, self._on_decided)
             word = self.rows.rows.row(current.row())
-            job = partial(entry_of, word, self._found)
-            ask(self, job, self._on_entry, fails=self._on_trouble)
-
-    def _on_entry(self, entry: LookedUp) -> None:
-        self._show_entry(entry)
-        self.strategy.setVisible(bool(self._way))
-        self.found.emit()
+            ask(self, partial(tell_of, word, self._found), self._on_found, fails=self._on_trouble)
 
     def word_here(self) -> str:
         """Return the word of which is told; "" if there is none."""
-        return self._entry.entry.word if self._entry is not None else ""
+        entry = self._found.entry if self._found is not None else None
+        return entry.entry.word if entry is not None else ""
 
     @Slot(str)
     def _type(self, letters: str) -> None:
@@ -542,8 +488,8 @@ class LookUpDialog(PagePart, QDialog):
 
     def done(self, result: int) -> None:
         """Let go of the game and of what nobody waits for; give the focus back to where it was."""
-        self._stop()
-        self.asked = self._found = self._entry = None
+        drop(self)
+        self.asked = self._found = None
         self.rows.show_words(NamedWords("", (), ""), range(0))
         super().done(result)
         there = (one for one in QApplication.topLevelWidgets() if one is self._came_from)
