@@ -42,7 +42,7 @@ PICTURES = {
     "openings": ("dictionaries-3-openings", (0, 0.036, 1, 1)),
     "pair": ("dictionaries-7-pair-large", (0.186, 0.138, 0.93, 0.91)),
     "word-lists": ("word-lists", (0, 0.036, 1, 1)),
-    "import": ("import", (0.24, 0.238, 0.762, 0.764)),
+    "import": ("import", (0.24, 0.228, 0.762, 0.81)),
 }
 """The state of the window of each picture, and which part of it: left, top, right, bottom."""
 

@@ -563,8 +563,8 @@ def among_the_lists(application: QApplication, window: MainWindow) -> Iterator[s
     page = window.visits.word_lists
     until(application, lambda: bool(page.details.strip.bars))
     yield "word-lists"
-    window.importer.open_text(_BROUGHT)
-    dialog = window.importer.dialog
+    window.list_care.bring(_BROUGHT)
+    dialog = window.list_care.dialog
     assert dialog is not None  # there is something to be brought
     until(application, lambda: not dialog.is_busy)
     yield "import"

@@ -5,13 +5,13 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from at_the_window import above, button, click, let_qt_work, source_of
+from at_the_window import above, let_qt_work, source_of
 from dropped import drag, drag_away, drop, of_files, of_text
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QFileDialog, QPushButton
+from PySide6.QtWidgets import QDialog, QFileDialog
 
-from ghost_desktop.desktop.lists import importer
+from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.window.panels import PLAY, WORD_LISTS
 from ghost_desktop.library.recently_used import list_path
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.lists.import_dialog import ImportDialog
-    from ghost_desktop.desktop.lists.importer import ImportedNotice
     from ghost_desktop.desktop.window.main_window import MainWindow
 
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -31,24 +30,22 @@ CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftM
 
 def shown(qtbot: QtBot, window: MainWindow) -> ImportDialog:
     """The dialog, once it is known what would come of what is shown in it."""
-    qtbot.waitUntil(lambda: window.importer.dialog is not None)
-    dialog = window.importer.dialog
+    qtbot.waitUntil(lambda: window.list_care.dialog is not None)
+    dialog = window.list_care.dialog
     assert dialog is not None
     qtbot.waitUntil(lambda: not dialog.is_busy)
     return dialog
 
 
-def imported(qtbot: QtBot, window: MainWindow) -> None:
-    """Press Enter for all that is shown."""
-    while window.importer.dialog is not None:
+def imported(qtbot: QtBot, window: MainWindow) -> str:
+    """Press Enter for all that is shown; what is said of it."""
+    while window.list_care.dialog is not None:
         dialog = shown(qtbot, window)
         with qtbot.waitSignal(dialog.kept):
             qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
-
-
-def shown_in(notice: ImportedNotice) -> list[str]:
-    buttons = notice.findChildren(QPushButton)
-    return [one.text() for one in buttons if one.isVisible()]
+    qtbot.waitUntil(lambda: not awaits(window.list_care))
+    assert window.panel == WORD_LISTS
+    return window.visits.word_lists.said
 
 
 def own(window: MainWindow) -> list[str]:
@@ -85,40 +82,22 @@ def test_lists_come_from_wherever_they_are_and_go_again(
     dialog = shown(qtbot, window)
     assert drop(dialog, of_files(home))
     assert "1 of 2" in dialog._place.text()
-    imported(qtbot, window)
+    assert imported(qtbot, window) == "club and home are now among your word lists."
     assert own(window) == ["club", "home"]
-    notice = window.importer.notice
-    assert notice.text == "club and home are now among your word lists."
-    assert "Play with it" not in shown_in(notice), "it is not said with which"
-    with qtbot.waitSignal(notice.compare) as told:
-        notice._on_compare()
-    window.dictionaries.cancel()
-    assert told.args == [("club", "home")]
-    assert window.dictionaries.choice.sources == ("enable1", "club", "home")
-    notice.tell(window.library.own)
-    click(qtbot, window, "Undo")
-    assert window.importer.notice.text == "club and home are gone again."
-    assert own(window) == []
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Delete)
+    assert own(window) == ["club"], "it is the one that came last"
 
     assert drop(window, of_text("ghost ghoul"))
-    imported(qtbot, window)
-    assert window.importer.notice.text == "Pasted words is now among your word lists: 2 words."
+    said = "Pasted words is now among your word lists: 2 words."
+    assert imported(qtbot, window).endswith(said)
     offered = window.setup_bar.choices.box("dictionary")
     assert offered.findText("Pasted words", Qt.MatchFlag.MatchContains) >= 0
-    window.library.rename("pasted-words", "Ours")
-    assert window.importer.notice.text == "Ours is now among your word lists: 2 words."
-    window.library.remove("pasted-words")
-    assert not notice.isVisible()
-    window.library.bring_back("pasted-words")
-    notice.tell(window.library.own)
-    click(qtbot, window, "Play with it")
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: source_of(window) == "pasted-words")
     assert window.panel == PLAY
-    window.library.rename("pasted-words", "Theirs")  # of which nothing more is said
-    assert not notice.isVisible()
 
 
-def test_a_list_that_cannot_be_removed_is_not_said_to_be_gone(
+def test_a_list_that_cannot_be_kept_is_said(
     qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = opens()
@@ -126,23 +105,16 @@ def test_a_list_that_cannot_be_removed_is_not_said_to_be_gone(
     asking.open()
     assert not drag(window, of_text("ghost")), "something else is to be answered first"
     asking.close()
-    window.importer.open_text("ghost ghoul")
-    imported(qtbot, window)
-    notice = window.importer.notice
-    focused = window.focusWidget()
-    assert isinstance(focused, QPushButton)
-    assert focused.text() == "Play with it"
-    said: list[str] = []
-    monkeypatch.setattr(importer, "show_error", lambda _window, text, _error: said.append(text))
 
-    def refuse(_list_id: str) -> None:
-        raise PermissionError
+    def full(*_args: object, **_more: object) -> None:
+        raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(window.library, "remove", refuse)
-    click(qtbot, window, "Undo")
-    assert said == ["The list could not be removed."]
-    assert notice.text == "Pasted words is now among your word lists: 2 words."
-    assert own(window) == ["Pasted words"]
+    monkeypatch.setattr("ghost_desktop.desktop.lists.imports.keep", full)
+    window.list_care.bring("ghost ghoul")
+    qtbot.keyClick(shown(qtbot, window).focusWidget(), Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: "cannot be kept (No space left on device)" in above(window))
+    assert own(window) == []
+    assert window.panel == PLAY
 
 
 def test_lists_come_by_keys_and_one_that_is_there_is_shown(
@@ -150,7 +122,7 @@ def test_lists_come_by_keys_and_one_that_is_there_is_shown(
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     window = opens()
-    window.importer.open_text("ghost ghoul")
+    window.list_care.bring("ghost ghoul")
     imported(qtbot, window)
     club = tmp_path / "club.txt"
     club.write_text("ghost\nghoul\nhaunt\n")
@@ -166,12 +138,12 @@ def test_lists_come_by_keys_and_one_that_is_there_is_shown(
     dialog = shown(qtbot, window)
     assert "2 words" in dialog.text
     qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Escape)
-    assert window.importer.dialog is None
+    assert window.list_care.dialog is None
     assert own(window) == ["Pasted words"]
 
     QGuiApplication.clipboard().setText(" \n")
-    window.importer.paste()
-    assert "no words on the clipboard" in window.importer.notice.text
+    window.list_care.paste()
+    assert "no words on the clipboard" in above(window)
 
     def choose(dialog: QFileDialog) -> None:
         assert dialog.fileMode() is QFileDialog.FileMode.ExistingFiles
@@ -192,5 +164,3 @@ def test_lists_come_by_keys_and_one_that_is_there_is_shown(
     assert window.panel == WORD_LISTS
     let_qt_work()
     assert window.visits.word_lists.rows.current == window.library.own[0]
-    qtbot.mouseClick(button(window, "Close"), Qt.MouseButton.LeftButton)
-    assert not window.importer.notice.isVisible()

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 READS = """
 def do():
-    dialog = window().importer.dialog
+    dialog = window().list_care.dialog
     if dialog is None or "words" not in dialog.text:
         QTimer.singleShot(10, do)
         return

@@ -8,7 +8,6 @@ import os
 import re
 import struct
 import sys
-import unicodedata
 import zipfile
 from pathlib import Path
 from select import select
@@ -22,10 +21,10 @@ from refusing import refused
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.words import encodings, entries, ordering, wordlist
 from ghost_desktop.engine.words.encodings import LONGEST_LINE, composed
-from ghost_desktop.engine.words.import_report import Capitals, ImportChoices, Reason, Separator
+from ghost_desktop.engine.words.import_report import ImportChoices, Reason, Separator
 from ghost_desktop.engine.words.wordlist import read_word_list
 from ghost_desktop.library import imports, read_within, reading_files
-from ghost_desktop.library.imports import glance, import_file, keep, preview
+from ghost_desktop.library.imports import import_file, keep, preview
 from ghost_desktop.library.own_lists import OwnLists, lists_folder
 from ghost_desktop.library.reading_files import read_file, read_stream, unpacked
 
@@ -411,46 +410,3 @@ def test_a_table_with_a_quote_that_does_not_end_is_refused() -> None:
     table = "tree,1\n" + '"ghost,1\n' + "spirit,1\n" * 20_000
     with refused(r"test has a quotation mark that does not end before line 14,\d\d\d;"):
         read(table, separator=Separator.CSV)
-
-
-# --- a glance -------------------------------------------------------------------------------------
-
-
-def test_a_glance_at_a_long_file_says_that_it_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(imports, "_GLANCED_AT", 11)
-    short, long = b"tree\nghost\n", b"tree\nghost\nspirit\n"
-    seen = glance(short, "words.txt")
-    assert seen is not None
-    assert (seen.is_whole, list(seen.words)) == (True, ["ghost", "tree"])
-    seen = glance(long, "/x/words.txt", ImportChoices(least=5), "Ours")
-    assert seen is not None
-    assert (seen.is_whole, list(seen.words)) == (False, ["ghost"])
-    assert (seen.words.name, seen.origin.choices.least) == ("Ours", 5)
-    with pytest.raises(AssertionError):
-        keep(seen)
-    assert glance(b"1\n2\n3\n4\n5\n6\nspirit\n", "words.txt") is None
-    with refused("no words"):
-        glance(b"1\n2\n", "words.txt")
-
-
-@given(
-    st.lists(st.sampled_from(["tree", "été", "Ñandú", "a", "x\u0301", "7"]), min_size=1),
-    st.sampled_from(["utf-8", "utf-8-sig", "utf-16", "cp1252"]),
-    st.sampled_from(Separator),
-    st.data(),
-)
-def test_a_beginning_has_whole_entries_only(
-    lines: list[str], encoding: str, separator: Separator, data: st.DataObject
-) -> None:
-    choices = ImportChoices(separator=separator, capitals=Capitals.LOWER)
-    lines = ["alpha", *lines, "omega"]
-    text = "\r\n".join(lines)
-    if separator is Separator.JSON:
-        text = "[" + ",".join(f'"{line}"' for line in lines) + "]"
-    content = text.encode(encoding, "ignore")
-    whole, report = read_word_list(content, "test", choices)
-    cut = data.draw(st.integers(len(text[:9].encode(encoding, "ignore")), len(content)))
-    beginning, seen = read_word_list(content[:cut], "test", choices, is_beginning=True)
-    assert set(beginning) <= set(whole)
-    assert seen.entries <= report.entries
-    assert unicodedata.is_normalized("NFC", "".join(beginning))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ghost_desktop.desktop.lists.imports import Brought, FoundOut, find_out, is_doubtful, mend_of
+from ghost_desktop.desktop.lists.imports import Brought, FoundOut, find_out, mend_of
 from ghost_desktop.engine.words.import_report import (
     USUAL,
     Capitals,
@@ -16,7 +16,9 @@ from ghost_desktop.engine.words.import_report import (
     Reason,
     Separator,
 )
-from ghost_desktop.library import imports
+from ghost_desktop.engine.words.wordlist import word_list
+from ghost_desktop.library.imports import Preview
+from ghost_desktop.library.own_lists import Origin
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -38,30 +40,23 @@ class Told:
             self.values.append(value)
 
 
-def test_of_a_large_file_the_beginning_is_known_first(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(imports, "_GLANCED_AT", 12)
-    path = tmp_path / "large.txt"
+def test_what_the_list_would_be_is_known_before_who_wins(tmp_path: Path) -> None:
+    path = tmp_path / "few.txt"
     path.write_text("ghost\nghoul\nhaunt\nhound\n")
     told = Told()
-    found = find_out(Brought(path), None, told)
-    first, whole = told.values
+    found = find_out(Brought.of(path), None, told)
+    (first,) = told.values
     assert first.preview is not None
-    assert not first.preview.is_whole
-    assert not first.can_be_kept
-    assert whole.can_be_kept
-    assert not whole.who_wins
-    assert found.preview is not None
+    assert not first.who_wins
     assert found.sample == ("GHOST", "GHOUL", "HAUNT", "HOUND")
     assert found.who_wins == "Ghost with 4+ letters: second player wins."
 
 
 def test_text_in_one_line_has_its_words_apart_by_spaces() -> None:
-    pasted = find_out(Brought.of_text("ghost ghoul\n"), None, Told())
+    pasted = find_out(Brought.of("ghost ghoul\n"), None, Told())
     assert pasted.choices.separator is Separator.SPACE
     assert pasted.sample == ("GHOST", "GHOUL")
-    lines = find_out(Brought.of_text("ghost\nhaunt house\n\ud800\n"), None, Told())
+    lines = find_out(Brought.of("ghost\nhaunt house\n\ud800\n"), None, Told())
     assert lines.choices == USUAL
     assert lines.sample == ("GHOST",)
 
@@ -99,13 +94,15 @@ def test_what_was_chosen_is_taken_back_where_it_drops_words() -> None:
 
 
 def test_there_is_a_doubt_where_more_than_half_is_dropped_that_is_not_empty() -> None:
-    def report(**dropped: int) -> ImportReport:
+    def is_doubtful(**dropped: int) -> bool:
         gone = {Reason[name]: Dropped(count, ()) for name, count in dropped.items()}
-        return ImportReport("ASCII", 10, 10 - sum(dropped.values()), 0, gone)
+        report = ImportReport("ASCII", 10, 10 - sum(dropped.values()), 0, gone)
+        read = Preview(word_list(["ghost"], "few"), report, Origin())
+        return FoundOut(Brought.of("ghost"), USUAL, read).is_doubtful
 
-    assert not is_doubtful(report(CAPITAL=5), USUAL)
-    assert is_doubtful(report(CAPITAL=5, NOT_LETTERS=1), USUAL)
-    assert not is_doubtful(report(BLANK=4, DUPLICATE=4), USUAL)
+    assert not is_doubtful(CAPITAL=5)
+    assert is_doubtful(CAPITAL=5, NOT_LETTERS=1)
+    assert not is_doubtful(BLANK=4, DUPLICATE=4)
 
 
 @pytest.mark.parametrize("suffix", ["txt", "json", "csv", "dic"])
@@ -115,7 +112,7 @@ def test_what_is_empty_or_no_text_is_refused_in_a_sentence_and_no_other_way_to_r
 ) -> None:
     path = tmp_path / f"some.{suffix}"
     path.write_bytes(content)
-    found = find_out(Brought(path), None, Told())
+    found = find_out(Brought.of(path), None, Told())
     assert not found.has_choices
     why = "a text; a word list is a text file" if content.strip() else "empty; a word list has"
     assert found.refusal.startswith(f"some.{suffix} is {'not ' if content.strip() else ''}{why}")

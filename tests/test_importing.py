@@ -2,37 +2,27 @@
 
 from __future__ import annotations
 
-import threading
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from at_the_window import let_qt_work
-from patience import LIMIT
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QWidget
 
 from ghost_desktop.desktop.kit.theme import Theme
-from ghost_desktop.desktop.kit.widgets import Notice
-from ghost_desktop.desktop.lists import import_dialog
 from ghost_desktop.desktop.lists.import_dialog import ImportDialog, ReadingChoices
-from ghost_desktop.desktop.lists.importer import ImportedNotice
-from ghost_desktop.desktop.lists.imports import Brought
 from ghost_desktop.desktop.window.question import SolverService
+from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.words.import_report import Capitals, ImportChoices, Separator
-from ghost_desktop.library import imports
 from ghost_desktop.library.catalogue import bundled_lists
 from ghost_desktop.library.own_lists import OwnLists
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from pathlib import Path
 
     from conftest import Dress
     from pytestqt.qtbot import QtBot
-
-    from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.library.imports import Preview
-    from ghost_desktop.library.own_lists import OwnList
 
     Brings = Callable[..., ImportDialog]
 
@@ -46,17 +36,14 @@ def brings(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
     service = SolverService()
     window = QWidget()
 
-    def bring(
-        *,
-        is_unfolded: bool = False,
-        **files: bytes,
-    ) -> ImportDialog:
+    def bring(**files: bytes) -> ImportDialog:
         brought = []
         for name, content in files.items():
             path = tmp_path / f"{name}.txt"
             path.write_bytes(content)
-            brought.append(Brought(path))
-        dialog = ImportDialog(window, is_unfolded=is_unfolded)
+            brought.append(path)
+        dialog = ImportDialog(window)
+        dialog.kept.connect(lambda keeps: keeps(in_silence))
         dialog.bring(brought)
         dialog.open()
         settle(qtbot, dialog)
@@ -90,6 +77,13 @@ def click(qtbot: QtBot, dialog: ImportDialog, text: str) -> None:
     qtbot.mouseClick(button(dialog, text), Qt.MouseButton.LeftButton)
 
 
+def mend(dialog: ImportDialog, text: str) -> None:
+    """Click the link that says so."""
+    (label,) = [one for one in dialog.findChildren(QLabel) if f">{text}</a>" in one.text()]
+    before = label.text().partition(f"'>{text}</a>")[0]
+    label.linkActivated.emit(before.rpartition("'")[-1])
+
+
 def enter(qtbot: QtBot, dialog: ImportDialog) -> None:
     qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
 
@@ -115,12 +109,12 @@ def test_a_file_is_shown_as_the_list_that_it_would_be_and_reasons_offer_what_men
     ):
         assert said in dialog.text, dialog.text
     assert dialog.choices.isVisible(), "more than half is dropped"
-    click(qtbot, dialog, "Keep them")
+    mend(dialog, "Keep them")
     settle(qtbot, dialog)
     assert dialog.choices.capitals.currentData() is Capitals.LOWER
     assert "5 words" in dialog.text
     assert "2 words had capitals" in dialog.text
-    click(qtbot, dialog, "Pass over lines that begin with #")
+    mend(dialog, "Pass over lines that begin with #")
     settle(qtbot, dialog)
     assert dialog.choices.comment.text() == "#"
     enter(qtbot, dialog)
@@ -130,7 +124,7 @@ def test_a_file_is_shown_as_the_list_that_it_would_be_and_reasons_offer_what_men
 
 
 def test_choices_hold_at_once_whatever_they_are(qtbot: QtBot, brings: Brings) -> None:
-    dialog = brings(table=b"1;ghost\n2;gh\xf6st\n3;ghoul\n", is_unfolded=True)
+    dialog = brings(table=b"1;ghost\n2;gh\xf6st\n3;ghoul\n")
     assert "no words" in dialog.text
     choices = dialog.choices
     assert not choices.column.isVisible()
@@ -160,8 +154,8 @@ def test_what_is_found_is_not_kept_while_it_is_being_read_otherwise(
 ) -> None:
     dialog = brings(club=CLUB)
     assert dialog._main.isEnabled()
-    dialog._mend(ImportChoices(capitals=Capitals.LOWER))
-    dialog.bring([Brought(tmp_path / "club.txt")])  # as somebody drops another meanwhile
+    mend(dialog, "Keep them")
+    dialog.bring([tmp_path / "club.txt"])  # as somebody drops another meanwhile
     assert not dialog._main.isEnabled()
     settle(qtbot, dialog)
     assert dialog._main.isEnabled()
@@ -172,27 +166,12 @@ def test_choices_are_folded_unless_there_is_a_doubt_or_the_person_wants_them(
     qtbot: QtBot, brings: Brings
 ) -> None:
     dialog = brings(clean=b"ghost\nghoul\n")
-    was_unfolded = dialog.is_unfolded
-    assert not was_unfolded
     assert not dialog.choices.isVisible()
     qtbot.keyClick(button(dialog, "Read it differently"), Qt.Key.Key_Space)
     assert dialog.choices.isVisible()
-    assert dialog.is_unfolded
     dialog.reject()
-    assert brings(clean=b"ghost\nghoul\n", is_unfolded=True).choices.isVisible()
     guessed = brings(guessed=b"ghost\ngh\xf6st\n")
     assert guessed.choices.isVisible()
-    assert not guessed.is_unfolded, "it is not the person's wish"
-
-
-def test_a_list_is_named_as_it_is_called(qtbot: QtBot) -> None:
-    notice, imported = Notice(), ImportedNotice()
-    notice.say("<b>club</b>")
-    imported.say_only("<b>club</b>")
-    for one in (notice, imported):
-        qtbot.addWidget(one)
-        label = one.findChildren(QLabel)[0]
-        assert label.sizeHint().width() >= label.fontMetrics().horizontalAdvance(one.text)
 
 
 def test_all_that_is_found_is_in_sight_at_once(brings: Brings) -> None:
@@ -238,33 +217,12 @@ def test_enter_keeps_the_list_under_its_name_and_escape_leaves_nothing(
     assert own() == [("Ours", 2)], "and not what was cancelled"
 
 
-def test_a_list_that_is_being_written_is_waited_for(
-    qtbot: QtBot, brings: Brings, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    begun, go_on = threading.Event(), threading.Event()
-
-    def keep_late(read: Preview, _name: str, _report: Report) -> OwnList:
-        begun.set()
-        go_on.wait(LIMIT)
-        return imports.keep(read)
-
-    monkeypatch.setattr(import_dialog, "keep_as", keep_late)
-    dialog = brings(words=b"ghost\nghoul\n")
-    enter(qtbot, dialog)
-    qtbot.waitUntil(begun.is_set)
-    assert not button(dialog, "Cancel").isEnabled()
-    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
-    assert dialog.isVisible()
-    with qtbot.waitSignals([dialog.kept, dialog.finished]):
-        go_on.set()
-
-
 def test_a_name_stays_when_the_file_is_read_otherwise_and_blanks_are_none(
     qtbot: QtBot, brings: Brings
 ) -> None:
     dialog = brings(words=CLUB)
     qtbot.keyClicks(dialog._name, "Ours")
-    dialog._mend(ImportChoices(capitals=Capitals.LOWER))
+    mend(dialog, "Keep them")
     settle(qtbot, dialog)
     assert dialog._name.text() == "Ours"
     dialog._name.setText("  ")
@@ -281,7 +239,7 @@ def test_words_that_are_there_already_are_said_to_be_and_lead_there(
     assert f"they are those of {small.name}" in dialog.text
     with qtbot.waitSignal(dialog.went_to) as went:
         enter(qtbot, dialog)
-    assert went.args == [small]
+    assert went.args == [small.id]
     assert own() == []
 
 
@@ -298,15 +256,6 @@ def test_from_words_that_are_there_already_one_goes_on_to_others(
     settle(qtbot, dialog)
     assert dialog._name.text() == "two"
     dialog.reject()
-
-
-def test_what_is_being_kept_is_not_read_otherwise(
-    brings: Brings, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    dialog = brings(club=CLUB)
-    monkeypatch.setattr(ImportDialog, "is_keeping", True)
-    dialog.choices.capitals.setCurrentIndex(1)
-    assert not dialog._is_old
 
 
 def test_what_cannot_be_a_list_is_no_hindrance_to_others(qtbot: QtBot, brings: Brings) -> None:
@@ -356,26 +305,21 @@ def test_where_another_way_to_read_it_may_help_all_are_offered(
     encoding.setCurrentIndex(encoding.findData("UTF-16, little end first"))
     settle(qtbot, dialog)
     assert dialog._found is not None
-    assert dialog._found.can_be_kept
+    assert dialog._found.preview is not None
 
 
 # --- what is found out --------------------------------------------------------------------------------
 
 
-@pytest.mark.usefixtures("service")
 def test_a_heading_is_dropped_with_that_reason_and_can_be_kept(
-    qtbot: QtBot,
+    qtbot: QtBot, brings: Brings
 ) -> None:
-    window = QWidget()
-    qtbot.addWidget(window)
-    dialog = ImportDialog(window)
-    table = b"word,count\nghost,12\nterms,3\n"
-    dialog.bring([Brought(Path("table.csv"), table)])
-    dialog.open()
+    dialog = brings(table=b"word,count\nghost,12\nterms,3\n")
+    qtbot.keyClicks(dialog.choices.separator, "A table")
     settle(qtbot, dialog)
     assert "2 words" in dialog.text
-    assert any("1 heading: word" in one.text() for one in dialog.findChildren(QLabel))
-    click(qtbot, dialog, "Keep it")
+    assert "1 heading: word" in dialog.text
+    mend(dialog, "Keep it")
     settle(qtbot, dialog)
     assert "3 words" in dialog.text
     assert dialog.choices.choices.keeps_heading
@@ -390,48 +334,22 @@ def test_an_encoding_in_which_letters_make_more_sense_is_offered(
 ) -> None:
     polish = "gęś\nłąka\nźdźbło\nżółw\nćma\n"
     dialog = brings(words=polish.encode("iso8859-2"))
-    assert "ŁĄKA" not in dialog.pane._words.text()
-    click(qtbot, dialog, "Read as ISO 8859-2")
+    assert "ŁĄKA" not in dialog.text
+    mend(dialog, "Read as ISO 8859-2")
     settle(qtbot, dialog)
     assert "5 words" in dialog.text
-    assert "ŁĄKA" in dialog.pane._words.text()
-    assert not [one for one in dialog.findChildren(QPushButton) if "Read as" in one.text()]
+    assert "ŁĄKA" in dialog.text
+    assert "Read as" not in dialog.text
     dialog.reject()
 
 
 def test_what_follows_a_word_is_offered_to_be_passed_over(qtbot: QtBot, brings: Brings) -> None:
     dialog = brings(words=b"ghost # a spirit\nhat # of felt\nghoul\n")
     assert "1 word" in dialog.text
-    click(qtbot, dialog, "Pass over # and what follows it")
+    mend(dialog, "Pass over # and what follows it")
     settle(qtbot, dialog)
     assert "3 words" in dialog.text
     dialog.reject()
-
-
-def test_what_can_be_done_stands_below_a_text_that_is_longer_than_a_line(
-    qtbot: QtBot, tmp_path: Path
-) -> None:
-    file = tmp_path / f"{'a long name ' * 6}.txt"
-    file.write_text("ghost\n", "utf-8")
-    kept, _read = imports.import_file(file)
-    notice = ImportedNotice()
-    qtbot.addWidget(notice)
-    notice.tell([kept])
-    unit = notice.fontMetrics().height()
-    places = {}
-    for width in (100, 40, 30):
-        notice.resize(width * unit, notice.heightForWidth(width * unit))
-        notice.show()
-        let_qt_work()
-        play = button_of(notice, "Play with it")
-        places[width] = play.mapTo(notice, QPoint()).y() > notice._text.geometry().bottom()
-        assert play.mapTo(notice, QPoint(play.width(), 0)).x() <= notice.width()
-        assert (
-            button_of(notice, "Close").mapTo(notice, QPoint()).y()
-            == play.mapTo(notice, QPoint()).y()
-        ), "buttons stay in a row"
-    assert places == {100: False, 40: True, 30: True}
-    assert notice.minimumSizeHint().width() < 24 * unit, "a long name makes no window wider"
 
 
 def test_the_dialog_grows_to_all_sides_and_stays_on_the_screen(
@@ -450,8 +368,3 @@ def test_the_dialog_grows_to_all_sides_and_stays_on_the_screen(
     dialog.move(middle - dialog.rect().center())
     dialog._grow()
     assert (dialog.geometry().center() - middle).manhattanLength() <= 4
-
-
-def button_of(widget: QWidget, text: str) -> QPushButton:
-    (found,) = [one for one in widget.findChildren(QPushButton) if one.text().startswith(text)]
-    return found

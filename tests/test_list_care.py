@@ -200,7 +200,7 @@ def test_copied_words_are_pasted_on_the_page_as_anywhere_else(opens: Opens, qtbo
     window.list_care.show()
     control = Qt.KeyboardModifier.ControlModifier
     qtbot.keyClick(window.visits.word_lists.rows, Qt.Key.Key_V, control)
-    dialog = window.importer.dialog
+    dialog = window.list_care.dialog
     assert dialog is not None
     assert window.panel == WORD_LISTS, "a position is pasted elsewhere"
     qtbot.waitUntil(lambda: not dialog.is_busy)
@@ -243,7 +243,6 @@ def test_a_list_is_made_though_its_dialog_is_closed_meanwhile(
     qtbot.waitUntil(main_button(dialog).isEnabled)
     dialog.make()
     qtbot.waitUntil(begun.is_set)
-    dialog.reject()
     goes_on.set()
     qtbot.waitUntil(lambda: window.library.find("club-and-enable1") is not None)
     current = window.visits.word_lists.rows.current

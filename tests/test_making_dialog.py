@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from ghost_desktop.desktop.lists.making import MakingDialog
 from ghost_desktop.desktop.window.library import Library
 from ghost_desktop.desktop.window.question import SolverService
+from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.library.imports import keep, preview
 from ghost_desktop.library.makings import Operation
 from ghost_desktop.library.own_lists import OwnLists
@@ -83,30 +84,17 @@ def test_a_list_is_made_by_keys_and_named_as_one_likes(qtbot: QtBot, dialog: Mak
     dialog.kind.setCurrentIndex(dialog.kind.findData(Operation.EITHER))
     assert dialog.name.text() == "Ours"
     qtbot.waitUntil(main_button(dialog).isEnabled)
-    with qtbot.waitSignal(dialog.made) as told:
+    with qtbot.waitSignal(dialog.kept) as told:
         qtbot.keyClick(dialog.name, Qt.Key.Key_Return)
-    assert told.args == [OwnLists().find("ours")]
+    assert told.args is not None
+    assert told.args[0](in_silence) == OwnLists().find("ours")
     assert not dialog.isVisible()
-
-
-def test_a_list_that_cannot_be_kept_is_said(
-    qtbot: QtBot, dialog: MakingDialog, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def full(*_args: object, **_more: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr("ghost_desktop.desktop.lists.making.keep_made", full)
-    qtbot.waitUntil(main_button(dialog).isEnabled)
-    dialog.make()
-    qtbot.waitUntil(lambda: "cannot be kept (No space left on device)" in dialog.text)
-    assert main_button(dialog).isEnabled()  # to try again
-    assert dialog.isVisible()
 
 
 def test_a_name_of_spaces_is_none(qtbot: QtBot, dialog: MakingDialog) -> None:
     qtbot.waitUntil(main_button(dialog).isEnabled)
     dialog.name.setText(" ")
-    with qtbot.waitSignal(dialog.made) as told:
+    with qtbot.waitSignal(dialog.kept) as told:
         dialog.make()
     assert told.args is not None
-    assert told.args[0].name == "Club and Less"
+    assert told.args[0](in_silence).name == "Club and Less"

@@ -84,29 +84,29 @@ def test_imports_speak_one_language(
     club.write_bytes(windows_1252 + b"house\n" * 3 + b"h" * 1_001)
     other.write_bytes(b"[")
     data = f"{DATA} {club} {other} ASCII mine house, hou se House CH N {'h' * 30} {' '.join(ENCODINGS)}"
-    window.importer.open_files([club, other])
-    dialog = window.importer.dialog
+    window.list_care.bring(club, other)
+    dialog = window.list_care.dialog
     assert dialog is not None
     check(dialog, data)
     for choices in (*(ImportChoices(separator=one) for one in Separator), CHOSEN, USUAL):
-        dialog._mend(choices)
+        dialog._read_otherwise(choices)
         qtbot.waitUntil(lambda: not dialog.is_busy)
         check(dialog, data)
     dialog.do()
     qtbot.waitUntil(lambda: "json" in dialog._title.text() and not dialog.is_busy)
     check(dialog, data)
     dialog.do()
-    check(window, data)  # with the notice
-    window.importer.open_files([club])
-    again = window.importer.dialog
+    qtbot.waitUntil(lambda: window.panel == WORD_LISTS)
+    check(window, data)  # with what has come
+    window.list_care.bring(club)
+    again = window.list_care.dialog
     assert again is not None
     qtbot.waitUntil(lambda: not again.is_busy)
     check(again, data)
     again.reject()
     QGuiApplication.clipboard().clear()
-    window.importer.paste()
+    window.list_care.paste()
     check(window, data)
-    window.importer._undo(window.library.own)
     assert drag(window, of_files(club))
     check(window, data)
     assert left_in_english(window.dropping.text) == set()

@@ -93,7 +93,8 @@ def untranslated(window: QWidget, data: str = "") -> dict[str, str]:
     """What is English in a window, and where; `data` may be so."""
     found = {}
     for text, where in seen_in(window):
-        words = left_in_english(_LETTERS.sub(" ", text), f"{_NAMES} {data}")
+        whole = text.replace("\u200b", "")  # where a line may end
+        words = left_in_english(_LETTERS.sub(" ", whole), f"{_NAMES} {data}")
         if words and not where.endswith(_("Definition")):  # an English dictionary's
             found[text] = f"{where}: {sorted(words)}"
     return found

@@ -30,9 +30,8 @@ from ghost_desktop.engine.words.encodings import ENCODINGS
 from ghost_desktop.engine.words.import_report import Accents, Capitals, ImportChoices, Separator
 from ghost_desktop.formats.lists import imported_text
 from ghost_desktop.formats.refusals import describe_refusal
-from ghost_desktop.library.imports import glance, import_file
+from ghost_desktop.library.imports import import_file
 from ghost_desktop.library.own_lists import OwnLists, lists_folder
-from ghost_desktop.library.reading_files import read_file
 
 pytestmark = pytest.mark.stress
 
@@ -120,7 +119,6 @@ def test_any_file_is_imported_as_a_whole_or_refused_and_nothing_is_left(
         path.write_bytes(any_file(random))
         choices = any_choices(random)
         try:
-            glance(read_file(path), str(path), choices)
             kept, read = import_file(path, choices)
         except WordListError as error:
             said = describe_refusal(error)

@@ -410,7 +410,7 @@ def test_an_atlas_is_dropped_anywhere_and_opened_among_dictionaries(
     assert window.panel == DICTIONARIES
     panel = window.dictionaries
     qtbot.waitUntil(lambda: len(panel.cells) == 3)
-    assert window.importer.dialog is None
+    assert window.list_care.dialog is None
     assert "words.atlas: " in panel.result
 
 

@@ -16,7 +16,7 @@ from ghost_desktop.engine.words.import_report import Accents, Capitals, Separato
 from ghost_desktop.engine.words.letters import MAX_WORD_LENGTH
 from ghost_desktop.formats import lists as written
 from ghost_desktop.formats.text import joined_or
-from ghost_desktop.library.imports import import_file, import_stream, usual_choices
+from ghost_desktop.library.imports import import_file, usual_choices
 from ghost_desktop.library.own_lists import OwnLists
 from ghost_desktop.translation import _
 
@@ -147,7 +147,7 @@ def _imported(
     if sys.stdin is None:
         raise UsageError(_("nothing is piped in; give a file, or pipe words in."))
     with open(sys.stdin.fileno(), "rb", buffering=0, closefd=False) as stream:
-        return import_stream(stream, _("the text"), choices, name, report=report)
+        return import_file(stream, choices, name, called=_("the text"), report=report)
 
 
 def _choices(options: argparse.Namespace) -> ImportChoices:

@@ -63,9 +63,6 @@ _SEPARATORS = {
 
 _PACKED = (".gz", ".bz2", ".xz", ".zip")
 
-_GLANCED_AT = 1 << 20
-"""Bytes at the beginning of a file that say how it looks: they are read in a tenth of a second."""
-
 _NAMES = {"ea06931e05aa0c57384ab8fa74528954004d65c34fd65fe55559cd4b7dd7f517": "TWL06"}
 """Lists that are known by their words, though they may not come with the program."""
 
@@ -78,13 +75,11 @@ class Preview:
         words: the list, under the name that it would have.
         report: what became of the entries of the file.
         origin: where it comes from, and how it was read.
-        is_whole: whether all of the file was read, or only its beginning, by `glance`.
     """
 
     words: WordList
     report: ImportReport
     origin: Origin
-    is_whole: bool = True
 
 
 def usual_choices(file: str) -> ImportChoices:
@@ -99,39 +94,13 @@ def usual_choices(file: str) -> ImportChoices:
     return replace(USUAL, separator=separator, encoding=encoding)
 
 
-def glance(
-    content: bytes, file: str, choices: ImportChoices | None = None, name: str = ""
-) -> Preview | None:
-    """Read the beginning of a file at once, for whoever does not want to wait for `preview`.
-
-    Of a file that is short it is all, and says so: then there is nothing more to wait for.
-
-    Args:
-        content: the file, unpacked.
-        file: as in `preview`.
-        choices: as in `preview`.
-        name: as in `preview`.
-
-    Returns:
-        What its beginning would be as a list; None if nothing can be said of it by that.
-
-    Raises:
-        WordListError: if the file is short, and no list can be made of it.
-    """
-    if len(content) <= _GLANCED_AT:
-        return preview(content, file, choices, name)
-    try:
-        return _preview(content[:_GLANCED_AT], file, choices, name, is_whole=False)
-    except WordListError:
-        return None
-
-
 def preview(
     content: bytes,
     file: str,
     choices: ImportChoices | None = None,
     name: str = "",
     *,
+    called: str = "",
     report: Report = in_silence,
 ) -> Preview:
     """Read the content of a file as it would be kept.
@@ -141,36 +110,22 @@ def preview(
         file: its path; empty if the words were pasted.
         choices: how it is read; by default `usual_choices`.
         name: what the person calls it; by default what it is known as, or what the file is called.
+        called: what refusals call it; by default its name, or what the file is called.
         report: is told how far it is; may raise to stop.
 
     Raises:
         WordListError: if no list can be made of it.
     """
-    return _preview(content, file, choices, name, is_whole=True, report=report)
-
-
-def _preview(
-    content: bytes,
-    file: str,
-    choices: ImportChoices | None,
-    name: str,
-    *,
-    is_whole: bool,
-    report: Report = in_silence,
-    called: str = "",
-) -> Preview:
     choices = choices or usual_choices(file)
     shown = called or name or PurePath(file).name
     reading, hashing = shares_of(report, 0.9)
     try:
-        words, became = read_word_list(
-            content, shown, choices, is_beginning=not is_whole, report=reading
-        )
+        words, became = read_word_list(content, shown, choices, report=reading)
     except MemoryError:
         raise WordListError(TooLittleMemory(shown)) from None
     words.hashed(hashing)
-    called = name or _NAMES.get(words.content_hash) or _unpacked_name(file).stem
-    return Preview(words.named(called), became, Origin.of(file, choices, became), is_whole)
+    known_as = name or _NAMES.get(words.content_hash) or _unpacked_name(file).stem
+    return Preview(words.named(known_as), became, Origin.of(file, choices, became))
 
 
 def _unpacked_name(file: str) -> PurePath:
@@ -180,18 +135,20 @@ def _unpacked_name(file: str) -> PurePath:
 
 
 def import_file(
-    path: Path,
+    file: Path | BinaryIO,
     choices: ImportChoices | None = None,
     name: str = "",
     *,
+    called: str = "",
     report: Report = in_silence,
 ) -> tuple[OwnList, Preview]:
     """Keep the words of a file as a list of the person's own.
 
     Args:
-        path: the file.
+        file: the file; or what comes out of a pipe, until it ends: see `read_stream`.
         choices: how it is read; by default `usual_choices`.
         name: what the person calls it; by default see `preview`.
+        called: what refusals call it; by default its name, or what the file is called.
         report: is told how far it is; may raise to stop, and nothing is kept then.
 
     Returns:
@@ -201,56 +158,25 @@ def import_file(
         WordListError: if the file cannot be read, or no list can be made of it.
         OSError: if the list cannot be kept.
     """
-    reading, importing = shares_of(report, 0.1)
-    content = read_file(path, report=reading)
-    return _import(content, str(path.absolute()), choices, name, importing)
+    reading, cleaning, keeping = shares_of(report, 0.1, 0.9)
+    if isinstance(file, Path):
+        content, origin = read_file(file, report=reading), str(file.absolute())
+    else:
+        content, origin = read_stream(file, called, report=reading), ""
+    read = preview(content, origin, choices, name, called=called, report=cleaning)
+    return keep(read, keeping), read
 
 
-def import_stream(
-    stream: BinaryIO,
-    called: str,
-    choices: ImportChoices | None = None,
-    name: str = "",
-    *,
-    report: Report = in_silence,
-) -> tuple[OwnList, Preview]:
-    """Do what `import_file` does with what comes out of a pipe, until it ends; see `read_stream`.
-
-    Refusals call it what it is called there.
-
-    Raises:
-        WordListError: if it cannot be read, or no list can be made of it.
-        OSError: if the list cannot be kept.
-    """
-    reading, importing = shares_of(report, 0.1)
-    content = read_stream(stream, called, report=reading)
-    return _import(content, "", choices, name, importing, called)
-
-
-def _import(
-    content: bytes,
-    file: str,
-    choices: ImportChoices | None,
-    name: str,
-    report: Report,
-    called: str = "",
-) -> tuple[OwnList, Preview]:
-    cleaning, keeping = shares_of(report, 0.9)
-    read = _preview(content, file, choices, name, is_whole=True, report=cleaning, called=called)
-    return keep(read, report=keeping), read
-
-
-def keep(read: Preview, *, report: Report = in_silence) -> OwnList:
+def keep(read: Preview, report: Report = in_silence) -> OwnList:
     """Keep what was read as a list of the person's own.
 
     Args:
-        read: the whole file, and not its beginning alone.
+        read: it.
         report: is told how much is written; may raise to stop, and nothing is kept then.
 
     Raises:
         OSError: if it cannot be kept.
     """
-    assert read.is_whole
     taken = [one.id for one in catalogue.bundled_lists()]
     words, name = read.words, read.words.name
     return OwnLists().add(words, name, read.origin, now_in_utc(), taken, report=report)
@@ -273,13 +199,14 @@ def try_making(making: Making, report: Report = in_silence) -> tuple[WordList, M
     return make(making, load)
 
 
-def keep_made(words: WordList, making: Making, name: str) -> OwnList:
+def keep_made(words: WordList, making: Making, name: str, report: Report = in_silence) -> OwnList:
     """Keep a list that was made of others; one that is made in just this way is not made twice.
 
     Args:
         words: what was made.
         making: how, with the hashes of the sources.
         name: what the person calls it.
+        report: is told how much is written; may raise to stop, and nothing is kept then.
 
     Raises:
         OSError: if it cannot be kept.
@@ -290,7 +217,7 @@ def keep_made(words: WordList, making: Making, name: str) -> OwnList:
         if one.making is not None and replace(one.making, hashes=()) == wanted:
             return one
     taken = [one.id for one in catalogue.bundled_lists()]
-    return lists.add(words, name, making, now_in_utc(), taken)
+    return lists.add(words, name, making, now_in_utc(), taken, report=report)
 
 
 def renew_all(struck: Mapping[str, tuple[str, ...]], report: Report = in_silence) -> None:

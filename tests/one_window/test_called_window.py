@@ -91,13 +91,14 @@ def test_lists_of_two_starts_are_imported_one_after_the_other_and_told_of_togeth
         start = threading.Thread(target=meet_in, args=(place, Wish((file,))))
         start.start()
         qtbot.waitUntil(lambda start=start: not start.is_alive())  # type: ignore[misc]
-    dialog = window.importer.dialog
+    dialog = window.list_care.dialog
     assert dialog is not None
     for said in ("2 words", "3 words"):
         qtbot.waitUntil(lambda said=said: not dialog.is_busy and said in dialog.text)  # type: ignore[misc]
         dialog.do()
-    qtbot.waitUntil(lambda: window.importer.dialog is None)
-    assert window.importer.notice.text == "sheep and goats are now among your word lists."
+    qtbot.waitUntil(lambda: window.list_care.dialog is None)
+    said = "sheep and goats are now among your word lists."
+    qtbot.waitUntil(lambda: window.visits.word_lists.said == said)
 
 
 def test_a_window_that_makes_room_for_one_in_another_language_stays_the_first(
@@ -125,7 +126,7 @@ def test_a_wayland_compositor_is_told_in_whose_name_the_window_comes(
 # --- the program --------------------------------------------------------------------------------------
 
 WAITS = """
-from ghost_desktop.desktop.lists.importer import Dropping
+from ghost_desktop.desktop.lists.dropping import Dropping
 def note(dropping, paths):
     print(*(one.name for one in paths), flush=True)
     window().close()

@@ -1,4 +1,4 @@
-"""What the window does when lists are changed, and what leads to the page where they are."""
+"""Word lists in the window: what brings them, what leads to their page, and what comes of a change."""
 
 from __future__ import annotations
 
@@ -7,21 +7,28 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, say_error
 from ghost_desktop.desktop.kit.commands import command
+from ghost_desktop.desktop.kit.files import ask_for_files
+from ghost_desktop.desktop.lists.dropping import local_files
 from ghost_desktop.desktop.window.panels import PLAY, WORD_LISTS
-from ghost_desktop.formats.text import joined_and, printable
+from ghost_desktop.formats.lists import describe_unkept
+from ghost_desktop.formats.text import joined_and, printable, sentence, words_text
 from ghost_desktop.library.catalogue import DEFAULT_LIST, list_name
 from ghost_desktop.library.makings import Operation
 from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+    from pathlib import Path
 
-    from PySide6.QtWidgets import QWidget
+    from PySide6.QtCore import QMimeData
 
-    from ghost_desktop.desktop.lists.importer import Importer
+    from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.desktop.lists.import_dialog import ImportDialog
     from ghost_desktop.desktop.lists.page import WordListsPage
     from ghost_desktop.desktop.window.inquiry import Inquiry
     from ghost_desktop.desktop.window.library import Library
@@ -32,24 +39,25 @@ if TYPE_CHECKING:
 
 
 class ListCare(QObject):
-    """Has lists made anew whose sources have changed, and asks again about a list that has.
+    """Brings lists and shows them; has lists made anew whose sources have changed, and asks again.
 
     If the list is gone that is asked about, the one is asked about that is usual; and once it is
     back, it is again.
 
     Signals:
         said: in sentences that lists are gone which were asked about or compared, wherever they
-            were removed.
+            were removed; or why none comes.
         compare_wanted: the sources of lists that are to be compared.
         panel_wanted: the number of a panel that is to be shown.
+        opened: the dialog of an import, when it is open.
 
     Attributes:
+        dialog: that dialog, while it is open.
         missed_there: tells which lists are missed where lists are compared; None before that is made.
 
     Args:
         library: tells what is changed.
         bar, inquiry: say what is asked about, and ask.
-        importer: brings lists of the person's own.
         played: returns the list that the match at the board is played with; "" if there is none.
         compared: returns the lists that are compared.
         window: the window, in front of which dialogs stand.
@@ -58,21 +66,23 @@ class ListCare(QObject):
     said = Signal(str)
     compare_wanted = Signal(object)
     panel_wanted = Signal(int)
+    opened = Signal(QWidget)
 
     def __init__(
         self,
         library: Library,
         bar: SetupBar,
         inquiry: Inquiry,
-        importer: Importer,
         *,
         played: Callable[[], str],
         compared: Callable[[], Sequence[str]],
         window: QWidget,
     ) -> None:
         super().__init__(window)
-        self._library, self._bar, self._inquiry, self._importer = library, bar, inquiry, importer
+        self._library, self._bar, self._inquiry = library, bar, inquiry
         self._played, self._compared, self._window = played, compared, window
+        self.dialog: ImportDialog | None = None
+        self._come: list[OwnList] = []  # by the dialog that is open, or was last
         self._page: WordListsPage | None = None  # until somebody looks at it
         self.missed_there: Callable[[], frozenset[str]] | None = None
         self._gone: Question | None = None  # what was asked about a list that is gone
@@ -93,8 +103,8 @@ class ListCare(QObject):
         page.play.connect(self.play)
         page.compare.connect(self.compare)
         page.make.connect(self.make_list)
-        page.bring.connect(self._importer.choose_files)
-        page.paste.connect(self._importer.paste)
+        page.bring.connect(self.choose_files)
+        page.paste.connect(self.paste)
         return page
 
     @Slot()
@@ -102,32 +112,13 @@ class ListCare(QObject):
         """Show the page of word lists."""
         self.panel_wanted.emit(WORD_LISTS)
 
-    def show_list(self, list_id: str) -> None:
-        """Show the page of word lists, and a list on it."""
+    @Slot(str)
+    def show_list(self, list_id: str, told: str = "") -> None:
+        """Show the page of word lists, and a list on it; and tell there what has come."""
         self.show()
-        self._select(list_id)
-
-    @command("word_lists.new")
-    @Slot()
-    def make_list(self) -> None:
-        """Have a list made of others, and show it."""
-        from ghost_desktop.desktop.lists.making import MakingDialog  # noqa: PLC0415
-
-        self.show()
-        current = self._page.rows.current if self._page is not None else None
-        first = current.id if current is not None else ""
-        dialog = MakingDialog(self._library, self._window, first=first)
-        dialog.made.connect(self._on_made)
-        dialog.open()
-
-    @Slot(object)
-    def _on_made(self, kept: OwnList) -> None:
-        self._library.reload()
-        self._select(kept.id)
-
-    def _select(self, list_id: str) -> None:
         if self._page is not None:
             self._page.rows.select(list_id)
+            self._page.tell(told)
 
     @Slot(str)
     def play(self, list_id: str) -> None:
@@ -138,14 +129,92 @@ class ListCare(QObject):
     @Slot(str)
     def compare(self, list_id: str) -> None:
         """Compare a list with the one at the top, or if it is that, with the usual one."""
-        self.compare_all((list_id,))
+        top = self._bar.question.whole
+        other = DEFAULT_LIST if top == list_id else top
+        self.compare_wanted.emit(tuple(dict.fromkeys((other, list_id))))
+
+    # --- lists that come --------------------------------------------------------------------------
+
+    @command("word_lists.import")
+    @Slot()
+    def choose_files(self) -> None:
+        """Let a person choose files, and show what they would be."""
+        patterns = "*.txt *.dic *.csv *.tsv *.json *.lst *.gz *.bz2 *.xz *.zip"
+        kinds = say("Word lists ({patterns})", patterns=patterns), _("All files (*)")
+        title = _("Import word lists")
+        ask_for_files(self._window, title, kinds, lambda files: self.bring(*files))
+
+    @command("word_lists.paste")
+    @Slot()
+    def paste(self) -> None:
+        """Show what the clipboard would be as lists: its files, or its text."""
+        # None where nothing is, which PySide6 does not tell of.
+        data: QMimeData | None = QGuiApplication.clipboard().mimeData()
+        if data is not None and (files := local_files(data)):
+            self.bring(*files)
+        elif data is not None and data.text().strip():
+            self.bring(data.text())
+        else:
+            self.said.emit(_("There are no words on the clipboard; copy some first."))
+
+    def bring(self, *brought: Path | str) -> None:
+        """Show what files, or texts, would be as lists: one after another, after what is shown."""
+        if not brought:
+            return
+        if self.dialog is not None:
+            self.dialog.bring(brought)
+            return
+        from ghost_desktop.desktop.lists.import_dialog import ImportDialog  # noqa: PLC0415
+
+        self._come = []
+        self.dialog = dialog = ImportDialog(self._window)
+        dialog.kept.connect(self._keep)
+        dialog.went_to.connect(self.show_list)
+        dialog.pasted.connect(self.paste)
+        dialog.finished.connect(self._on_finished)
+        self.opened.emit(dialog)
+        dialog.bring(brought)
+        dialog.open()
+
+    @Slot()
+    def _on_finished(self) -> None:
+        self.dialog = None
+        self._window.activateWindow()  # not all systems do that
+
+    @command("word_lists.new")
+    @Slot()
+    def make_list(self) -> None:
+        """Have a list made of others, and show it."""
+        from ghost_desktop.desktop.lists.making import MakingDialog  # noqa: PLC0415
+
+        self.show()
+        self._come = []
+        current = self._page.rows.current if self._page is not None else None
+        first = current.id if current is not None else ""
+        dialog = MakingDialog(self._library, self._window, first=first)
+        dialog.kept.connect(self._keep)
+        dialog.open()
 
     @Slot(object)
-    def compare_all(self, list_ids: Sequence[str]) -> None:
-        """Compare lists with the one at the top, or if it is one of them, with the usual one."""
-        top = self._bar.question.whole
-        other = DEFAULT_LIST if top in list_ids else top
-        self.compare_wanted.emit(tuple(dict.fromkeys((other, *list_ids))))
+    def _keep(self, keeps: Callable[[Report], OwnList]) -> None:
+        """Have a list kept, and show it."""
+        fails, work = self._on_unkept, Work.ALONE
+        ask(self, keeps, self._on_kept, fails=fails, work=work, keeps=True)
+
+    def _on_kept(self, kept: OwnList) -> None:
+        self._come.append(kept)
+        self._library.reload()
+        names = joined_and([printable(one.name) for one in self._come])
+        said = _("{lists} are now among your word lists.")
+        if len(self._come) == 1:
+            said = _("{lists} is now among your word lists: {words}.")
+        self.show_list(kept.id, said.format(lists=names, words=words_text(kept.words)))
+
+    def _on_unkept(self, error: BaseException) -> None:
+        if isinstance(error, OSError):
+            self.said.emit(sentence(describe_unkept(error)))
+        else:
+            say_error(self, _("The list could not be made."), error)
 
     # --- what comes of a change -------------------------------------------------------------------
 

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
+from html import escape
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QMetaObject, QSignalBlocker, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import (
-    QDialog,
-    QFrame,
-    QGridLayout,
-    QWidget,
-)
+from PySide6.QtGui import QKeyEvent, QKeySequence, QTextDocumentFragment
+from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QSpinBox, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop
 from ghost_desktop.desktop.kit.builders import (
+    ENTER,
     Field,
     Form,
     button,
@@ -31,16 +29,10 @@ from ghost_desktop.desktop.kit.builders import (
     row,
 )
 from ghost_desktop.desktop.kit.layout import scrolling
-from ghost_desktop.desktop.kit.widgets import ChoiceBox, LargeLabel, ProgressBar, SpinBox, announce
-from ghost_desktop.desktop.lists.imports import (
-    FoundOut,
-    find_out,
-    is_doubtful,
-    is_guessed,
-    keep_as,
-    mend_of,
-    mend_of_encoding,
-)
+from ghost_desktop.desktop.kit.page import PagePart
+from ghost_desktop.desktop.kit.theme import colours
+from ghost_desktop.desktop.kit.widgets import ChoiceBox, ComboBox, ProgressBar, SpinBox, announce
+from ghost_desktop.desktop.lists.imports import Brought, FoundOut, find_out, keep_as
 from ghost_desktop.engine.words.encodings import ENCODINGS
 from ghost_desktop.engine.words.import_report import (
     USUAL,
@@ -50,33 +42,28 @@ from ghost_desktop.engine.words.import_report import (
     Separator,
 )
 from ghost_desktop.engine.words.letters import MAX_WORD_LENGTH
-from ghost_desktop.formats.lists import describe_unkept
-from ghost_desktop.formats.refusals import describe_dropped_for
 from ghost_desktop.formats.text import (
     letters_text,
     number,
     printable,
-    sentence,
     shortened,
     side_by_side,
     words_text,
 )
 from ghost_desktop.library.own_lists import LONGEST_NAME
-from ghost_desktop.translation import N_, _, ngettext, pgettext, say
+from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping
+    from pathlib import Path
 
     from PySide6.QtGui import QShowEvent
 
     from ghost_desktop.desktop.kit.ask import Progress
-    from ghost_desktop.desktop.lists.imports import Brought, Mend
-    from ghost_desktop.engine.words.import_report import ImportReport
     from ghost_desktop.library.imports import Preview
-    from ghost_desktop.library.own_lists import OwnList
 
 
-SEPARATORS = MappingProxyType(
+_SEPARATORS = MappingProxyType(
     {
         Separator.LINE: N_("Ends of lines"),
         Separator.SPACE: N_("Spaces, and ends of lines"),
@@ -85,75 +72,87 @@ SEPARATORS = MappingProxyType(
         Separator.HUNSPELL: N_("Lines of a Hunspell dictionary: its stems"),
     }
 )
-"""What stands between entries."""
-
-CAPITALS = MappingProxyType(
+_CAPITALS = MappingProxyType(
     {
         Capitals.AUTO: N_("Found out: words or names"),
         Capitals.LOWER: N_("Words, in small letters"),
         Capitals.DROP: N_("Names, left out"),
     }
 )
-"""What entries with capitals are."""
-
-ACCENTS = MappingProxyType(
+_ACCENTS = MappingProxyType(
     {
         Accents.KEEP: N_("Letters of their own"),
         Accents.FOLD: N_("Left out: é is e"),
         Accents.DROP: N_("Only words of a to z"),
     }
 )
-"""What becomes of accents."""
 
 
-def describe_size(read: Preview) -> str:
-    """Say how many words there are; of the beginning of a file that there are more."""
-    said = words_text(len(read.words))
-    return said if read.is_whole else say("{words} and more", words=said)
+def page_of(found: FoundOut) -> str:
+    """Write what is known of a file as a page; links lead to the mends of its reasons, by number."""
+    read, c = found.preview, colours()
+    if read is None:
+        return f"<p>{escape(found.refusal)}</p>"
+    coming = _("Ghost with 4+ letters: it is being found out who wins…")
+    # The very long cut short: a line is broken only between words.
+    sample = " &nbsp;".join(escape(shortened(word)) for word in found.sample)
+    parts = [
+        f"<p style='font-size: x-large'><b>{escape(words_text(len(read.words)))}</b></p>",
+        f"<p style='color: {c.muted}'>{escape(side_by_side([*_facts_of(found, read)]))}</p>",
+        f"<p>{escape(found.who_wins or coming)}</p>",
+    ]
+    if found.known is not None:
+        known = say(
+            "You have these words already: they are those of {list}.",
+            list=printable(found.known.name),
+        )
+        parts.append(f"<p style='color: {c.bad}'>{escape(known)}</p>")
+    card = f"width='100%' cellpadding='8' bgcolor='{c.raised}' style='margin-top: 8px'"
+    parts.append(f"<table {card}><tr><td>{sample}</td></tr></table>")
+    rows = (
+        f"<tr><td>{escape(said)}</td>"
+        + (f"<td><a href='{place}'>{escape(mend.text)}</a></td></tr>" if mend else "<td></td></tr>")
+        for place, (said, mend) in enumerate(found.reasons)
+    )
+    parts += [f"<p>{escape(said)}</p>" for said in _describe_changed(read)]
+    parts.append(f"<table width='100%' cellpadding='3'>{''.join(rows)}</table>")
+    return "".join(parts)
 
 
-def describe_facts(found: FoundOut, read: Preview) -> str:
-    """Say how the file was read, and what its words are like."""
+def _facts_of(found: FoundOut, read: Preview) -> Iterator[str]:
+    """Yield how the file was read, and what its words are like."""
     words = read.words
+    if found.brought.path is not None:
+        encoding = _(read.report.encoding)
+        yield say("{encoding}, as it seems", encoding=encoding) if found.is_guessed else encoding
     least, most = int(words.length.min()), int(words.length.max())
-    length = (
+    yield (
         letters_text(most)
         if least == most
         else say("{least} to {most} letters", least=number(least), most=number(most))
     )
-    alphabet = len(words.alphabet)
-    facts = [length, say("an alphabet of {count}", count=number(alphabet))]
-    if found.brought.path is not None:
-        said = (
-            _("{encoding}, as it seems") if is_guessed(read.report, found.choices) else "{encoding}"
-        )
-        facts.insert(0, said.format(encoding=_(read.report.encoding)))
-    return side_by_side(facts)
+    yield say("an alphabet of {count}", count=number(len(words.alphabet)))
 
 
-def describe_lost(read: Preview) -> str:
-    """Say how many entries are dropped."""
+def _describe_changed(read: Preview) -> Iterator[str]:
+    """Yield how many entries are kept in small letters, and how many are dropped, as what follows."""
     report = read.report
+    if report.lowered:
+        yield say(
+            "{count} word had capitals, and is kept in small letters.",
+            "{count} words had capitals, and are kept in small letters.",
+            report.lowered,
+            count=number(report.lowered),
+        )
     if not report.lost:
-        return _("Nothing is dropped.")
-    said = ngettext(
+        yield _("Nothing is dropped.")
+        return
+    yield say(
         "{lost} of {count} entry is dropped:",
         "{lost} of {count} entries are dropped:",
         report.entries,
-    )
-    return said.format(lost=number(report.lost), count=number(report.entries))
-
-
-def describe_lowered(read: Preview) -> str:
-    """Say how many words had capitals; nothing if none had."""
-    count = read.report.lowered
-    if not count:
-        return ""
-    return say(
-        "{count} word had capitals, and is kept in small letters.",
-        "{count} words had capitals, and are kept in small letters.",
-        count,
-        count=number(count),
+        lost=number(report.lost),
+        count=number(report.entries),
     )
 
 
@@ -173,12 +172,12 @@ class ReadingChoices(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown: ImportChoices = USUAL
-        encodings = [(None, _("Found out")), *((name, _(name)) for name in ENCODINGS)]
-        self.encoding = self._box(dict(encodings))
-        self.separator = self._box({one: _(said) for one, said in SEPARATORS.items()})
+        encodings = dict([(None, _("Found out")), *((name, _(name)) for name in ENCODINGS)])
+        self.encoding = self._box(encodings)
+        self.separator = self._box({one: _(said) for one, said in _SEPARATORS.items()})
         self.column = self._spin_box(_COLUMNS, _("Column"))
-        self.capitals = self._box({one: _(said) for one, said in CAPITALS.items()})
-        self.accents = self._box({one: _(said) for one, said in ACCENTS.items()})
+        self.capitals = self._box({one: _(said) for one, said in _CAPITALS.items()})
+        self.accents = self._box({one: _(said) for one, said in _ACCENTS.items()})
         self.marks = line_edit("", most=_MOST_MARKS, placeholder=_("none; such as %*"))
         self.comment = line_edit("", most=_MOST_MARKS, placeholder=_("nothing; such as #"))
         for one in (self.marks, self.comment):
@@ -217,20 +216,21 @@ class ReadingChoices(QWidget):
         return box
 
     @property
+    def _parts(self) -> dict[str, ComboBox | QSpinBox | QLineEdit]:
+        """What each of the choices is chosen in; the shortest words before the longest."""
+        names = "encoding capitals accents separator column marks comment least greatest"
+        return {name: getattr(self, name) for name in names.split()}
+
+    @property
     def choices(self) -> ImportChoices:
         """What is chosen."""
-        return ImportChoices(
-            self.encoding.currentData(),
-            self.capitals.currentData(),
-            self.accents.currentData(),
-            self.separator.currentData(),
-            self.column.value(),
-            self.marks.text().strip(),
-            self.comment.text().strip(),
-            self.least.value(),
-            self.greatest.value(),
-            self._shown.keeps_heading,
-        )
+        chosen: dict[str, Any] = {}
+        for name, part in self._parts.items():
+            if isinstance(part, ComboBox):
+                chosen[name] = part.currentData()
+            else:
+                chosen[name] = part.value() if isinstance(part, QSpinBox) else part.text().strip()
+        return replace(self._shown, **chosen)
 
     def show_choices(self, choices: ImportChoices, *, has_encoding: bool) -> None:
         """Show what is chosen.
@@ -242,22 +242,23 @@ class ReadingChoices(QWidget):
         if choices != self.choices:
             self._shown = choices
             with QSignalBlocker(self):
+                self.greatest.setMinimum(1)
                 self._put(choices)
         self._has_encoding = has_encoding
         self._form.follow()
         self._show_what_matters()
 
     def _put(self, choices: ImportChoices) -> None:
-        for name in ("encoding", "separator", "capitals", "accents"):
-            box = getattr(self, name)
-            # None, of the first, is not found.
-            box.setCurrentIndex(max(0, box.findData(getattr(choices, name))))
-        self.column.setValue(choices.column)
-        self.marks.setText(choices.marks)
-        self.comment.setText(choices.comment)
-        self.greatest.setMinimum(1)
-        self.least.setValue(choices.least)
-        self.greatest.setValue(choices.greatest)
+        for name, part in self._parts.items():
+            value = getattr(choices, name)
+            if isinstance(part, ComboBox):
+                part.setCurrentIndex(
+                    max(0, part.findData(value))
+                )  # None, of the first, is not found
+            elif isinstance(part, QSpinBox):
+                part.setValue(value)
+            else:
+                part.setText(value)
 
     @Slot()
     def _on_chosen(self) -> None:
@@ -271,127 +272,31 @@ class ReadingChoices(QWidget):
         self.greatest.setMinimum(self.least.value())
 
 
-class PreviewPane(QWidget):
-    """Shows what is known by now.
-
-    Attributes:
-        tab_after: after which widget Tab comes to what is offered here.
-
-    Signals:
-        mended: `ImportChoices` by which fewer entries are dropped.
-    """
-
-    mended = Signal(object)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._shown: tuple[ImportReport, ImportChoices] | None = None  # of what rows there are
-        self.tab_after: QWidget | None = None
-        unit = self.fontMetrics().height()
-        self._size = LargeLabel(1.5)
-        self._facts, self._winner, self._known = label("muted"), label(), label("refusal")
-        self._lost, self._lowered = label(), label()
-        self._rows = QWidget()
-        self._grid = QGridLayout(self._rows)
-        self._grid.setContentsMargins(unit, 0, 0, 0)
-        self._grid.setVerticalSpacing(unit // 4)
-        self._grid.setColumnStretch(0, 1)
-        self._words, card = label(), dress(QFrame(), role="card")
-        self._words.setMargin(unit // 6)  # what stands on letters of the first line is seen, too
-        column(self._words, on=card, margins=None)
-        said = (self._size, self._facts, self._winner, self._known, card)
-        column(*said, self._lost, self._rows, self._lowered, on=self, spacing=unit // 3)
-
-    @property
-    def text(self) -> str:
-        """All that is said, as a screen reader is to say it."""
-        parts = (self._size, self._facts, self._winner, self._known, self._lost, self._lowered)
-        return " ".join(part.text() for part in parts if not part.isHidden())
-
-    def show_found(self, found: FoundOut, read: Preview) -> None:
-        """Show what is known of a file."""
-        self._size.setText(describe_size(read))
-        self._facts.setText(describe_facts(found, read))
-        coming = _("Ghost with 4+ letters: it is being found out who wins…")
-        self._winner.setText(found.who_wins or coming)
-        self._known.setVisible(found.known is not None)
-        if found.known is not None:
-            said = _("You have these words already: they are those of {list}.")
-            self._known.setText(said.format(list=printable(found.known.name)))
-        # The very long cut short: a line is broken only between words.
-        self._words.setText(pgettext("between words", "  ").join(map(shortened, found.sample)))
-        self._lost.setText(describe_lost(read))
-        self._lowered.setText(describe_lowered(read))
-        self._lowered.setVisible(bool(read.report.lowered))
-        self._show_dropped(found, read)
-
-    def _show_dropped(self, found: FoundOut, read: Preview) -> None:
-        """Show a row for each reason, with a button where another choice would help."""
-        if self._shown == (read.report, found.choices):
-            return  # and what has the focus keeps it
-        self._shown = read.report, found.choices
-        before: QWidget | None = self.tab_after
-        while (item := self._grid.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
-        rows: list[tuple[str, Mend | None]] = [
-            (
-                sentence(describe_dropped_for(reason, dropped)),
-                mend_of(reason, dropped, found.choices),
-            )
-            for reason, dropped in read.report.most_frequent_first
-        ]
-        if found.likelier:
-            said = _("The letters would make more sense in another encoding.")
-            rows.insert(0, (said, mend_of_encoding(found.likelier, found.choices)))
-        for place, (said, mend) in enumerate(rows):
-            text = label(text=said)
-            self._grid.addWidget(text, place, 0)
-            if mend is not None:
-                mends = partial(self.mended.emit, mend.choices)
-                mending = button(mend.text, mends, role="low", default=False)
-                mending.setAccessibleDescription(said)
-                self._grid.addWidget(mending, place, 1, Qt.AlignmentFlag.AlignTop)
-                if before is not None:
-                    QWidget.setTabOrder(before, mending)
-                before = mending
-        self._rows.setVisible(bool(rows))
-
-
 _WIDTH = 36  # heights of the font
 
 
-class ImportDialog(QDialog):
+class ImportDialog(PagePart, QDialog):
     """Shows what is brought, one after another; Enter keeps it as a list, Escape lets it all be.
 
     Args:
         window: the window that it belongs to.
-        is_unfolded: whether all choices are shown.
-
-    Attributes:
-        is_unfolded: whether the person wants to see all choices.
 
     Signals:
-        kept: an `OwnList` that is there from now on.
-        went_to: the list, which is there already, that a person wants to see.
+        kept: a job that keeps a list.
+        went_to: the id of a list, which is there already, that a person wants to see.
         pasted: the person wants what is on the clipboard.
-        failed: what was raised that nobody foresaw.
     """
 
     kept = Signal(object)
-    went_to = Signal(object)
+    went_to = Signal(str)
     pasted = Signal()
-    failed = Signal(object)
 
-    def __init__(self, window: QWidget, *, is_unfolded: bool = False) -> None:
+    def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self._waiting: list[Brought] = []
-        self._count = self._at = 0  # of all that was brought; which of them is shown
-        self._found: FoundOut | None = None
-        self._is_old = False  # what is found: it is being read in another way
-        self.is_unfolded = is_unfolded  # by the person, and not for a doubt
-        self._is_named = False  # by the person
+        self._count = 0  # of all that was brought
+        self._brought: Brought | None = None
+        self._found: FoundOut | None = None  # None while it is not known how it is read now
         self.setWindowTitle(_("Import a word list"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._build()
@@ -399,29 +304,24 @@ class ImportDialog(QDialog):
     @property
     def text(self) -> str:
         """What is said of what is shown."""
-        return self._trouble.text() if self.pane.isHidden() else self.pane.text
+        return QTextDocumentFragment.fromHtml(self._said.text()).toPlainText()
 
     @property
     def is_busy(self) -> bool:
-        """Whether more is still to be found out of what is shown, or it is being kept."""
-        return awaits(self, self._on_found) or self.is_keeping
-
-    @property
-    def is_keeping(self) -> bool:
-        """Whether a list is being kept."""
-        return awaits(self, self._on_kept)
+        """Whether more is still to be found out of what is shown."""
+        return awaits(self)
 
     # --- what is shown ------------------------------------------------------------------------------
 
-    def bring(self, brought: Sequence[Brought]) -> None:
-        """Show more, after what is shown."""
-        is_first = not self._count
-        self._waiting += brought
-        self._count += len(brought)
-        if is_first:
+    def bring(self, brought: Iterable[Path | str]) -> None:
+        """Show more, after what is shown: files, or texts."""
+        more = [Brought.of(one) for one in brought]
+        self._waiting += more
+        self._count += len(more)
+        if self._brought is None:
             self._go_on()
         else:
-            self._show_place()
+            self._offer()
 
     @Slot()
     def _go_on(self) -> None:
@@ -430,53 +330,42 @@ class ImportDialog(QDialog):
             self.accept()
             return
         brought = self._waiting.pop(0)
-        self._at += 1
-        self._found, self._is_old, self._is_named = None, False, False
         self._title.setText(brought.title)
         self._title.setToolTip(brought.file)
-        self._name.setText("")
-        self.pane.hide()
-        self._trouble.setText(_("It is being read…"))
-        self._trouble.show()
+        self._said.setText(_("It is being read…"))
         self._fold.hide()
         self.choices.hide()
-        self._show_place()
+        self._name.clear()
+        self._name_row.show()
+        self._name.setFocus()
         self._find_out(brought, None)
 
     def _find_out(self, brought: Brought, choices: ImportChoices | None) -> None:
-        """Find out what would become of something that is read in some way, or as is usual."""
-        job, fails = partial(find_out, brought, choices), self._on_failed
+        """Find out what would become of something that is read in some way, or as is usual.
+
+        What was found stays in sight until more is known.
+        """
+        self._brought, self._found = brought, None
+        job, fails = partial(find_out, brought, choices), _("The list could not be imported.")
         told, work = self._on_progress, Work.ALONE
         ask(self, job, self._on_found, fails=fails, told=told, work=work)
-
-    def _show_place(self) -> None:
-        place = say("{number} of {count}", number=number(self._at), count=number(self._count))
-        self._place.setText(place if self._count > 1 else "")
-        self._skip.setVisible(bool(self._waiting))
         self._offer()
 
     def _on_found(self, found: FoundOut) -> None:
         """Show what is known by now of what is shown."""
-        is_first = self._found is None
-        self._found, self._is_old = found, False
+        self._brought, self._found = found.brought, found
         read = found.preview
+        self._show_page()
         self._fold.setVisible(found.has_choices)
         if found.has_choices:
             self.choices.show_choices(found.choices, has_encoding=found.brought.path is not None)
-        doubt = bool(found.refusal) or (
-            read is not None and is_doubtful(read.report, found.choices)
-        )
-        if is_first:
-            self._unfold(found.has_choices and (self.is_unfolded or doubt))
-        self.pane.setVisible(read is not None)
-        self._trouble.setVisible(read is None)
-        if read is not None:
-            self.pane.show_found(found, read)
-            self._propose(read.words.name or found.brought.title)
-        elif found.refusal:
-            self._trouble.setText(found.refusal)
-        if is_first:
-            self._name.setFocus()
+        self._fold.setChecked(self._fold.isChecked() or found.is_doubtful)
+        self.choices.setVisible(found.has_choices and self._fold.isChecked())
+        self._name_row.setVisible(read is not None)
+        has_name = self._name.isModified() and bool(self._name.text().strip())
+        if read is not None and not has_name:
+            self._name.setText(read.words.name or found.brought.title)
+            self._name.selectAll()  # what is typed comes in place of it
         self._offer()
         # What is shown from now on is high only once Qt has laid it out.
         QMetaObject.invokeMethod(self, "_grow", Qt.ConnectionType.QueuedConnection)
@@ -484,30 +373,31 @@ class ImportDialog(QDialog):
             self._progress.hide()
             announce(self, self.text)
 
-    def _propose(self, name: str) -> None:
-        """Propose a name, unless the person has one: what is typed comes in place of it."""
-        if not self._is_named and name != self._name.text():
-            self._name.setText(name)
-            self._name.selectAll()
+    def _show_page(self) -> None:
+        if self._found is not None:
+            links, none = _LINKS, Qt.TextInteractionFlag.NoTextInteraction
+            has_links = any(mend for _said, mend in self._found.reasons)
+            self._said.setTextInteractionFlags(links if has_links else none)
+            self._said.setText(page_of(self._found))
+
+    def on_colours(self) -> None:
+        """Write all in other colours."""
+        self._show_page()
 
     def _offer(self) -> None:
         """Have the main button do what comes next."""
-        found = self._found
-        self._name_row.setVisible(found is None or found.preview is not None)
-        can_import = found is not None and found.can_be_kept and not self.is_keeping
-        has_nothing = found is not None and (bool(found.refusal) or found.known is not None)
+        found, more = self._found, bool(self._waiting)
+        place, count = number(self._count - len(self._waiting)), number(self._count)
+        self._place.setText(say("{number} of {count}", number=place, count=count))
+        self._place.setVisible(self._count > 1)
+        self._skip.setVisible(more)
+        is_none = found is not None and bool(found.refusal or found.known)
         text = _("Import")
-        if has_nothing and found is not None:
-            text = _("Go on") if self._waiting else _("Close")
-            if found.known is not None and not self._waiting:
-                text = _("Go to it")
-        self._main.setText(say("{text}  ↵", text=text))
+        if found is not None and is_none:
+            text = _("Go on") if more else _("Go to it") if found.known else _("Close")
+        self._main.setText(text + ENTER)
         self._main.setAccessibleName(text)
-        self._main.setEnabled((can_import or has_nothing) and not self._is_old)
-        is_last = found is not None and bool(found.refusal) and not self._waiting
-        self._cancel.setVisible(not is_last)  # to close is the same then
-        for way_out in (self._skip, self._cancel):
-            way_out.setEnabled(not self.is_keeping)
+        self._main.setEnabled(is_none or (found is not None and found.preview is not None))
 
     def _on_progress(self, progress: Progress) -> None:
         self._progress.show_progress(progress.done, progress.total)
@@ -519,33 +409,21 @@ class ImportDialog(QDialog):
 
     @Slot(object)
     def _read_otherwise(self, choices: ImportChoices) -> None:
-        """Read the same in another way; what was found stays in sight until more is known."""
-        if self._found is None or self.is_keeping:
-            return
-        brought = self._found.brought
-        self._is_old = True
-        self._find_out(brought, choices)
-        self._offer()
+        if self._brought is not None:
+            self._find_out(self._brought, choices)
 
-    @Slot(object)
-    def _mend(self, choices: ImportChoices) -> None:
-        """Read it otherwise by a button that will be gone."""
-        self._name.setFocus()
-        self._read_otherwise(choices)
+    @Slot(str)
+    def _mend(self, place: str) -> None:
+        """Read it otherwise by a link that will be gone."""
+        mend = self._found.reasons[int(place)][1] if self._found is not None else None
+        if mend is not None:
+            self._name.setFocus()
+            self._read_otherwise(mend.choices)
 
     @Slot()
     def _on_fold(self) -> None:
-        self.is_unfolded = self._fold.isChecked()
-        self._unfold(self.is_unfolded)
+        self.choices.setVisible(self._fold.isChecked())
         self._grow()
-
-    def _unfold(self, is_unfolded: bool) -> None:
-        self._fold.setChecked(is_unfolded)
-        self.choices.setVisible(is_unfolded)
-
-    @Slot()
-    def _on_named(self) -> None:
-        self._is_named = bool(self._name.text().strip())
 
     # --- what is done -------------------------------------------------------------------------------
 
@@ -553,53 +431,13 @@ class ImportDialog(QDialog):
     def do(self) -> None:
         """Do what the main button says."""
         found = self._found
-        if found is None or self.is_keeping:
+        if found is None:
             return
         if found.known is not None and not self._waiting:
-            self.accept()
-            self.went_to.emit(found.known)
-        elif found.refusal or found.known is not None:
-            self._go_on()
-        elif found.can_be_kept and found.preview is not None:
-            self._keep(found.preview, self._name.text())
-            self._offer()
-
-    def _keep(self, read: Preview, name: str) -> None:
-        """Keep a list under a name."""
-        ask(
-            self,
-            partial(keep_as, read, name),
-            self._on_kept,
-            fails=self._on_unkept,
-            told=self._on_progress,
-            work=Work.ALONE,
-            keeps=True,
-        )
-
-    def _on_kept(self, kept: OwnList) -> None:
-        self._progress.hide()
-        self.kept.emit(kept)
+            self.went_to.emit(found.known.id)
+        elif found.known is None and found.preview is not None:
+            self.kept.emit(partial(keep_as, found.preview, self._name.text()))
         self._go_on()
-
-    def _on_unkept(self, error: BaseException) -> None:
-        """Say why a list could not be kept; it can be tried again."""
-        if not isinstance(error, OSError):
-            self._on_failed(error)
-            return
-        self._progress.hide()
-        self._trouble.setText(sentence(describe_unkept(error)))
-        self._trouble.show()
-        announce(self, self._trouble.text())
-        self._offer()
-
-    def _on_failed(self, error: BaseException) -> None:
-        self.done(QDialog.DialogCode.Rejected)
-        self.failed.emit(error)
-
-    def reject(self) -> None:
-        """Close, but for the moment in which a list is being kept."""
-        if not self.is_keeping:
-            super().reject()
 
     def done(self, result: int) -> None:
         """Find out nothing more."""
@@ -622,22 +460,18 @@ class ImportDialog(QDialog):
         self._title.setMinimumWidth(1)  # a long name is cut, and no reason for a wide dialog
         self._name = line_edit(_("Name"), most=LONGEST_NAME)
         self._name.setAcceptDrops(False)  # what is dropped is more to import
-        self._name.textEdited.connect(self._on_named)
         self._name_row = QWidget()
         row(naming(_("&Name"), self._name), (self._name, 1), on=self._name_row, spacing=unit)
-        self.pane = PreviewPane()
-        self.pane.tab_after = self._name
-        self.pane.mended.connect(self._mend)
-        self._trouble = label()
-        self._fold = button(_("&Read it differently"), self._on_fold, default=False)
-        self._fold.setCheckable(True)
+        self._said = QLabel()
+        self._said.setWordWrap(True)
+        self._said.linkActivated.connect(self._mend)
+        self._fold = button(_("&Read it differently"), self._on_fold, stays=True, default=False)
         self.choices = ReadingChoices()
         self.choices.chosen.connect(self._read_otherwise)
         column(
             row((self._title, 1), self._place),
             self._name_row,
-            self.pane,
-            self._trouble,
+            self._said,
             (self._fold, Qt.AlignmentFlag.AlignLeft),
             self.choices,
             1,
@@ -650,9 +484,9 @@ class ImportDialog(QDialog):
         self._main = button("", self.do, role="main")
         skips = _("Leave this one, and go on with the next")
         self._skip = button(_("&Skip"), self._go_on, hint=skips, default=False)
-        self._cancel = button(_("Cancel"), self.reject, default=False)
+        cancel = button(_("Cancel"), self.reject, default=False)
         before = ((self._progress, 1), 1)
-        buttons = foot(self, self._main, self._cancel, self._skip, before=before)
+        buttons = foot(self, self._main, cancel, self._skip, before=before)
         parts = ((scrolling(self._page), 1), buttons)
         column(*parts, on=self, margins=unit, spacing=unit // 2)
 
@@ -663,19 +497,22 @@ class ImportDialog(QDialog):
 
     @Slot()
     def _grow(self) -> None:
-        """Have room for all, where the screen has it; no smaller than it is."""
-        unit = self.fontMetrics().height()
+        """Have room for all, to all sides, where the screen has it; no smaller than it is."""
+        unit, room = self.fontMetrics().height(), self.screen().availableGeometry()
         wide = max(_WIDTH * unit, self._page.minimumSizeHint().width() + 4 * unit)
         layout = self._page.layout()
         high = layout.totalHeightForWidth(wide - 3 * unit) if layout is not None else 0
         wanted = QSize(wide, max(22 * unit, high + 6 * unit)).expandedTo(self.size())
-        middle, room = self.frameGeometry().center(), self.screen().availableGeometry()
+        middle = self.frameGeometry().center()
         self.resize(wanted.boundedTo(room.size() * 0.9))
         frame = self.frameGeometry()
-        frame.moveCenter(middle)  # it grows to all sides
-        frame.moveRight(min(frame.right(), room.right()))
-        frame.moveBottom(min(frame.bottom(), room.bottom()))
-        frame.moveLeft(max(frame.left(), room.left()))
-        frame.moveTop(max(frame.top(), room.top()))
-        if frame.topLeft() != self.pos():
-            self.move(frame.topLeft())
+        frame.moveCenter(middle)
+        right, bottom = room.right() - frame.width(), room.bottom() - frame.height()
+        self.move(
+            max(room.left(), min(frame.left(), right)), max(room.top(), min(frame.top(), bottom))
+        )
+
+
+_LINKS = (
+    Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+)

@@ -15,18 +15,18 @@ from ghost_desktop.engine.reporting import shares_of
 from ghost_desktop.engine.words.encoding_guess import likelier_encoding
 from ghost_desktop.engine.words.import_report import Accents, Capitals, Reason, Separator
 from ghost_desktop.engine.words.letters import MAX_WORD_LENGTH
-from ghost_desktop.formats.refusals import describe_refusal
+from ghost_desktop.formats.refusals import describe_dropped_for, describe_refusal
 from ghost_desktop.formats.text import printable, sentence
 from ghost_desktop.formats.winners import who_wins
 from ghost_desktop.library.catalogue import list_of_hash
-from ghost_desktop.library.imports import glance, keep, preview, usual_choices
+from ghost_desktop.library.imports import keep, preview, usual_choices
 from ghost_desktop.library.own_lists import OwnLists
 from ghost_desktop.library.reading_files import read_file
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.engine.words.import_report import Dropped, ImportChoices, ImportReport
+    from ghost_desktop.engine.words.import_report import Dropped, ImportChoices
     from ghost_desktop.engine.words.wordlist import WordList
     from ghost_desktop.library.catalogue import Known
     from ghost_desktop.library.imports import Preview
@@ -78,11 +78,6 @@ def mend_of(reason: Reason, dropped: Dropped, choices: ImportChoices) -> Mend | 
     return None
 
 
-def mend_of_encoding(encoding: str, choices: ImportChoices) -> Mend:
-    """Return how a file would be read in an encoding in which it makes more sense."""
-    return Mend(say("Read as {encoding}", encoding=encoding), replace(choices, encoding=encoding))
-
-
 def _mend_of_others(examples: tuple[str, ...], choices: ImportChoices) -> Mend | None:
     """Return what to do about other characters than letters."""
     entries = [entry.strip() for entry in examples if entry.strip()]
@@ -90,12 +85,12 @@ def _mend_of_others(examples: tuple[str, ...], choices: ImportChoices) -> Mend |
         return None
     first, last = {entry[0] for entry in entries}, {entry[-1] for entry in entries}
     if len(first) == 1 and not choices.comment and (mark := first.pop()) in _OF_COMMENTS:
-        said = _("Pass over lines that begin with {mark}")
-        return Mend(said.format(mark=mark), replace(choices, comment=mark))
+        said = say("Pass over lines that begin with {mark}", mark=mark)
+        return Mend(said, replace(choices, comment=mark))
     if len(last) == 1 and all(entry[:-1].isalpha() for entry in entries):
         (mark,) = last
-        said = _("Pass over {mark} after words")
-        return Mend(said.format(mark=mark), replace(choices, marks=choices.marks + mark))
+        said = say("Pass over {mark} after words", mark=mark)
+        return Mend(said, replace(choices, marks=choices.marks + mark))
     return _mend_of_lines(entries, choices) if choices.separator is Separator.LINE else None
 
 
@@ -103,27 +98,13 @@ def _mend_of_lines(entries: list[str], choices: ImportChoices) -> Mend | None:
     """Return what to do about lines that are more than a word."""
     for mark in _OF_COMMENTS:
         if not choices.comment and all(f" {mark}" in entry for entry in entries):
-            said = _("Pass over {mark} and what follows it")
-            return Mend(said.format(mark=mark), replace(choices, comment=mark))
+            said = say("Pass over {mark} and what follows it", mark=mark)
+            return Mend(said, replace(choices, comment=mark))
     if any(all(mark in entry for entry in entries) for mark in _BETWEEN_COLUMNS):
         return Mend(_("Read as a table"), replace(choices, separator=Separator.CSV))
     if all(len(entry.split()) > 1 for entry in entries):
         return Mend(_("Read each word apart"), replace(choices, separator=Separator.SPACE))
     return None
-
-
-def is_doubtful(report: ImportReport, choices: ImportChoices) -> bool:
-    """Tell whether a file may have been read otherwise than it was meant.
-
-    More than half of it is dropped, or nobody knows for certain how its letters are written as bytes.
-    """
-    lost = sum(one.count for reason, one in report.dropped.items() if reason not in _HARMLESS)
-    return 2 * lost > report.entries or is_guessed(report, choices)
-
-
-def is_guessed(report: ImportReport, choices: ImportChoices) -> bool:
-    """Tell whether the encoding of a file is no more than likely."""
-    return choices.encoding is None and report.encoding == "Windows-1252"
 
 
 def describe_usual_game(words: WordList, report: Report) -> str:
@@ -136,8 +117,8 @@ def describe_usual_game(words: WordList, report: Report) -> str:
     start = solution.game.start
     winning = {play.letter for play in solution.winning_plays(start)}
     shown = [words.shown(letter) for letter in words.order.sorted(winning)]
-    said = _("Ghost with 4+ letters: {who}.")
-    return said.format(who=who_wins(solution.fate(start), rules, shown, brief=True))
+    who = who_wins(solution.fate(start), rules, shown, brief=True)
+    return say("Ghost with 4+ letters: {who}.", who=who)
 
 
 _SAMPLE = 40
@@ -157,9 +138,11 @@ class Brought:
     content: bytes | None = None
 
     @classmethod
-    def of_text(cls, text: str) -> Brought:
-        """Bring a text; what cannot be written, as half of a character, is a question mark."""
-        return cls(None, text.encode("utf-8", "replace"))
+    def of(cls, brought: Path | str) -> Brought:
+        """Bring a file, or a text; in that, what cannot be written is a question mark."""
+        if isinstance(brought, Path):
+            return cls(brought.absolute())
+        return cls(None, brought.encode("utf-8", "replace"))
 
     @property
     def file(self) -> str:
@@ -204,9 +187,39 @@ class FoundOut:
         return self.brought.content is not None and not self.is_hopeless
 
     @property
-    def can_be_kept(self) -> bool:
-        """Whether all of it has been read, and is a list that is not there yet."""
-        return self.preview is not None and self.preview.is_whole and self.known is None
+    def is_guessed(self) -> bool:
+        """Whether its encoding is no more than likely."""
+        if self.preview is None or self.choices.encoding is not None:
+            return False
+        return self.preview.report.encoding == "Windows-1252"
+
+    @property
+    def is_doubtful(self) -> bool:
+        """Whether it may have been read otherwise than it was meant.
+
+        More than half of it is dropped, or nobody knows for certain how its letters are written as
+        bytes.
+        """
+        if self.preview is None:
+            return bool(self.refusal)
+        report = self.preview.report
+        lost = sum(one.count for why, one in report.dropped.items() if why not in _HARMLESS)
+        return 2 * lost > report.entries or self.is_guessed
+
+    @property
+    def reasons(self) -> list[tuple[str, Mend | None]]:
+        """Why entries are dropped, in sentences, and what would keep them; most frequent first."""
+        if self.preview is None:
+            return []
+        told: list[tuple[str, Mend | None]] = [
+            (sentence(describe_dropped_for(why, dropped)), mend_of(why, dropped, self.choices))
+            for why, dropped in self.preview.report.most_frequent_first
+        ]
+        if self.likelier:
+            said = _("The letters would make more sense in another encoding.")
+            other = replace(self.choices, encoding=self.likelier)
+            told.insert(0, (said, Mend(say("Read as {encoding}", encoding=self.likelier), other)))
+        return told
 
 
 def find_out(brought: Brought, choices: ImportChoices | None, report: Report) -> FoundOut:
@@ -228,20 +241,19 @@ def find_out(brought: Brought, choices: ImportChoices | None, report: Report) ->
         found = replace(found, brought=replace(brought, content=content))
         if not content.strip():
             raise WordListError(EmptyFile(brought.title))
-        read = glance(content, brought.file, choices)
-        if read is None or not read.is_whole:
-            if read is not None:
-                found = _with_preview(found, read)
-            report(1, 10, found)
-            read = preview(content, brought.file, choices, report=cleaning)
+        read = preview(content, brought.file, choices, report=cleaning)
     except WordListError as error:
-        refused = replace(found, preview=None, refusal=_refusal(error, brought))
+        refused = replace(found, refusal=_refusal(error, brought))
         return replace(refused, is_hopeless=_is_hopeless(error, refused))
-    found = _with_preview(found, read)
-    known = list_of_hash(read.words.content_hash)
-    found = replace(found, known=known or OwnLists().of_content(read.words.content_hash))
+    words = read.words
+    shown = min(_SAMPLE, len(words))
+    sample = words.order.sorted(words[place * len(words) // shown] for place in range(shown))
+    known = list_of_hash(words.content_hash) or OwnLists().of_content(words.content_hash)
+    found = replace(found, preview=read, sample=tuple(map(words.shown, sample)), known=known)
+    if found.is_guessed:
+        found = replace(found, likelier=likelier_encoding(content))
     report(8, 10, found)
-    return replace(found, who_wins=describe_usual_game(read.words, report))
+    return replace(found, who_wins=describe_usual_game(words, report))
 
 
 def _is_hopeless(error: WordListError, found: FoundOut) -> bool:
@@ -258,18 +270,6 @@ def _usual_choices(brought: Brought) -> ImportChoices:
     if brought.path is None and len((brought.content or b"").strip().splitlines()) == 1:
         return replace(usual, separator=Separator.SPACE)
     return usual
-
-
-def _with_preview(found: FoundOut, read: Preview) -> FoundOut:
-    words = read.words
-    shown = min(_SAMPLE, len(words))
-    places = (place * len(words) // shown for place in range(shown))
-    sample = words.order.sorted(words[at] for at in places)
-    content, likelier = found.brought.content, ""
-    if content is not None and is_guessed(read.report, found.choices):
-        likelier = likelier_encoding(content)
-    shown_words = tuple(map(words.shown, sample))
-    return replace(found, preview=read, sample=shown_words, likelier=likelier)
 
 
 def _refusal(error: WordListError, brought: Brought) -> str:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop.desktop.kit.builders import button, column, label, line_edit, row
 from ghost_desktop.desktop.kit.commands import command
-from ghost_desktop.desktop.kit.layout import scrolling
+from ghost_desktop.desktop.kit.layout import give_role, scrolling
 from ghost_desktop.desktop.kit.page import Page
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.question import name_game
@@ -183,11 +183,7 @@ class JudgePage(Page):
     def _show(self, said: Sentence) -> None:
         self._headline.setText(f"{said.shape} {said.headline}".strip())
         self._reason.setText(said.reason)
-        if self._headline.property("role") != said.role:
-            self._headline.setProperty("role", said.role)
-            font = self._headline.font()
-            self._headline.style().polish(self._headline)
-            self._headline.setFont(font)
+        give_role(self._headline, said.role)
 
     @Slot(str)
     def _on_edited(self, text: str) -> None:

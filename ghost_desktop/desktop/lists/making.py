@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
-import numpy as np
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import (
-    QDialog,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QWidget
 
-from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
+from ghost_desktop.desktop.kit.ask import Work, ask, drop, say_error, without_count
 from ghost_desktop.desktop.kit.builders import (
     Field,
     Form,
@@ -25,70 +20,39 @@ from ghost_desktop.desktop.kit.builders import (
     label,
     line_edit,
 )
-from ghost_desktop.desktop.kit.files import Written, write_file
 from ghost_desktop.desktop.kit.layout import scrolling
 from ghost_desktop.desktop.kit.widgets import ChoiceBox
 from ghost_desktop.desktop.lists.imports import describe_usual_game
-from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.formats.commonness import describe_level
-from ghost_desktop.formats.lists import describe_unkept, making_text, name_made
+from ghost_desktop.formats.lists import making_text, name_made
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.text import sentence, words_text
-from ghost_desktop.library import catalogue
 from ghost_desktop.library.catalogue import LEVELS, up_to
-from ghost_desktop.library.imports import keep_made, read_again, try_making
+from ghost_desktop.library.imports import keep_made, try_making
 from ghost_desktop.library.makings import Making, Operation
 from ghost_desktop.library.own_lists import LONGEST_NAME
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.library import Library
     from ghost_desktop.engine.words.wordlist import WordList
-    from ghost_desktop.library.own_lists import OwnList
+
+    Tried: TypeAlias = tuple[WordList, Making, str]
+    """The words of a list, how it was made, and what is said of these."""
 
 
-@dataclass(frozen=True, eq=False)
-class TriedMaking:
-    """What a list would be.
-
-    Attributes:
-        asked: how it was to be made.
-        making: how it was made.
-        words: its words.
-        said: how many these are, and who wins with them.
-    """
-
-    asked: Making
-    making: Making
-    words: WordList
-    said: str
-
-
-def try_it(asked: Making, report: Report) -> TriedMaking:
-    """Make a list, and find out who wins with it.
+def try_it(asked: Making, report: Report) -> Tried:
+    """Make a list, and find out how many words it has, and who wins with them.
 
     Raises:
         WordListError: if it cannot be made.
     """
     words, making = try_making(asked, without_count(report))
     report(0, 0)
-    return TriedMaking(
-        asked, making, words, f"{words_text(len(words))}. {describe_usual_game(words, report)}"
-    )
-
-
-def keep_it(tried: TriedMaking, name: str, report: Report) -> OwnList:
-    """Keep a list that was made on trial.
-
-    Raises:
-        OSError: if it cannot be kept.
-    """
-    report(0, 0)
-    return keep_made(tried.words, tried.making, name)
+    said = f"{words_text(len(words))}. {describe_usual_game(words, report)}"
+    return words, making, said
 
 
 _KINDS = MappingProxyType(
@@ -114,16 +78,15 @@ class MakingDialog(QDialog):
         first: the id of the list to begin with.
 
     Signals:
-        made: the `OwnList`, once it is kept.
+        kept: a job that keeps the list.
     """
 
-    made = Signal(object)
+    kept = Signal(object)
 
     def __init__(self, library: Library, window: QWidget, *, first: str = "") -> None:
         super().__init__(window)
         self._library = library
-        self._tried: TriedMaking | None = None  # what is known of what is chosen now
-        self._is_named = False  # by the person
+        self._tried: Tried | None = None  # what is known of what is chosen now
         self.setWindowTitle(_("New list from others"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._build()
@@ -159,33 +122,30 @@ class MakingDialog(QDialog):
 
     @Slot()
     def make(self) -> None:
-        """Keep the list."""
+        """Have the list kept."""
         if self._tried is not None:
-            self._make.setEnabled(False)
-            self._rest(is_kept=True)
-            name = self.name.text().strip() or name_made(self._tried.making)
-            job = partial(keep_it, self._tried, name)
-            ask(self, job, self._on_kept, fails=self._on_unkept, work=Work.ALONE, keeps=True)
+            words, making, _said = self._tried
+            name = self.name.text().strip() or name_made(making)
+            self.kept.emit(partial(keep_made, words, making, name))
+            self.accept()
 
     # --- what is chosen ---------------------------------------------------------------------------
 
     @Slot()
     def _on_chosen(self) -> None:
         """Say what the list would be, and find out the rest."""
-        operation = self._operation
         self._form.follow()
-        making = self.making
-        self._tried = None
         self._make.setEnabled(False)
+        self._tried, making = None, self.making
         if making is None:
             return
         self._sentence.setText(making_text(making))
-        if not self._is_named:
+        if not (self.name.isModified() and self.name.text().strip()):
             self.name.setText(name_made(making))
         trouble = ""
-        if operation is Operation.UNSTRUCK and not making.struck:
+        if making.operation is Operation.UNSTRUCK and not making.struck:
             trouble = _("You have not struck any word of it yet.")
-        elif operation.sources == 2 and making.sources[0] == making.sources[1]:
+        elif making.operation.sources == 2 and making.sources[0] == making.sources[1]:
             trouble = _("Choose two lists.")
         if trouble:
             drop(self)
@@ -195,43 +155,17 @@ class MakingDialog(QDialog):
             job = partial(try_it, making)
             ask(self, job, self._on_tried, fails=self._on_untried, work=Work.ALONE)
 
-    @Slot()
-    def _on_named(self) -> None:
-        self._is_named = bool(self.name.text().strip())
-
-    def _on_tried(self, tried: TriedMaking) -> None:
+    def _on_tried(self, tried: Tried) -> None:
         self._tried = tried
-        self._result.setText(tried.said)
+        self._result.setText(tried[-1])
         self._make.setEnabled(True)
 
     def _on_untried(self, error: BaseException) -> None:
         if isinstance(error, WordListError):
             self._result.setText(sentence(describe_refusal(error)))
         else:
-            self._on_unkept(error)
-
-    def _on_kept(self, kept: OwnList) -> None:
-        self.made.emit(kept)
-        self.accept()
-
-    def _on_unkept(self, error: BaseException) -> None:
-        self._rest(is_kept=False)
-        self._make.setEnabled(self._tried is not None)
-        if isinstance(error, OSError):
-            self._result.setText(sentence(describe_unkept(error)))
-            return
-        self._result.setText(_("The list could not be made."))
-        show_error(self, _("The list could not be made."), error)
-
-    def _rest(self, *, is_kept: bool) -> None:
-        """Take nothing while a list is being kept."""
-        for part in (self._page, self._cancel):
-            part.setEnabled(not is_kept)
-
-    def reject(self) -> None:
-        """Close, but for the moment in which a list is being kept."""
-        if not awaits(self, self._on_kept):
-            super().reject()
+            self._result.setText(_("The list could not be made."))
+            say_error(self, _("The list could not be made."), error)
 
     def done(self, result: int) -> None:
         """Find out nothing more."""
@@ -253,7 +187,6 @@ class MakingDialog(QDialog):
         self.one, self.other = (choice(ChoiceBox(), lists, least=_LEAST) for _box in range(2))
         self.level = choice(ChoiceBox(), levels, chosen=_USUAL_LEVEL, least=_LEAST)
         self.name = line_edit("", most=LONGEST_NAME)
-        self.name.textEdited.connect(self._on_named)
         self._sentence, self._result = label(), label("muted")
         for said in (self._sentence, self._result):
             said.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -272,60 +205,8 @@ class MakingDialog(QDialog):
             down=unit // 2,
         )
         self._make = button(_("Make  ↵"), self.make, role="main")
-        self._cancel = button(_("Cancel"), self.reject, default=False)
-        self._page = scrolling(page)
-        parts = ((self._page, 1), foot(self, self._make, self._cancel))
+        cancel = button(_("Cancel"), self.reject, default=False)
+        parts = ((scrolling(page), 1), foot(self, self._make, cancel))
         column(*parts, on=self, margins=unit, spacing=unit // 2)
         room = self.screen().availableSize() * 0.9
         self.resize(min(_WIDTH * unit, room.width()), min(22 * unit, room.height()))
-
-
-@dataclass(frozen=True)
-class ListContents:
-    """What only the words of a list say.
-
-    Attributes:
-        list_id: which list.
-        longest: its longest word, or the first of them, as it is shown.
-        counts: how many words have 0, 1, 2 and so on letters.
-    """
-
-    list_id: str
-    longest: str
-    counts: tuple[int, ...]
-
-
-def look_into(list_id: str, report: Report) -> ListContents:
-    """Find out what only the words of a list say.
-
-    Raises:
-        WordListError: if it cannot be read.
-    """
-    report(0, 0)
-    words = catalogue.load(list_id).words
-    report(0, 0)
-    counts = tuple(int(count) for count in np.bincount(words.length))
-    longest = words[int(words.length.argmax())]
-    return ListContents(list_id, words.shown(longest), counts)
-
-
-def read_from_file(known: OwnList, report: Report) -> OwnList:
-    """Read a list again from its file.
-
-    Raises:
-        WordListError: if that cannot be read.
-        OSError: if it cannot be kept.
-    """
-    return read_again(known, report)[0]
-
-
-def export_words(list_id: str, path: Path, report: Report) -> Written:
-    """Write the words of a list, one a line.
-
-    Raises:
-        WordListError: if it cannot be read.
-    """
-    report(0, 0)
-    words = catalogue.load(list_id).words
-    report(0, 0)
-    return write_file(path, b"".join(words.written()))

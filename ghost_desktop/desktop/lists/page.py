@@ -2,45 +2,98 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
+from html import escape
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QBoxLayout, QWidget
+import numpy as np
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QLayout, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error
-from ghost_desktop.desktop.kit.builders import button, fill, flow, label
+from ghost_desktop.desktop.kit.builders import button, column, dress, fill, flow, label
 from ghost_desktop.desktop.kit.cards import Card, CardLine, Cards
 from ghost_desktop.desktop.kit.commands import command, is_pressed
-from ghost_desktop.desktop.kit.files import Written, ask_where_to_save
-from ghost_desktop.desktop.kit.layout import bold, demibold, scrolling_column
-from ghost_desktop.desktop.kit.page import Page, Remark, Undo
+from ghost_desktop.desktop.kit.drawing import Bar, Bars
+from ghost_desktop.desktop.kit.files import Written, ask_where_to_save, write_file
+from ghost_desktop.desktop.kit.layout import bold, demibold, scrolling, scrolling_column
+from ghost_desktop.desktop.kit.page import Page, PagePart, Remark, Undo
+from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import LargeLabel, Notice
-from ghost_desktop.desktop.lists.details import ListDetails
-from ghost_desktop.desktop.lists.making import export_words, look_into, read_from_file
 from ghost_desktop.desktop.lists.wording import (
+    breakable,
     describe_kind,
-    describe_removed,
+    describe_lengths,
+    facts_of,
     made_of_it,
     row_facts,
 )
+from ghost_desktop.desktop.window.reading import ReadingDialog, ReadingPage
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.formats.file_names import file_name
 from ghost_desktop.formats.lists import describe_unkept
 from ghost_desktop.formats.refusals import describe_refusal
-from ghost_desktop.formats.text import sentence, side_by_side, words_text
-from ghost_desktop.library.catalogue import split_level
+from ghost_desktop.formats.text import letters_text, number, sentence, side_by_side, words_text
+from ghost_desktop.library import catalogue
+from ghost_desktop.library.catalogue import BundledList, split_level
+from ghost_desktop.library.imports import read_again
 from ghost_desktop.library.own_lists import OwnList
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+    from pathlib import Path
 
     from PySide6.QtGui import QKeyEvent
 
-    from ghost_desktop.desktop.kit.ask import Progress
+    from ghost_desktop.desktop.kit.ask import Progress, Report
     from ghost_desktop.desktop.window.library import Library
     from ghost_desktop.library.catalogue import Known
+    from ghost_desktop.library.imports import Preview
+
+
+# --- what is read, in a worker ----------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class ListContents:
+    """What only the words of a list say.
+
+    Attributes:
+        list_id: which list.
+        longest: its longest word, or the first of them, as it is shown.
+        counts: how many words have 0, 1, 2 and so on letters.
+    """
+
+    list_id: str
+    longest: str
+    counts: tuple[int, ...]
+
+
+def look_into(list_id: str, report: Report) -> ListContents:
+    """Find out what only the words of a list say.
+
+    Raises:
+        WordListError: if it cannot be read.
+    """
+    words = catalogue.load(list_id).words
+    report(0, 0)
+    counts = tuple(int(count) for count in np.bincount(words.length))
+    longest = words[int(words.length.argmax())]
+    return ListContents(list_id, words.shown(longest), counts)
+
+
+def export_words(list_id: str, path: Path, _report: Report) -> Written:
+    """Write the words of a list, one a line.
+
+    Raises:
+        WordListError: if it cannot be read.
+    """
+    return write_file(path, b"".join(catalogue.load(list_id).words.written()))
+
+
+# --- what is seen -----------------------------------------------------------------------------------
 
 
 class WordListRows(Cards):
@@ -80,6 +133,123 @@ def _card(known: Known) -> Card:
         heading=CardLine(kind, "muted", demibold),
         can_be_renamed=is_own,
     )
+
+
+_LAST = 20
+"""Letters of the longest words that have a bar of their own; longer ones share the last."""
+
+
+def bars_of(counts: Sequence[int]) -> list[Bar]:
+    """Return a bar for each length; `counts` has how many words there are of each, from 0."""
+    lengths = list(counts[1:])
+    if len(lengths) > _LAST:
+        lengths[_LAST - 1 :] = [sum(lengths[_LAST - 1 :])]
+    bars = []
+    for length, count in enumerate(lengths, 1):
+        name, letters = str(length), letters_text(length)
+        if length == _LAST:
+            name, letters = f"{length}+", say("{count} letters and more", count=number(_LAST))
+        said = say("{letters}: {words}", letters=letters, words=words_text(count))
+        bars.append(Bar(count, name, said=said, colour="accent" if count else "line"))
+    return bars
+
+
+class ListDetails(PagePart, QFrame):
+    """A card about a list.
+
+    Args:
+        buttons: what can be done with it.
+
+    Attributes:
+        strip: how many words of each length it has.
+    """
+
+    def __init__(self, buttons: QLayout, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._known: Known | None = None
+        self._contents: ListContents | None = None
+        dress(self, role="card", name=_("The list that is selected"))
+        page = QWidget(self)
+        self._name, self._about, self._facts = LargeLabel(1.3, bolder=demibold), label(), QLabel()
+        self._name.setTextFormat(Qt.TextFormat.PlainText)
+        for said in (self._name, self._facts):
+            said.setWordWrap(True)
+        self._facts.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse
+            | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        self._facts.linkActivated.connect(self._show_notice)
+        self.strip = Bars(_("Words by length"), high=4.5, wide=2.5, lines=1)
+        unit = self.fontMetrics().height()
+        half, sides = unit // 2, (unit, unit // 2, unit, unit // 2)
+        bars = self.strip, Qt.AlignmentFlag.AlignLeft
+        parts = (self._name, self._about, bars, self._facts)
+        column(*parts, 1, on=page, margins=sides, spacing=half)
+        buttons.setContentsMargins(unit, 0, unit, 0)
+        column((scrolling(page), 1), buttons, on=self, margins=(1, 1, 1, half), spacing=half)
+
+    @property
+    def text(self) -> str:
+        """What is said of the list, as HTML."""
+        return f"{self._name.text()}\n{self._about.text()}\n{self._facts.text()}"
+
+    def show_list(self, known: Known | None) -> None:
+        """Show a list."""
+        self._known = known
+        self.setVisible(known is not None)
+        if known is not None and (self._contents is None or self._contents.list_id != known.id):
+            self.strip.show_bars((), "")
+            self._contents = None
+        self._show()
+
+    def show_contents(self, contents: ListContents) -> None:
+        """Show what its words say, too."""
+        if self._known is not None and contents.list_id == self._known.id:
+            self._contents = contents
+            counts = contents.counts
+            self.strip.show_bars(bars_of(counts), describe_lengths(counts))
+            self._show()
+
+    def _show(self) -> None:
+        """Write all that is known, in the colours of the moment."""
+        if self._known is None:
+            return
+        self._name.setText(breakable(self._known.name))
+        self._about.setText(breakable(describe_kind(self._known)))
+        longest = "" if self._contents is None else self._contents.longest
+        rows = "".join(
+            f"<tr><td style='white-space: nowrap; color: {colours().muted}'>"
+            f"{escape(name)}&nbsp;&nbsp;</td><td>{text}</td></tr>"
+            for name, text in facts_of(self._known, longest)
+        )
+        self._facts.clear()  # Qt leaves a text alone that is the same, with the colours of its links
+        self._facts.setText(f"<table cellspacing='0' cellpadding='2'>{rows}</table>")
+
+    def on_colours(self) -> None:
+        """Write all in other colours."""
+        self._show()
+
+    @Slot()
+    def _show_notice(self) -> None:
+        """Show what a bundled list may be used for, and who made it."""
+        if isinstance(self._known, BundledList):
+            NoticeDialog(self._known, self.window()).open()
+
+
+class NoticeDialog(ReadingDialog):
+    """The notice that comes with a list.
+
+    Args:
+        known: the list.
+        window: the window that it belongs to.
+    """
+
+    def __init__(self, known: BundledList, window: QWidget) -> None:
+        from ghost_desktop.desktop.window.about import licence_of_list  # noqa: PLC0415 - few look
+
+        self.page = ReadingPage(_("Licence"), "")
+        self.page.setPlainText(licence_of_list(known).text)
+        super().__init__(known.name, self.page, window)
 
 
 _FOLDED = 48  # heights of the font: in less width, a list is shown below the lists
@@ -124,7 +294,6 @@ class WordListsPage(Page):
         self._library = library
         self._consequences = consequences
         self.removed: OwnList | None = None
-        self._ids: frozenset[str] = frozenset()  # of what is shown
         self.setAccessibleName(_("Word lists"))
         self._build()
         library.changed.connect(self._show)
@@ -144,6 +313,10 @@ class WordListsPage(Page):
     def said(self) -> str:
         """What is said above the lists."""
         return " ".join(filter(None, (self._undo.text, self._working.text, self._said.text)))
+
+    def tell(self, text: str) -> None:
+        """Say above the lists what was done elsewhere."""
+        self._said.tell(text)
 
     # --- what can be done -------------------------------------------------------------------------
 
@@ -180,7 +353,8 @@ class WordListsPage(Page):
             self.removed = before
         else:
             undoes = partial(self._bring_back, known)
-            self._undo.offer(describe_removed(known.name, sentences), undoes)
+            removed = say("{list} is removed.", list=known.name)
+            self._undo.offer(" ".join([removed, *sentences]), undoes)
             self.rows.setFocus()
 
     @command("word_lists.undo")
@@ -191,6 +365,7 @@ class WordListsPage(Page):
     def _bring_back(self, removed: OwnList) -> None:
         self.removed = None
         self._changes(lambda: self._library.bring_back(removed.id))
+        self.rows.select(removed.id)
         self.rows.setFocus()
 
     @command("word_lists.reload")
@@ -200,14 +375,12 @@ class WordListsPage(Page):
         known = self.rows.current
         if isinstance(known, OwnList) and known.origin.file and not self.is_busy:
             self._said.tell("")
-            ask(
-                self,
-                partial(read_from_file, known),
+            job, then, fails = (
+                partial(read_again, known),
                 partial(self._on_read, known),
-                fails=self._on_failed,
-                told=self._show_progress,
-                work=Work.ALONE,
+                self._on_failed,
             )
+            ask(self, job, then, fails=fails, told=self._show_progress, work=Work.ALONE)
             self._show_work()
 
     @command("word_lists.export")
@@ -279,8 +452,9 @@ class WordListsPage(Page):
     def _on_written(self, written: Written) -> None:
         self._said.tell(written.said)
 
-    def _on_read(self, before: OwnList, read: OwnList) -> None:
+    def _on_read(self, before: OwnList, found: tuple[OwnList, Preview]) -> None:
         self._show_work()
+        read, _preview = found
         said = (
             _("{list} has the same words as before.")
             if read.content_hash == before.content_hash
@@ -300,7 +474,8 @@ class WordListsPage(Page):
             say_error(self, _("The list could not be read."), error)
 
     def _show_work(self) -> None:
-        self.details.offer(is_busy=self.is_busy)
+        for one in (self._reload, self._export):
+            one.setEnabled(not self.is_busy)
         self._working.say(_("One moment: the list is being read.") if self.is_busy else "")
 
     def _show_progress(self, progress: Progress) -> None:
@@ -311,14 +486,9 @@ class WordListsPage(Page):
 
     @Slot()
     def _show(self) -> None:
-        """Show the lists that there are, and select one that has come."""
-        own = self._library.own
-        new = [one for one in own if one.id not in self._ids]
-        if self._ids and new:
-            self.rows.select(max(new, key=lambda one: one.since).id)
-        self._ids = frozenset(one.id for one in self._library.lists)
+        """Show the lists that there are."""
         self.rows.show_lists(self._library.lists)
-        self._none.setVisible(not own)
+        self._none.setVisible(not self._library.own)
         if self._library.trouble:
             self._said.tell(self._library.trouble)
 
@@ -326,6 +496,10 @@ class WordListsPage(Page):
     def _show_current(self) -> None:
         """Show what is known of the current list, and find out the rest while somebody looks."""
         known = self.rows.current
+        is_own = isinstance(known, OwnList)
+        self._renames.setVisible(is_own)
+        self._remove.setVisible(is_own)
+        self._reload.setVisible(isinstance(known, OwnList) and bool(known.origin.file))
         self.details.show_list(known)
         if known is not None and self.isVisible():
             job, show = partial(look_into, known.id), self.details.show_contents
@@ -366,14 +540,19 @@ class WordListsPage(Page):
         self._working.accepted.connect(self._stop)
         self._said = Remark(parent=self)
         self.rows = WordListRows(_("Word lists"), self, high=0.5)
-        does = {
-            "word_lists.play": self.play_with,
-            "word_lists.compare": self.compare_it,
-            "word_lists.rename": self.rows.rename_current,
-            "word_lists.reload": self.reload,
-            "word_lists.export": self.export,
-            "word_lists.remove": self.remove,
-        }
+        self._renames = button("word_lists.rename", self.rows.rename_current, _("Rename"))
+        self._reload = button("word_lists.reload", self.reload, _("Read again"))
+        self._export = button("word_lists.export", self.export, _("Save words…"))
+        self._remove = button("word_lists.remove", self.remove, _("Remove"))
+        does = flow(
+            button("word_lists.play", self.play_with, _("Play with this  ↵"), role="main"),
+            button("word_lists.compare", self.compare_it, _("Compare")),
+            self._renames,
+            self._reload,
+            self._export,
+            self._remove,
+            spacing=unit // 2,
+        )
         self.details = ListDetails(does, self)
         for told, heard in (
             (self.rows.selected, self._show_current),

@@ -33,7 +33,7 @@ from ghost_desktop.desktop.kit.settings import Remembered
 from ghost_desktop.desktop.kit.widgets import Notice, announce
 from ghost_desktop.desktop.learn.cards import CardKeeper, NewCardsLink
 from ghost_desktop.desktop.lists.care import ListCare, describe_lost
-from ghost_desktop.desktop.lists.importer import Dropping, Importer
+from ghost_desktop.desktop.lists.dropping import Dropping
 from ghost_desktop.desktop.lists.look_up_opener import InSight, LookUpOpener
 from ghost_desktop.desktop.window.commands import BESIDE, RECENT_MATCHES, UNFINISHED
 from ghost_desktop.desktop.window.errors import Troubles, show_error
@@ -181,8 +181,8 @@ class MainWindow(QMainWindow):
         inquiry: the question and its answer.
         library: the lists that there are.
         beside: the other list that the person plays with.
-        list_care: what is done when lists are changed.
-        importer, dropping: bring lists of the person's own, and take what is dropped.
+        list_care: brings lists, and does what is done when they are changed.
+        dropping: takes what is dropped.
         cards: keeps what rounds leave to learn.
         cards_link: leads to its drill.
         troubles: says what does not work here.
@@ -239,17 +239,15 @@ class MainWindow(QMainWindow):
         self.board = BoardPanel(self, random=random, thinking_ms=thinking_ms, kept=match)
         self.board.strategy_wanted.connect(self._show_in_strategy)
         self.match_files = MatchFiles(self.board, self.inquiry, self, settings.recent_matches)
-        self.importer = Importer(self.library, self)
-        self.dropping = Dropping(self.importer, self)
         self.list_care = ListCare(
             self.library,
             self.setup_bar,
             self.inquiry,
-            self.importer,
             played=self._list_at_board,
             compared=lambda: self.settings().dictionaries.ticks.sources or (),
             window=self,
         )
+        self.dropping = Dropping(self.list_care, self)
         below = self.board.view.column
         self.cards = CardKeeper(self.board.finished_rounds, self.inquiry, drills, self)
         self.cards_link = NewCardsLink(self.cards, self.board.finished_rounds, below)
@@ -283,7 +281,6 @@ class MainWindow(QMainWindow):
             self.setup_bar,
             self.troubles.notice,
             self._notice,
-            self.importer.notice,
             self.way_back,
             self.learn_row,
             (self._panels, 1),
@@ -318,7 +315,6 @@ class MainWindow(QMainWindow):
             positions,
             self.looking_up,
             self.list_care,
-            self.importer,
             self.beside,
             self.look,
             self.language,
@@ -353,10 +349,6 @@ class MainWindow(QMainWindow):
         self.setup_bar.lists_wanted.connect(self.list_care.show)
         self.list_care.said.connect(self._notice.say)
         self.list_care.compare_wanted.connect(self._compare)
-        self.importer.notice.closed.connect(self.focus_panel)
-        self.importer.notice.play.connect(self.list_care.play)
-        self.importer.notice.compare.connect(self.list_care.compare_all)
-        self.importer.wanted.connect(self.list_care.show_list)
         self.dropping.match_dropped.connect(self.match_files.open)
         self.dropping.atlas_dropped.connect(self._open_atlas)
         self.match_files.match_opened.connect(self.cards.look_back)

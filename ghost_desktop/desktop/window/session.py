@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QMainWindow, QWidget
 
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.lists.importer import Dropping
+    from ghost_desktop.desktop.lists.dropping import Dropping
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.language import LanguageChoice
     from ghost_desktop.desktop.window.question import SolverService
