@@ -99,26 +99,14 @@ def test_whatever_python_does_not_read_is_refused(text: str, size: int) -> None:
         found_in(text, size)
 
 
-@given(_lists, _sizes, st.data())
-def test_a_beginning_has_the_first_entries(value: object, size: int, data: st.DataObject) -> None:
-    assert isinstance(value, list | dict)
-    text = json.dumps(value)
-    cut = data.draw(st.integers(1, len(text)))
-    entries = list(json_entries(in_pieces(text[:cut], size), is_beginning=True))
-    every = entries_in(value)
-    assert entries == every[: len(entries)]
-    if cut == len(text):
-        assert entries == every
-
-
 def test_a_key_that_is_there_twice_is_given_twice() -> None:
     assert found_in('{"a": 1, "b": {"c": 2}, "a": 3}') == ["a", "b", "a"]
 
 
-def test_a_beginning_that_is_wrong_is_refused() -> None:
-    for text in ("words", '["a" "b"', '{"a" 1'):
+def test_what_ends_too_early_or_is_wrong_is_refused() -> None:
+    for text in ("words", '["a" "b"', '{"a" 1', '["a",', '["a'):
         with pytest.raises(NoList):
-            list(json_entries([text], is_beginning=True))
+            list(json_entries([text]))
 
 
 def test_not_all_of_an_enormous_element_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:

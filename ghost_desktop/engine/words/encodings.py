@@ -87,13 +87,11 @@ class Text:
         encoding: what players call its encoding.
         data: the bytes.
         codec: what Python calls the encoding; none for Windows-1252 with the characters of Latin-1.
-        is_beginning: whether the bytes may end anywhere, since they are only the first of a file.
     """
 
     encoding: str
     data: bytes
     codec: str
-    is_beginning: bool = False
 
     def pieces(self, report: Report = in_silence) -> Iterator[str]:
         """Yield the text, some thousand characters at a time, without a mark at its beginning.
@@ -115,8 +113,7 @@ class Text:
             text = decoder.decode(piece)
             yield text.removeprefix(_MARK) if is_first else text
             is_first = is_first and not text
-        if not self.is_beginning:
-            decoder.decode(b"", final=True)  # nothing, or an error
+        decoder.decode(b"", final=True)  # nothing, or an error
 
 
 def read_text(
@@ -124,7 +121,6 @@ def read_text(
     name: str,
     encoding: str | None = None,
     *,
-    is_beginning: bool = False,
     report: Report = in_silence,
 ) -> Text:
     """Return the text of `data`, and find out its encoding if none is given.
@@ -134,7 +130,6 @@ def read_text(
         name: what players call the list.
         encoding: one of `ENCODINGS`; by default UTF-16 with a mark, UTF-8 with or without one, else
             Windows-1252.
-        is_beginning: whether these are only the first bytes of a file.
         report: is told how many bytes are looked at; may raise to stop.
 
     Raises:
@@ -142,22 +137,22 @@ def read_text(
             encoding; or if it is UTF-16 without a mark, and no encoding was chosen.
     """
     if encoding is not None:
-        text = Text(encoding, data, ENCODINGS[encoding], is_beginning)
+        text = Text(encoding, data, ENCODINGS[encoding])
         return _looked_through(text, NotInEncoding(name, encoding), name, report)
     if data.startswith(_UTF16_MARKS):
-        text = Text("UTF-16", data, "utf-16", is_beginning)
+        text = Text("UTF-16", data, "utf-16")
         return _looked_through(text, BrokenUtf16(name), name, report)
     looking, decoding = shares_of(report, 0.5)
     if _is_binary(_pieces(data, looking)):
         raise WordListError(_why_no_text(data, name))
     if all(piece.isascii() for piece in _pieces(data)):
-        return Text("ASCII", data, "ascii", is_beginning)
-    text = Text("UTF-8", data, "utf-8", is_beginning)
+        return Text("ASCII", data, "ascii")
+    text = Text("UTF-8", data, "utf-8")
     try:
         for _ in text.pieces(decoding):
             pass
     except UnicodeDecodeError:
-        return Text("Windows-1252", data, "", is_beginning)
+        return Text("Windows-1252", data, "")
     return text
 
 
@@ -218,14 +213,13 @@ def _is_unmarked_utf16(data: bytes) -> bool:
     return not _is_binary(piece.encode() for piece in text.pieces())
 
 
-def line_blocks(pieces: Iterable[str], *, is_beginning: bool = False) -> Iterator[str]:
+def line_blocks(pieces: Iterable[str]) -> Iterator[str]:
     """Yield a text as blocks of whole lines, which end with LF, the last one too.
 
     Of a line of more than `LONGEST_LINE` characters the rest is left out.
 
     Args:
         pieces: the text, piece by piece; LF, CRLF and CR end a line.
-        is_beginning: whether the text may end anywhere; what is no whole line is left out then.
     """
     newlines = io.IncrementalNewlineDecoder(None, translate=True)
     begun = ""
@@ -236,7 +230,7 @@ def line_blocks(pieces: Iterable[str], *, is_beginning: bool = False) -> Iterato
             begun = ""
         begun = (begun + last)[:LONGEST_LINE]
     begun += newlines.decode("", final=True)
-    if begun and not is_beginning:
+    if begun:
         yield begun.removesuffix("\n") + "\n"
 
 

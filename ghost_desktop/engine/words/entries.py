@@ -163,7 +163,6 @@ def read_entries(
     name: str,
     choices: ImportChoices = USUAL,
     *,
-    is_beginning: bool = False,
     report: Report = in_silence,
 ) -> Entries:
     """Judge every entry of a file by itself: all but whether it is a repeat.
@@ -172,7 +171,6 @@ def read_entries(
         data: the file; encodings as in `encodings.read_text`.
         name: what players call the list; error messages begin with it.
         choices: how it is to be read.
-        is_beginning: whether these are only the first bytes of a file.
         report: is told how far it is; may raise to stop.
 
     Raises:
@@ -182,7 +180,7 @@ def read_entries(
     from ghost_desktop.engine.words.separators import separated  # noqa: PLC0415 - plain lists need none
 
     looking, judging = shares_of(report, 0.1)
-    text = read_text(data, name, choices.encoding, is_beginning=is_beginning, report=looking)
+    text = read_text(data, name, choices.encoding, report=looking)
     capitals = choices.capitals
     turkish = text.encoding != "ASCII" and is_turkish(text.pieces())
     reading = _Reading(choices, is_turkish=turkish)

@@ -40,14 +40,13 @@ class NoList(ValueError):
     """The text is no array and no object, or is one that is broken."""
 
 
-def json_entries(pieces: Iterable[str], *, is_beginning: bool = False) -> Iterator[object]:
+def json_entries(pieces: Iterable[str]) -> Iterator[object]:
     """Yield the elements of an array, or the keys of an object.
 
     An object of few members that has a longer array, ``{"words": [...], "version": 2}``, holds that.
 
     Args:
         pieces: the text, piece by piece.
-        is_beginning: whether the text may end anywhere.
 
     Raises:
         NoList: if it is neither, or an element of it is enormous.
@@ -57,14 +56,10 @@ def json_entries(pieces: Iterable[str], *, is_beginning: bool = False) -> Iterat
     if opening not in ("[", "{"):
         raise NoList
     closing = "]" if opening == "[" else "}"
-    try:
-        if not reader.takes(closing):
-            yield from _entries(reader) if closing == "]" else _keys(reader)
-        if reader.sign():
-            raise NoList
-    except _Cut:
-        if not is_beginning:
-            raise NoList from None
+    if not reader.takes(closing):
+        yield from _entries(reader) if closing == "]" else _keys(reader)
+    if reader.sign():
+        raise NoList
 
 
 def _entries(reader: _Reader) -> Iterator[object]:
@@ -104,12 +99,8 @@ def _goes_on(reader: _Reader, closing: str) -> bool:
     """Tell whether another element or member follows."""
     sign = reader.sign()
     if sign not in (",", closing):
-        raise _Cut if not sign else NoList
+        raise NoList
     return sign == ","
-
-
-class _Cut(Exception):
-    """The text ends too early."""
 
 
 class _Reader:
@@ -134,7 +125,7 @@ class _Reader:
         """Go past a character if it is the next that is no space; tell whether it is."""
         found = self.sign()
         if not found:
-            raise _Cut
+            raise NoList
         if found == sign:
             return True
         self._at -= 1
@@ -150,8 +141,7 @@ class _Reader:
         """Return the next value, and go past it.
 
         Raises:
-            NoList: if there is none.
-            _Cut: if the text ends before it does.
+            NoList: if there is none, or the text ends before it does.
         """
         while True:
             begin = self._past_space()
@@ -164,10 +154,9 @@ class _Reader:
                     self._at = end
                     return value
                 wrong = ValueError()
-            if len(self._text) - begin > _LONGEST or isinstance(wrong, RecursionError):
+            is_hopeless = len(self._text) - begin > _LONGEST or isinstance(wrong, RecursionError)
+            if is_hopeless or not self._get_more(len(self._text) - begin + 1):
                 raise NoList from wrong
-            if not self._get_more(len(self._text) - begin + 1):
-                raise _Cut from wrong
 
     def _past_space(self) -> int:
         found = _SPACE.match(self._text, self._at)
@@ -203,7 +192,7 @@ def separated(
     """Yield the entries of a file, a line each, in blocks of lines.
 
     Args:
-        text: the file; of one that is only the beginning, what is no whole entry is left out.
+        text: the file.
         name: what players call the list.
         choices: what stands between entries.
         report: is told how many bytes are read; may raise to stop.
@@ -213,16 +202,16 @@ def separated(
             no row has so many columns.
     """
     pieces = text.pieces(report)
-    lines = line_blocks(pieces, is_beginning=text.is_beginning)
+    lines = line_blocks(pieces)
     match choices.separator:
         case Separator.LINE:
             return lines
         case Separator.SPACE:
-            return _pieces(pieces, is_beginning=text.is_beginning)
+            return _pieces(pieces)
         case Separator.CSV:
             return _together(_column(lines, name, choices.column))
         case Separator.JSON:
-            return _together(_strings(pieces, name, is_beginning=text.is_beginning))
+            return _together(_strings(pieces, name))
         case Separator.HUNSPELL:
             return _together(_stems(lines))
 
@@ -240,7 +229,7 @@ def delimiter_of(rows: list[str]) -> str:
     return max(_DELIMITERS, key=least)  # the first of equals
 
 
-def _pieces(pieces: Iterable[str], *, is_beginning: bool) -> Iterator[str]:
+def _pieces(pieces: Iterable[str]) -> Iterator[str]:
     begun = ""
     for piece in pieces:
         last = piece[-1:]
@@ -248,7 +237,7 @@ def _pieces(pieces: Iterable[str], *, is_beginning: bool) -> Iterator[str]:
         begun = "" if last.isspace() or not entries else entries.pop()[:LONGEST_LINE]
         if entries:
             yield "\n".join(entries) + "\n"
-    if begun and not is_beginning:
+    if begun:
         yield begun + "\n"
 
 
@@ -268,9 +257,9 @@ def _column(blocks: Iterable[str], name: str, column: int) -> Iterator[str]:
         raise WordListError(NoSuchColumn(name, column, widest))
 
 
-def _strings(pieces: Iterable[str], name: str, *, is_beginning: bool) -> Iterator[str]:
+def _strings(pieces: Iterable[str], name: str) -> Iterator[str]:
     try:
-        for entry in json_entries(pieces, is_beginning=is_beginning):
+        for entry in json_entries(pieces):
             yield entry if isinstance(entry, str) else json.dumps(entry)
     except NoList as error:
         raise WordListError(NoJsonList(name)) from error

@@ -373,7 +373,6 @@ def read_word_list(
     name: str,
     choices: ImportChoices = USUAL,
     *,
-    is_beginning: bool = False,
     report: Report = in_silence,
 ) -> tuple[WordList, ImportReport]:
     """Read the bytes of a word list, whatever wrote them.
@@ -385,8 +384,6 @@ def read_word_list(
         data: the file as it is.
         name: what players call the list; error messages begin with it.
         choices: how it is to be read.
-        is_beginning: whether these are only the first bytes of a file; an entry at their end that
-            may be cut is left out then.
         report: is told how far it is; may raise to stop.
 
     Raises:
@@ -395,11 +392,11 @@ def read_word_list(
     """
     trying, reading, making, quoting = shares_of(report, 0.1, 0.5, 0.9)
     words = None
-    if choices.leaves_clean_lists and not is_beginning:
+    if choices.leaves_clean_lists:
         words = _take(np.frombuffer(data, np.uint8), name, _LATIN, report=trying)
     if words is not None:
         return words, ImportReport("ASCII", entries=len(words), kept=len(words))
-    entries = read_entries(data, name, choices, is_beginning=is_beginning, report=reading)
+    entries = read_entries(data, name, choices, report=reading)
     if not len(entries.flags):
         raise WordListError(EmptyFile(name))
     if entries.flags.all():
