@@ -42,9 +42,9 @@ def test_what_is_counted_of_an_opening_follows_from_its_lines() -> None:
     opening = OpeningToLearn(
         "a", Outcome.WIN, LineKind.REPLY, lines, ("abcdef", "bag"), proved_minimal=False
     )
-    assert (opening.lines, opening.letters, opening.longest) == (3, 7, 4)
+    assert (opening.lines, opening.letters) == (3, 7)
     nothing = OpeningToLearn("a", Outcome.WIN, LineKind.REPLY, (), (), proved_minimal=True)
-    assert (nothing.lines, nothing.letters, nothing.longest) == (0, 0, 0)
+    assert (nothing.lines, nothing.letters) == (0, 0)
 
 
 @pytest.mark.parametrize("variant", [GHOST, SUPERGHOST, SUPERDUPERGHOST], ids=lambda one: one.id)

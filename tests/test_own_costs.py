@@ -21,7 +21,7 @@ from ghost_desktop.engine.strategies.openings import OpeningToLearn, openings_to
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.library.decks import DrillLine
 from ghost_desktop.library.drills import DrillStore
-from ghost_desktop.library.own_costs import how_common, own_costs
+from ghost_desktop.library.own_costs import known_share, own_costs
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -53,10 +53,6 @@ def test_a_known_word_that_was_learned_costs_the_less_of_both() -> None:
     assert costs.of("house") == costs.costs["house"] == 10
 
 
-def test_how_common_words_are_counts_those_of_the_level_itself() -> None:
-    assert [how_common(["zymurgy"], level).known for level in (50, 60)] == [0, 1]
-
-
 @pytest.mark.parametrize(("level", "cost"), [(50, 100), (60, 50)])
 def test_words_are_known_up_to_a_level(level: int, cost: int) -> None:
     solution = solved("zymurgy tree")  # of level 60
@@ -80,8 +76,6 @@ def test_a_reply_is_only_learned_as_it_was_learned() -> None:
         proved_minimal=True,
     )
     assert costs.sum(opening.remembered) == 110
-    assert costs.count_learned(opening.remembered) == 1
-    assert costs.count_new(opening.remembered) == 1
 
 
 def test_of_several_replies_that_were_learned_the_cheapest_is_what_it_costs_at_least() -> None:
@@ -103,7 +97,6 @@ def test_a_reply_costs_less_where_a_known_word_can_still_come() -> None:
     assert costs.of("ym", "zym") == 10
     assert costs.of("ym", "ymu") == costs.of("gy", "rgy") == costs.of("qw", "qwe") == 100
     assert (costs.costs["us"], costs.costs["ym"], costs.costs["gy"]) == (10, 10, 100)
-    assert costs.count_new([("re", "tre"), ("qw", "qwe")]) == 1
     rare = own_costs(solution, LineKind.REPLY, lines, NEW_YEAR, level=70)
     assert [rare.of("gy", "rgy"), rare.of("qw", "qwe")] == [50, 100]
     again = own_costs(solution, LineKind.REPLY, [], NEW_YEAR, level=70)
@@ -132,14 +125,11 @@ def _answer_all(store: DrillStore, solution: Solution, opening: str | None, rati
         deck = deck.with_line(store.record(deck, line, rating, when))
 
 
-def test_it_is_summed_up_how_common_words_are() -> None:
-    common = how_common(("house", "zymurgy", "tree", "qwertz"))
-    assert (common.words, common.known, common.share) == (4, 2, 0.5)
-    assert common.median is not None
-    assert common.median <= 50
-    assert how_common(("qwertz",)).median is None
-    assert how_common(("zymurgy",), 95).known == 1
-    assert (how_common(()).share, how_common(()).median) == (1.0, None)
+def test_it_is_summed_up_which_part_of_words_is_known() -> None:
+    assert known_share(("house", "zymurgy", "tree", "qwertz"), 50) == 0.5
+    assert [known_share(("zymurgy",), level) for level in (50, 60)] == [0, 1]
+    assert known_share(("qwertz",), 95) == 0
+    assert known_share((), 50) == 1
 
 
 def test_an_opening_whose_words_are_known_is_the_cheaper_one() -> None:

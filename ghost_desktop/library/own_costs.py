@@ -64,14 +64,6 @@ class OwnCosts:
         """Return what some lines cost together."""
         return sum(self.of(start, reply) for start, reply in lines)
 
-    def count_learned(self, lines: Lines) -> int:
-        """Count those that were learned."""
-        return sum(line in self.learned for line in lines)
-
-    def count_new(self, lines: Lines) -> int:
-        """Count those that are to be learned from the beginning."""
-        return sum(self.of(start, reply) == USUAL for start, reply in lines)
-
 
 def own_costs(
     solution: Solution,
@@ -123,40 +115,7 @@ def _known_words(solution: Solution, level: int) -> list[str]:
     return [words[place] for place in np.flatnonzero((levels > 0) & (levels <= level)).tolist()]
 
 
-@dataclass(frozen=True)
-class HowCommon:
-    """How common some words are.
-
-    Attributes:
-        words: how many they are.
-        median: the level of which as many are below as above, the more common one of two; None if
-            that word has no level.
-        known: how many are known up to a level.
-    """
-
-    words: int
-    median: int | None
-    known: int
-
-    @property
-    def share(self) -> float:
-        """Which part of them is known, from 0 to 1; of no words all are."""
-        return self.known / self.words if self.words else 1.0
-
-
-def how_common(words: Sequence[str], level: int = commonness.KNOWN_LEVEL) -> HowCommon:
-    """Sum up how common words are; one without a level is rarer than all others.
-
-    Args:
-        words: which.
-        level: up to which level they are known.
-    """
-    levels = sorted(
-        found or commonness.RAREST + 1 for found in commonness.levels_of(words).values()
-    )
-    middle = levels[(len(levels) - 1) // 2] if levels else 0
-    return HowCommon(
-        words=len(levels),
-        median=middle if 0 < middle <= commonness.RAREST else None,
-        known=sum(found <= level for found in levels),
-    )
+def known_share(words: Sequence[str], level: int) -> float:
+    """Return which part of some words is known up to a level, from 0 to 1; of no words all are."""
+    levels = commonness.levels_of(words).values()
+    return sum(0 < found <= level for found in levels) / len(levels) if words else 1.0

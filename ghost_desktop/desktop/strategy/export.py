@@ -102,8 +102,8 @@ def sheet_of(shown: Shown, report: Report = in_silence) -> PrintedStrategy:
     """
     strategy, words = shown.strategy, shown.solution.words
     said = (
-        below_headline(strategy, weighed=shown.weighed, symbols=shown.symbols),
-        what_is_proved(strategy, shown.weighed) if is_proved(strategy, shown.weighed) else "",
+        below_headline(strategy, own=shown.own, symbols=shown.symbols),
+        what_is_proved(strategy, shown.own) if is_proved(strategy, shown.own) else "",
     )
     graph = shown.map.folded() if len(shown.lines.lines) <= _FEW else None
     return PrintedStrategy(

@@ -25,12 +25,12 @@ from ghost_desktop.engine.strategies.openings import OpeningToLearn, openings_to
 from ghost_desktop.engine.strategies.others import Others
 from ghost_desktop.formats.commonness import describe_level
 from ghost_desktop.formats.strategies import describe_no_strategy
-from ghost_desktop.formats.text import letters_text, number, sentence, words_text
+from ghost_desktop.formats.text import letters_text, number, sentence
 from ghost_desktop.library import commonness
 from ghost_desktop.library.commonness import KNOWN_LEVEL, KNOWN_LEVELS
 from ghost_desktop.library.drills import default_path
-from ghost_desktop.library.own_costs import HowCommon, how_common
-from ghost_desktop.translation import _, ngettext, say
+from ghost_desktop.library.own_costs import known_share
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -85,15 +85,14 @@ class OpeningFound:
 
     Attributes:
         opening: what there is to remember.
-        common: how common the words are on which the round can end; None if nobody knows.
+        share: which part of the words on which the round can end the person knows, from 0 to 1; None
+            if nobody knows how common they are.
         cost: what the lines cost the person; None if that was not asked for.
-        learned: how many of them the person has learned, likewise.
     """
 
     opening: OpeningToLearn
-    common: HowCommon | None
+    share: float | None
     cost: int | None
-    learned: int
 
 
 @dataclass(frozen=True, eq=False)
@@ -167,30 +166,15 @@ def find_openings(
     Raises:
         NoStrategy: if strategies are not known in this variant.
     """
-    is_weighed = asked.is_own if known is None else known.is_weighed
-    try:
-        return _find(game, asked, drills, known, report, is_weighed=is_weighed)
-    except NoCosts:
-        return _find(game, asked, drills, None, report, is_weighed=False)
-
-
-def _find(
-    game: SolvedGame,
-    asked: OpeningsAsked,
-    drills: Path,
-    known: OpeningsFound | None,
-    report: Report,
-    *,
-    is_weighed: bool,
-) -> OpeningsFound:
-    """Find it out, by what lines cost the person or by how many there are."""
     solution = game.solution
     legal = (play.letter for play in solution.legal_plays(solution.game.start))
     letters = tuple(solution.words.order.sorted(legal))
-    person = Learner(asked.level, drills)
-    own = costs_to(person, game, asked.seat, asked.count) if asked.is_own else None
+    own = None
+    if asked.is_own:
+        own = costs_to(Learner(asked.level, drills), game, asked.seat, asked.count)
     levels = commonness.levels(solution.game.all_words) if game.is_english else None
-    found = known or OpeningsFound(asked, letters, (), game.is_english, is_weighed)
+    nothing = OpeningsFound(asked, letters, (), game.is_english, asked.is_own)
+    found = known or nothing
 
     def still_there(done: int, total: int) -> None:
         report(done, total, found)
@@ -199,25 +183,25 @@ def _find(
         still_there(len(found.known), len(letters))
         return not report.stopped
 
-    for opening in openings_to_learn(
+    coming = openings_to_learn(
         solution,
         asked.seat,
         levels,
         count=asked.count,
-        costs=own.costs if own is not None and is_weighed else None,
+        costs=own.costs if own is not None and found.is_weighed else None,
         others=asked.others,
         passed_over=len(found.known),
         time_limit=_PROVING,
         watch=watch,
         report=still_there,
-    ):
-        one = OpeningFound(
-            opening,
-            how_common(opening.words, asked.level) if game.is_english else None,
-            None if own is None else own.sum(opening.remembered),
-            0 if own is None else own.count_learned(opening.remembered),
-        )
-        found = replace(found, known=(*found.known, one))
+    )
+    try:
+        for opening in coming:
+            share = known_share(opening.words, asked.level) if game.is_english else None
+            cost = None if own is None else own.sum(opening.remembered)
+            found = replace(found, known=(*found.known, OpeningFound(opening, share, cost)))
+    except NoCosts:  # then by how many lines there are
+        return find_openings(game, asked, drills, replace(nothing, is_weighed=False), report)
     return found
 
 
@@ -227,21 +211,11 @@ def headline(found: OpeningsFound, words: WordList) -> str:
     if not found.is_whole:
         said = _("{known} of {all} openings are known.")
         return said.format(known=number(len(found.known)), all=all_of_them)
-    if found.asked.others is Others.CAREFUL and (found.asked.seat or not winning):
-        said = ngettext(
-            "You are safe after {count} of {all} openings.",
-            "You are safe after {count} of {all} openings.",
-            len(winning),
-        )
-        return said.format(count=number(len(winning)), all=all_of_them)
-    if not winning:
-        return say("You can be sure to win with none of {all} openings.", all=all_of_them)
-    if found.asked.seat:
-        said = ngettext(
-            "You win for certain after {count} of {all} openings.",
-            "You win for certain after {count} of {all} openings.",
-            len(winning),
-        )
+    if found.asked.seat or not winning:
+        if found.asked.others is Others.CAREFUL:
+            said = _("You are safe after {count} of {all} openings.")
+        else:
+            said = _("You win for certain after {count} of {all} openings.")
         return said.format(count=number(len(winning)), all=all_of_them)
     least = found.find(found.in_order()[0])
     assert least is not None  # it is known of all of them
@@ -268,26 +242,18 @@ def about_costs(found: OpeningsFound) -> str:
     """Say what is weighed, and from where that is known; empty if no line has a cost of its own."""
     if not found.asked.is_own:
         return ""
-    learned = _(
-        "What you have learned in the drill costs a tenth of a new one, and half once it is due."
-    )
-    if found.line_kind is LineKind.REPLY and not found.is_weighed:
-        known = _("Fragments are no words: of them only the drill counts.")
-    elif found.line_kind is LineKind.REPLY and found.has_levels:
-        said = _(
-            "A reply costs half where a word that you know can still come, up to commonness level "
-            "{level} of SCOWL."
-        )
-        known = said.format(level=found.asked.level)
+    said = [
+        _("What you have learned in the drill costs a tenth of a new one, and half once it is due.")
+    ]
+    if not found.is_weighed:
+        said.append(_("The strategies are those with the fewest lines, whatever each costs."))
     elif found.has_levels:
-        said = _("A word that you know, up to commonness level {level} of SCOWL, costs half.")
-        known = said.format(level=found.asked.level)
-    else:
-        known = _("How common these words are is not known: only the drill counts.")
-    if found.is_weighed:
-        return f"{learned} {known}"
-    unweighed = _("The strategies are those with the fewest lines, whatever each costs.")
-    return f"{learned} {known} {unweighed}"
+        known = _(
+            "A word that you know, up to commonness level {level} of SCOWL, costs half, and so does "
+            "a reply where such a word can still come."
+        )
+        said.append(known.format(level=found.asked.level))
+    return " ".join(said)
 
 
 def describe_opening(one: OpeningFound, found: OpeningsFound, rules: Rules, words: WordList) -> str:
@@ -301,28 +267,18 @@ def describe_opening(one: OpeningFound, found: OpeningsFound, rules: Rules, word
             letter=words.shown(opening.letter),
             outcome=worth(opening.outcome, rules, found.asked.others),
         ),
-        _("{lines}, {letters}; the longest line has {longest}.").format(
-            lines=remembered(opening.lines, found.line_kind),
-            letters=letters_text(opening.letters),
-            longest=letters_text(opening.longest),
+        _("{lines}, {letters}.").format(
+            lines=remembered(opening.lines, found.line_kind), letters=letters_text(opening.letters)
         ),
     ]
     if opening.outcome is Outcome.WIN and not opening.proved_minimal:
         sentences.append(_("It is not proved that fewer do not do."))
-    if one.common is not None and one.common.words:
-        sentences.append(
-            say(
-                "Of {words} on which the round can end, {percent} % are known up to level {level}.",
-                words=words_text(one.common.words),
-                percent=number(round(100 * one.common.share)),
-                level=found.asked.level,
-            )
-        )
-        middle = _("The one in the middle is {common}.")
-        sentences.append(middle.format(common=describe_level(one.common.median)))
+    if one.share is not None:
+        known = _("Of the words on which the round can end, you know {percent} %.")
+        sentences.append(known.format(percent=number(round(100 * one.share))))
     if one.cost is not None:
-        cost = _("It costs you as much as {cost} new ones; {learned} are learned.")
-        sentences.append(cost.format(cost=cost_text(one.cost), learned=number(one.learned)))
+        cost = _("It costs you as much as {cost} new ones.")
+        sentences.append(cost.format(cost=cost_text(one.cost)))
     return " ".join(sentences)
 
 
@@ -401,8 +357,8 @@ class OpeningsTable(RowsTable):
             ),
             self._figure(
                 _("Known"),
-                _share,
-                lambda one: say("{number} %", number=round(100 * _share(one))),
+                lambda one: one.share or 0,
+                lambda one: say("{number} %", number=round(100 * (one.share or 0))),
                 say("known words: up to commonness level {level}", level=level),
             ),
         ]
@@ -467,10 +423,6 @@ class OpeningsTable(RowsTable):
             self.selectRow((0, self.rows.rowCount() - 1)[end])
         else:
             super().keyPressEvent(event)
-
-
-def _share(one: OpeningFound) -> float:
-    return one.common.share if one.common else 0.0
 
 
 def _lines_text(one: OpeningFound) -> str:

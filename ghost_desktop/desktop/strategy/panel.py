@@ -612,7 +612,7 @@ class StrategyPanel(PagePart, QWidget):
     def _count_otherwise(self) -> None:
         """Find out how much there is to remember in the other way of counting: the tick says both."""
         shown = self.current
-        if self.game is not None and shown is not None and shown.weighed is None:
+        if self.game is not None and shown is not None and shown.own is None:
             self._counted[replace(shown.view, beside="")] = shown.strategy
             other = replace(shown.view, count=_OTHER[shown.view.count], beside="")
             if other not in self._counted:
@@ -644,7 +644,7 @@ class StrategyPanel(PagePart, QWidget):
         """Let what is old look so, which can be read all the same; and seal what is proved."""
         self._offer_play()
         shown = None if self.choices.shows_every_play else self.current
-        is_sealed = shown is not None and is_proved(shown.strategy, shown.weighed)
+        is_sealed = shown is not None and is_proved(shown.strategy, shown.own)
         self.seal.setVisible(is_sealed)
         self._seal_action.setEnabled(is_sealed)
         is_there = self.choices.shows_every_play or self.shown is not None
@@ -756,7 +756,7 @@ class StrategyPanel(PagePart, QWidget):
         elif shown is not None:
             strategy = shown.strategy
             where = self._where(_IN_STRATEGY, shown.solution.words)
-            below = below_headline(strategy, shown.free, shown.weighed, shown.symbols)
+            below = below_headline(strategy, shown.free, shown.own, shown.symbols)
             known = [" ".join(filter(None, (where, below)))]
             others = describe_others(shown.solution, shown.strategy.others)
             if others and not self._is_small:
@@ -865,7 +865,7 @@ class StrategyPanel(PagePart, QWidget):
                 shown.view.fixed,
                 shown.strategy.avoided,
                 shown.solution.words,
-                is_weighed=shown.weighed is not None,
+                is_weighed=shown.own is not None,
                 has_zones=shown.view.count is Counting.ZONES,
             )
             if self._return_to:

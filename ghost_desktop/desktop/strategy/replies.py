@@ -119,12 +119,11 @@ def _with_reply(
     report: Report,
 ) -> Strategy:
     """Find the strategy with another reply, so that it comes up."""
-    own = shown.weighed.own if shown.weighed is not None else None
     chosen = dict(shown.view.fixed) | reply
 
     def found(chosen: dict[str, str]) -> Strategy:
         view = replace(shown.view, fixed=tuple(sorted(chosen.items())))
-        return minimal(game, view, report, own, _PROVING, tells=False)
+        return minimal(game, view, report, shown.own, _PROVING, tells=False)
 
     strategy = found(chosen)
     return found(way | chosen) if reply.items() & dict(strategy.avoided).items() else strategy

@@ -55,7 +55,7 @@ class SealDialog(ReadingDialog):
         content, strategy = QWidget(), shown.strategy
         self._heading = label("", to_take_home(strategy, shown.solution.words))
         self._heading.setFont(demibold(content.font()))
-        self._what = label("", what_is_proved(strategy, shown.weighed))
+        self._what = label("", what_is_proved(strategy, shown.own))
         built = _("One moment: the game is built once more from its words.")
         checked = _(
             "Whoever believes nobody can check the certificate with ghost-cli check. Why that is "
@@ -106,7 +106,7 @@ class SealDialog(ReadingDialog):
 
     def _on_certificate(self, certificate: Certificate) -> None:
         self._certificate = certificate
-        self._what.setText(what_is_proved(self._shown.strategy, self._shown.weighed, certificate))
+        self._what.setText(what_is_proved(self._shown.strategy, self._shown.own, certificate))
         self.save.setEnabled(True)
         self.save.setFocus()
         self._end(by_what(certificate))

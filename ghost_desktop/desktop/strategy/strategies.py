@@ -9,7 +9,7 @@ from ghost_desktop.desktop.kit.ask import without_count
 from ghost_desktop.desktop.strategy.lines import Lines, lines_of
 from ghost_desktop.desktop.strategy.map_graph import StrategyMap
 from ghost_desktop.desktop.strategy.rows import StrategyRows
-from ghost_desktop.desktop.strategy.summary import Proof, Weighed, costs_to
+from ghost_desktop.desktop.strategy.summary import Proof, costs_to
 from ghost_desktop.desktop.window.question import describe_question
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variant import NoCosts
@@ -107,7 +107,7 @@ class Shown:
         rows: its tree.
         lines: what is to be remembered.
         free: the strategy without what a person has chosen; None if he has chosen nothing.
-        weighed: what it costs him; None if it has the fewest lines, whatever each costs.
+        own: what lines cost him, if it costs him the least; None if it has the fewest.
         symbols: what stands beside its words.
     """
 
@@ -119,7 +119,7 @@ class Shown:
     rows: StrategyRows
     lines: Lines
     free: Strategy | None = None
-    weighed: Weighed | None = None
+    own: OwnCosts | None = None
     symbols: ListSymbols = NO_SYMBOLS
 
 
@@ -148,14 +148,11 @@ def find_strategy(game: SolvedGame, view: StrategyView, report: Report) -> Shown
         view, own = replace(view, person=None), None
         strategy = minimal(game, view, report)
     free = minimal(game, replace(view, fixed=()), report, own) if strategy.is_chosen else None
-    weighed = None
-    if own is not None:
-        weighed = Weighed(own, strategy, minimal(game, view, report))
     runs = Runs.of(strategy.tree, quietly, game.solution.words.order)
     symbols = _symbols(game.solution, view.beside)
     whole = StrategyMap.of(strategy, game.solution.words, quietly, runs)
     rows, lines = _written(game, strategy, runs, symbols, quietly)
-    return Shown(view, game.solution, strategy, runs, whole, rows, lines, free, weighed, symbols)
+    return Shown(view, game.solution, strategy, runs, whole, rows, lines, free, own, symbols)
 
 
 def held_against(game: SolvedGame, shown: Shown, source: str, report: Report) -> Shown:

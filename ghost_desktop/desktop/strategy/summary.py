@@ -48,76 +48,14 @@ class Learner:
     drills: Path
 
 
-@dataclass(frozen=True, eq=False)
-class Weighed:
-    """What a strategy costs a person, beside the one with the fewest lines.
-
-    Attributes:
-        own: what each line costs.
-        strategy: the one that costs the least, as far as was found out.
-        fewest: the one with the fewest lines, likewise.
-    """
-
-    own: OwnCosts
-    strategy: Strategy
-    fewest: Strategy
-
-    @property
-    def is_proved(self) -> bool:
-        """Whether no strategy costs less; where replies were learned that it has not, one may."""
-        return self.strategy.lower_bound == self.own.sum(self.strategy.with_replies)
-
-    def sentence(self) -> str:
-        """Say in a sentence what it costs beside the one with the fewest lines.
-
-        ``"Weighed for you: 2 replies more than the fewest, 5 fewer of them new; it costs as much as
-        41.5 new ones instead of 45."``
-        """
-        ours, fewest = self.strategy.with_replies, self.fewest.with_replies
-        cost, instead = self.own.sum(ours), self.own.sum(fewest)
-        if cost == instead:
-            said = _(
-                "Weighed for you: it costs as much as {cost} new ones, and so do the fewest lines."
-            )
-            return said.format(cost=cost_text(cost))
-        said = _(
-            "Weighed for you: {lines}, {new}; it costs as much as {cost} new ones instead of "
-            "{instead}."
-        )
-        return said.format(
-            lines=self._lines(len(ours) - len(fewest)),
-            new=_how_many_new(self.own.count_new(ours) - self.own.count_new(fewest)),
-            cost=cost_text(cost),
-            instead=cost_text(instead),
-        )
-
-    def _lines(self, difference: int) -> str:
-        """Say in a clause how many lines more there are; fewer, if a proof was stopped."""
-        if not difference:
-            return _("no more than the fewest")
-        if difference < 0:
-            said = ngettext(
-                "{count} fewer than were found without", "{count} fewer than were found without",
-                -difference,
-            )  # fmt: skip
-        elif self.strategy.line_kind is LineKind.WORD:
-            said = ngettext(
-                "{count} word more than the fewest",
-                "{count} words more than the fewest",
-                difference,
-            )
-        else:
-            said = ngettext(
-                "{count} reply more than the fewest",
-                "{count} replies more than the fewest",
-                difference,
-            )
-        return said.format(count=number(abs(difference)))
-
-
 def cost_text(cost: int) -> str:
     """Say what lines cost, in lines that are to be learned from the beginning: ``"41.5"``."""
     return number(round(cost / USUAL, 1))
+
+
+def own_cost(strategy: Strategy, own: OwnCosts) -> int:
+    """Return what a strategy costs a person: a line is only learned with the reply that it has."""
+    return own.sum(strategy.with_replies)
 
 
 def costs_to(person: Learner, game: SolvedGame, seat: int, count: Counting) -> OwnCosts:
@@ -128,14 +66,6 @@ def costs_to(person: Learner, game: SolvedGame, seat: int, count: Counting) -> O
     kind = LineKind.of(solution.rules.variant, count)
     level = person.level if game.is_english else None
     return own_costs(solution, kind, known, now_in_utc(), level=level)
-
-
-def _how_many_new(difference: int) -> str:
-    """Say in a clause how many more, or fewer, are to be learned from the beginning."""
-    if not difference:
-        return _("as many of them new")
-    many, few = _("{count} more of them new"), _("{count} fewer of them new")
-    return (many if difference > 0 else few).format(count=number(abs(difference)))
 
 
 _MANY = 9_999  # lines: hardly any strategy has more
@@ -230,7 +160,7 @@ def is_plain_win(strategy: Strategy) -> bool:
 def below_headline(
     strategy: Strategy,
     free: Strategy | None = None,
-    weighed: Weighed | None = None,
+    own: OwnCosts | None = None,
     symbols: ListSymbols = NO_SYMBOLS,
 ) -> str:
     """Say what `to_take_home` does not: whether fewer may do, and how the round can end.
@@ -238,11 +168,11 @@ def below_headline(
     Args:
         strategy: the strategy.
         free: the strategy without what a person has chosen, if he has.
-        weighed: what it costs him, if it is to cost him the least.
+        own: what lines cost him, if it is to cost him the least.
         symbols: what stands beside its words, which is explained if anything does.
     """
     worth = headline(strategy) if is_plain_win(strategy) else ""
-    open_question = _not_proved(strategy, weighed)
+    open_question = _not_proved(strategy, own)
     zones = zones_sentence(strategy) if strategy.zones else ""  # at which any letter wins
     match strategy.outcome:
         case Outcome.WIN:
@@ -251,8 +181,9 @@ def below_headline(
             said = [open_question, zones, _good_and_bad_ends(strategy)]
         case Outcome.LOSS:
             said = [_lost_ends(strategy)]
-    if weighed is not None and strategy.outcome is not Outcome.LOSS:
-        said.append(weighed.sentence())
+    if own is not None and strategy.outcome is not Outcome.LOSS:
+        cost = cost_text(own_cost(strategy, own))
+        said.append(say("Weighed for you: it costs as much as {cost} new ones.", cost=cost))
     if free is not None:
         said.append(more_sentence(strategy, free))
     legend = symbols_legend(symbols, strategy.endings)
@@ -261,11 +192,11 @@ def below_headline(
     return " ".join(filter(None, said))
 
 
-def _not_proved(strategy: Strategy, weighed: Weighed | None) -> str:
+def _not_proved(strategy: Strategy, own: OwnCosts | None) -> str:
     """Say that it is not proved that fewer lines do not do, or cheaper ones, if it is not."""
-    if is_proved(strategy, weighed) or not strategy.lines:
+    if is_proved(strategy, own) or not strategy.lines:
         return ""
-    if weighed is not None:
+    if own is not None:
         return _("Not proved: another one may cost you less.")
     if strategy.outcome is not Outcome.WIN:
         return _("Not proved: fewer may do.")
@@ -386,22 +317,24 @@ def _lost_ends(strategy: Strategy) -> str:
 # --- what is proved -----------------------------------------------------------------------------
 
 
-def is_proved(strategy: Strategy, weighed: Weighed | None = None) -> bool:
-    """Tell whether no strategy is better."""
-    return strategy.proved_minimal if weighed is None else weighed.is_proved
+def is_proved(strategy: Strategy, own: OwnCosts | None = None) -> bool:
+    """Tell whether no strategy is better; where replies were learned that it has not, one may cost less."""
+    if own is None:
+        return strategy.proved_minimal
+    return strategy.lower_bound == own_cost(strategy, own)
 
 
 def what_is_proved(
-    strategy: Strategy, weighed: Weighed | None = None, certificate: Certificate | None = None
+    strategy: Strategy, own: OwnCosts | None = None, certificate: Certificate | None = None
 ) -> str:
     """Say that no strategy is better, of one of which that is proved.
 
     Args:
         strategy: which.
-        weighed: what it costs a person, if it is to cost him the least.
+        own: what lines cost a person, if it is to cost him the least.
         certificate: which proves more, if there is one.
     """
-    if weighed is None:
+    if own is None:
         said = [proof_sentence(strategy)]
     elif strategy.outcome is Outcome.WIN:
         said = [_("Proved: no strategy that wins costs you less.")]
@@ -413,11 +346,11 @@ def what_is_proved(
             )
         ]
     if certificate is not None and strategy.lines:
-        if weighed is not None:
+        if own is not None:
             said.append(_("None that costs as little has less to remember."))
         if certificate.has_fewest_letters:
             said.append(_("None with as few has fewer letters."))
-    if weighed is not None and strategy.is_chosen:
+    if own is not None and strategy.is_chosen:
         said.append(_("All that is so among strategies with the replies that were chosen."))
     return " ".join(said)
 

@@ -127,7 +127,7 @@ class Drills(PagePart, QStackedWidget):
     @Slot(object)
     def _on_shown(self, shown: Shown | None) -> None:
         # Decks are of the fewest lines, against all others.
-        is_other = shown is not None and (shown.strategy.is_chosen or shown.weighed is not None)
+        is_other = shown is not None and (shown.strategy.is_chosen or shown.own is not None)
         if shown is not None and shown.strategy.others is not Others.ANYTHING:
             self.button.clear(
                 _(

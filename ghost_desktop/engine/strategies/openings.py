@@ -77,11 +77,6 @@ class OpeningToLearn:
         """The letters in all lines together, those of the replies not counted."""
         return sum(len(start) for start, _reply in self.remembered)
 
-    @property
-    def longest(self) -> int:
-        """The letters of the longest line; 0 if there is none."""
-        return max((len(start) for start, _reply in self.remembered), default=0)
-
 
 def openings_to_learn(
     solution: Solution,
