@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QPushButton
 from ghost_desktop.desktop.strategy.lines import lines_of
 from ghost_desktop.desktop.strategy.map_source import PlaysMap
 from ghost_desktop.desktop.strategy.rows import ROOT, PlayRows
-from ghost_desktop.desktop.strategy.sheet import grouped
 from ghost_desktop.desktop.window.letters_view import LetterKeys
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
@@ -152,9 +151,3 @@ def test_all_that_is_shown_stands_in_this_order(qtbot: QtBot) -> None:
     assert [run.first.fragment for run in runs.runs] == ["", *openings]
     lines = lines_of(strategy, words, None).lines
     assert [line.fragment for line in lines if line.fragment] == ["zab", "åab", "äab", "öab"]
-    assert [line.fragment for line in grouped(strategy, words, lines)] == [
-        "zab",
-        "åab",
-        "äab",
-        "öab",
-    ]

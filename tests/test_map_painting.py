@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QLocale, QRectF, QSize
+from PySide6.QtCore import QLocale, QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QFont, QImage, QPageSize, QPainter
 
 from ghost_desktop.desktop.kit.pictures import svg_bytes
@@ -33,8 +33,8 @@ from ghost_desktop.desktop.strategy.map_look import (
 from ghost_desktop.desktop.strategy.map_painter import MapPainter, distinct
 from ghost_desktop.desktop.strategy.map_pictures import (
     MapPicture,
+    draw_heading,
     has_room,
-    heading_height,
     png_of,
     poster_pdf,
     svg_of,
@@ -322,11 +322,13 @@ def top_of_own(image: QImage) -> int:
 
 
 def test_a_heading_takes_the_lines_that_it_needs() -> None:
-    look = look_of()
-    once = heading_height(look, "A title", (), 600, 20)
+    def high(title: str, *facts: str) -> float:
+        return draw_heading(None, look_of(), title, facts, QPointF(0, 0), 600, 20)
+
+    once = high("A title")
     assert 20 < once < 32
-    assert heading_height(look, "A title" * 20, (), 600, 20) >= 2 * once
-    assert once + 10 < heading_height(look, "A title", ("A fact",), 600, 20) < 2 * once
+    assert high("A title" * 20) >= 2 * once
+    assert once + 10 < high("A title", "A fact") < 2 * once
 
 
 def test_pictures_are_never_too_large_to_be_shown() -> None:

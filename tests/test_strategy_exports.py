@@ -31,7 +31,7 @@ from ghost_desktop.desktop.strategy.export import (
 from ghost_desktop.desktop.strategy.lines import Line
 from ghost_desktop.desktop.strategy.map_look import MapLook
 from ghost_desktop.desktop.strategy.position import SolvedGame
-from ghost_desktop.desktop.strategy.sheet import PrintedStrategy, cut, cut_at_word, sheet_pdf
+from ghost_desktop.desktop.strategy.sheet import PrintedStrategy, cut, sheet_pdf
 from ghost_desktop.desktop.strategy.strategies import StrategyView, find_strategy
 from ghost_desktop.desktop.window.paper import Paper, Printing
 from ghost_desktop.desktop.window.question import answer
@@ -275,13 +275,13 @@ def test_long_lists_go_on_to_further_pages() -> None:
     one = sheet_pdf(PrintedStrategy("Strategy", ("A game",), lines[:200]), A4)
     many = sheet_pdf(PrintedStrategy("Strategy", ("A game",), lines), A4)
     assert pages(one) == 1
-    assert pages(many) == 3  # in smaller letters: with the largest the fourth were nearly empty
+    assert pages(many) == 3  # in smaller letters: with the largest there were four
     assert texts(one) == 1 + 1 + 200 + 2  # title, sentence, lines, foot
     assert texts(many) == 1 + 1 + 1_000 + 3 * 2
 
 
 @pytest.mark.usefixtures("qapp")
-def test_letters_are_smaller_where_the_last_page_would_be_nearly_empty(
+def test_letters_are_smaller_where_that_saves_a_page(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def printed(rows: int) -> int:
@@ -296,7 +296,8 @@ def test_letters_are_smaller_where_the_last_page_would_be_nearly_empty(
 
     largest, smallest = (on_two_pages(sheet._SIZES[place]) for place in (0, -1))
     assert printed(largest + 1) == 2, "rather than a line on a page of its own"
-    assert printed(smallest) == 3, "a third page with more than a few lines is well used"
+    assert printed(smallest) == 2
+    assert printed(smallest + 1) == 3
 
 
 @pytest.mark.usefixtures("qapp")
@@ -343,17 +344,6 @@ def test_air_is_counted_where_lines_are_divided_into_pages() -> None:
     every = most // 5 + 1  # five headings, and air above four of these
     assert pages(one_column(most - 2, every)) == 1
     assert pages(one_column(most - 1, every)) == 2
-
-
-def test_a_meaning_is_cut_at_a_word() -> None:
-    def cut_to(letters: int) -> str:
-        return cut_at_word("dim light; or a disorder", lambda said: len(said) <= letters)
-
-    assert cut_to(24) == "dim light; or a disorder"
-    assert cut_to(23) == "dim light; or a …"
-    assert cut_to(16) == "dim light; or …"
-    assert cut_to(13) == "dim light …"
-    assert cut_to(4) == "dim …"
 
 
 def test_a_small_strategy_is_printed_with_its_map_and_meanings(qtbot: QtBot, opens: Opens) -> None:

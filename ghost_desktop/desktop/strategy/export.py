@@ -19,11 +19,7 @@ from ghost_desktop.desktop.strategy.map_look import MapLook, begins_text, legend
 from ghost_desktop.desktop.strategy.map_painter import MapPainter
 from ghost_desktop.desktop.strategy.map_pictures import MapPicture, png_of, poster_pdf, svg_of
 from ghost_desktop.desktop.strategy.rows import Column
-from ghost_desktop.desktop.strategy.sheet import (
-    PrintedStrategy,
-    grouped,
-    sheet_pdf,
-)
+from ghost_desktop.desktop.strategy.sheet import PrintedStrategy, sheet_pdf
 from ghost_desktop.desktop.strategy.summary import (
     below_headline,
     is_proved,
@@ -114,7 +110,7 @@ def sheet_of(shown: Shown, report: Report = in_silence) -> PrintedStrategy:
             *filter(None, [describe_choices(strategy, words)]),
             _(_TICK_AND_CROSS if any(line.is_lost for line in shown.lines.lines) else _TICK),
         ),
-        lines=grouped(strategy, words, shown.lines.lines, report),
+        lines=shown.lines.lines,
         meanings=_meanings(shown),
         layout=lay_out(graph, report) if graph else None,
         begins=begins_text(graph) if graph else "",

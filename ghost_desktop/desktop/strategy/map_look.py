@@ -336,49 +336,46 @@ def begins_text(shown: MapGraph) -> str:
     return _("you begin") if True in first else _("they begin")
 
 
-def legend_height(
-    look: MapLook, entries: tuple[LegendEntry, ...], width: float, tile: float
-) -> float:
-    """Return how high a legend is in a given width, by the size of a tile beside it."""
-    places = _placed(look, entries, width, tile)
-    return (max((line for _x, line in places), default=-1) + 1) * _LEGEND_LINE * tile
-
-
 def draw_legend(
-    painter: QPainter,
+    painter: QPainter | None,
     look: MapLook,
-    entries: tuple[LegendEntry, ...],
-    area: QRectF,
+    entries: Sequence[LegendEntry],
+    place: QPointF,
+    width: float,
     tile: float,
-) -> None:
-    """Draw a legend into the width of an area, from its upper left corner on."""
-    font = look.letters(_TEXT * tile)
-    metrics = QFontMetricsF(font)
-    size = _LEGEND_SIGN * tile
-    places = _placed(look, entries, area.width(), tile)
-    for entry, (x, line) in zip(entries, places, strict=True):
-        left, top = area.left() + x, area.top() + line * _LEGEND_LINE * tile
-        if isinstance(entry.sign, MapMark):
-            draw_marks(painter, look, size, entry.sign, [(left + size / 2, top + size / 2)])
-        else:
-            draw_tiles(painter, look, size, [Piece("", entry.sign, left, top)])
-        painter.setFont(font)
-        painter.setPen(look.muted)
-        base = top + (size + metrics.capHeight()) / 2
-        painter.drawText(QPointF(left + 1.35 * size, base), entry.text)
+) -> float:
+    """Draw a legend, and return how high it is.
 
-
-def _placed(
-    look: MapLook, entries: tuple[LegendEntry, ...], width: float, tile: float
-) -> list[tuple[float, int]]:
-    """Return how far from the left each entry stands, and in which line."""
-    metrics = QFontMetricsF(look.letters(_TEXT * tile))
-    places: list[tuple[float, int]] = []
-    x, line = 0.0, 0
+    Args:
+        painter: draws it; None only to measure it.
+        look: its colours and letters.
+        entries: what is explained.
+        place: its upper left corner.
+        width: the room there is.
+        tile: how large a tile would be beside it.
+    """
+    size, metrics = _LEGEND_SIGN * tile, QFontMetricsF(look.letters(_TEXT * tile))
+    x, y = 0.0, 0.0
     for entry in entries:
-        wide = 1.35 * _LEGEND_SIGN * tile + metrics.horizontalAdvance(entry.text)
+        wide = 1.35 * size + metrics.horizontalAdvance(entry.text)
         if x and x + wide > width - tile:
-            x, line = 0.0, line + 1
-        places.append((x, line))
+            x, y = 0.0, y + _LEGEND_LINE * tile
+        if painter is not None:
+            _draw_entry(painter, look, entry, place + QPointF(x, y), tile)
         x += wide + _BETWEEN * tile
-    return places
+    return y + _LEGEND_LINE * tile if entries else 0.0
+
+
+def _draw_entry(
+    painter: QPainter, look: MapLook, entry: LegendEntry, corner: QPointF, tile: float
+) -> None:
+    size, font = _LEGEND_SIGN * tile, look.letters(_TEXT * tile)
+    middle = corner + QPointF(size / 2, size / 2)
+    if isinstance(entry.sign, MapMark):
+        draw_marks(painter, look, size, entry.sign, [(middle.x(), middle.y())])
+    else:
+        draw_tiles(painter, look, size, [Piece("", entry.sign, corner.x(), corner.y())])
+    painter.setFont(font)
+    painter.setPen(look.muted)
+    base = QFontMetricsF(font).capHeight() / 2
+    painter.drawText(QPointF(corner.x() + 1.35 * size, middle.y() + base), entry.text)

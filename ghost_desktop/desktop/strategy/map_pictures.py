@@ -20,14 +20,14 @@ from PySide6.QtGui import (
 
 from ghost_desktop.desktop.kit.layout import bold
 from ghost_desktop.desktop.kit.pictures import png_bytes, svg_bytes
-from ghost_desktop.desktop.strategy.map_look import draw_legend, legend_height
+from ghost_desktop.desktop.strategy.map_look import draw_legend
 from ghost_desktop.desktop.strategy.map_painter import SEEN_AS
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.formats.text import side_by_side
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from ghost_desktop.desktop.strategy.map_look import LegendEntry, MapLook
     from ghost_desktop.desktop.strategy.map_painter import MapPainter
@@ -98,26 +98,19 @@ _FACT = 0.65  # of the size of the title: that of the facts below it
 _ENDLESS = 10_000.0  # heights of the title: as high as it needs to be
 
 
-def heading_height(
-    look: MapLook, title: str, facts: Sequence[str], width: float, size: float
-) -> float:
-    """Return how high a heading is in a given width, by the size of the letters of its title."""
-    return max(area.bottom() for _text, _font, area in _placed(look, title, facts, width, size))
-
-
 def draw_heading(
-    painter: QPainter,
+    painter: QPainter | None,
     look: MapLook,
     title: str,
     facts: Sequence[str],
     place: QPointF,
     width: float,
     size: float,
-) -> None:
-    """Draw a title, and facts below it, each in as many lines as it takes.
+) -> float:
+    """Draw a title, and facts below it, each in as many lines as it takes; return how high all is.
 
     Args:
-        painter: whose unit is that of all lengths.
+        painter: whose unit is that of all lengths; None only to measure it.
         look: its letters and colours.
         title: whose strategy it is, and of which game.
         facts: what else is to be known.
@@ -125,23 +118,17 @@ def draw_heading(
         width: how much room there is.
         size: that of the letters of the title.
     """
-    for text, font, area in _placed(look, title, facts, width, size):
-        painter.setFont(font)
-        painter.setPen(look.text)
-        painter.drawText(area.translated(place), Qt.TextFlag.TextWordWrap, text)
-
-
-def _placed(
-    look: MapLook, title: str, facts: Sequence[str], width: float, size: float
-) -> Iterator[tuple[str, QFont, QRectF]]:
-    """Return each text, its font, and where it stands below the upper left corner."""
-    top = 0.0
+    top, wrapped = 0.0, Qt.TextFlag.TextWordWrap
     titled, plain = bold(look.letters(size)), look.letters(_FACT * size)
     for text, font in ((title, titled), *((fact, plain) for fact in facts)):
-        room = QRectF(0, top, width, _ENDLESS * size)
-        high = QFontMetricsF(font).boundingRect(room, Qt.TextFlag.TextWordWrap, text).height()
-        yield text, font, QRectF(0, top, width, high)
-        top += high
+        room = QRectF(0, 0, width, _ENDLESS * size)
+        area = QRectF(0, top, width, QFontMetricsF(font).boundingRect(room, wrapped, text).height())
+        if painter is not None:
+            painter.setFont(font)
+            painter.setPen(look.text)
+            painter.drawText(area.translated(place), wrapped, text)
+        top = area.bottom()
+    return top
 
 
 _TILE = 28.0
@@ -213,8 +200,9 @@ def _measured(picture: MapPicture, largest: float) -> tuple[float, float, float]
 def _above_and_below(picture: MapPicture, wide: float) -> tuple[float, float]:
     """Return how high what stands above the map is, and what stands below it, with some air."""
     look, room = picture.painter.look, wide - 2 * _BESIDE
-    above = heading_height(look, picture.title, picture.facts, room, _TITLE)
-    below = legend_height(look, picture.legend, room, _TILE)
+    corner = QPointF(_BESIDE, _AIR)
+    above = draw_heading(None, look, picture.title, picture.facts, corner, room, _TITLE)
+    below = draw_legend(None, look, picture.legend, corner, room, _TILE)
     return above + 2 * _AIR, below + _AIR
 
 
@@ -225,9 +213,8 @@ def _draw(painter: QPainter, picture: MapPicture, area: QRectF, tile: float) -> 
     above, below = _above_and_below(picture, area.width())
     corner = QPointF(_BESIDE, _AIR)
     draw_heading(painter, look, picture.title, picture.facts, corner, room, _TITLE)
-    draw_legend(
-        painter, look, picture.legend, QRectF(_BESIDE, area.bottom() - below, room, below), _TILE
-    )
+    corner = QPointF(_BESIDE, area.bottom() - below)
+    draw_legend(painter, look, picture.legend, corner, room, _TILE)
     detail = max(tile, _TILE) if tile >= 6 else tile
     picture.painter.paint_at(painter, QPointF(0, above), tile, detail)
 
@@ -307,14 +294,13 @@ class _Poster:
         self._is_wide = self._wide == long
         self._paper = paper
 
-    def _title_height(self, wide: float) -> float:
-        picture = self._picture
-        return heading_height(self._map.look, picture.title, picture.facts, wide, _POSTER_TITLE)
-
-    def _head(self, wide: float) -> float:
-        """Return how much room the title and the legend take above the map."""
-        legend = legend_height(self._map.look, self._picture.legend, wide, _LEGEND)
-        return self._title_height(wide) + legend + _TEXT
+    def _head(self, wide: float, painter: QPainter | None = None) -> float:
+        """Draw the title and the legend above the map, or only measure how much room they take."""
+        look, picture, corner = self._map.look, self._picture, QPointF(0, 0)
+        size = _POSTER_TITLE
+        high = draw_heading(painter, look, picture.title, picture.facts, corner, wide, size)
+        corner = QPointF(0, high + _TEXT / 2)
+        return high + draw_legend(painter, look, picture.legend, corner, wide, _LEGEND) + _TEXT
 
     def write(self, report: Report) -> bytes:
         """Draw all pages."""
@@ -334,13 +320,8 @@ class _Poster:
 
     def _write_whole(self, painter: QPainter) -> None:
         """Draw all of the map on one page; if there are others, where they belong."""
-        look, picture, wide = self._map.look, self._picture, self._wide
-        draw_heading(
-            painter, look, picture.title, picture.facts, QPointF(0, 0), wide, _POSTER_TITLE
-        )
-        below = self._title_height(wide) + _TEXT / 2
-        draw_legend(painter, look, picture.legend, QRectF(0, below, wide, 0), _LEGEND)
-        bounds, top = self._map.bounds, self._head(wide)
+        wide, bounds = self._wide, self._map.bounds
+        top = self._head(wide, painter)
         tile = min(self._pages.tile, wide / bounds.width(), self._high / bounds.height())
         left = (wide - bounds.width() * tile) / 2 if self._pages.number > 1 else 0.0
         self._draw_map(painter, QRectF(left, top, wide, self._high), bounds, tile)

@@ -7,7 +7,6 @@ them, where there is room.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -21,162 +20,32 @@ from PySide6.QtGui import (
 )
 
 from ghost_desktop.desktop.kit.layout import bold
-from ghost_desktop.desktop.strategy.lines import Line
-from ghost_desktop.desktop.strategy.map_look import MapLook, draw_legend, legend_height
+from ghost_desktop.desktop.strategy.map_look import MapLook, draw_legend
 from ghost_desktop.desktop.strategy.map_painter import MapPainter
-from ghost_desktop.desktop.strategy.map_pictures import write_pdf
-from ghost_desktop.engine.game.plays import Where
-from ghost_desktop.engine.game.variant import LineKind
-from ghost_desktop.engine.reporting import in_silence, in_turns
-from ghost_desktop.formats.text import joined_or, side_by_side
-from ghost_desktop.translation import _, say
+from ghost_desktop.desktop.strategy.map_pictures import draw_heading, write_pdf
+from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.formats.text import side_by_side
+from ghost_desktop.translation import say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
+    from ghost_desktop.desktop.strategy.lines import Line
     from ghost_desktop.desktop.strategy.map_layout import MapLayout
     from ghost_desktop.desktop.strategy.map_look import LegendEntry
     from ghost_desktop.desktop.window.paper import Printing
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.engine.strategies.strategy import Strategy
-    from ghost_desktop.engine.words.letter_order import LetterOrder
-    from ghost_desktop.engine.words.wordlist import WordList
 
     Page = list[tuple[float, Sequence[Line]]]
     """Columns: how far from the left margin each stands, and its lines."""
-
-
-_SMALL = 3
-"""Lines from which a beginning has a heading of its own."""
-
-_TOGETHER = 4
-"""Beginnings that share a heading at most."""
-
-
-def grouped(
-    strategy: Strategy, words: WordList, lines: Sequence[Line], report: Report = in_silence
-) -> tuple[Line, ...]:
-    """Group what is to be remembered by what one sees first, what comes sooner before what is later.
-
-    There are no headings if there is one group only, or if each line begins otherwise. A line that
-    several groups lead to stands once, in a last group of its own.
-
-    Args:
-        strategy: the strategy.
-        words: the list that it is for, whose letters are shown.
-        lines: its lines; headings among them are passed over.
-        report: is called now and then; may raise to cancel.
-    """
-    line_of = {line.fragment: line for line in lines if line.fragment is not None}
-    firsts_of = _firsts_of(strategy, list(line_of), report)
-    shared_out = _shared_out(firsts_of, words.order)
-    beginnings = sum(map(len, shared_out))
-    if len(shared_out) < 2 or beginnings == len(line_of):  # each line is seen by itself
-        return tuple(line_of.values())
-    number = {first: place for place, group in enumerate(shared_out) for first in group}
-    order = {first: place for place, first in enumerate(number)}
-    found: dict[int | None, list[str]] = {place: [] for place in range(len(shared_out))}
-    for fragment, firsts in firsts_of.items():
-        places = {number[first] for first in firsts}
-        found.setdefault(places.pop() if len(places) == 1 else None, []).append(fragment)
-
-    def as_learned(fragment: str) -> tuple[object, ...]:
-        first = min(order[first] for first in firsts_of[fragment])
-        return first, len(fragment), *words.order.key(fragment)
-
-    made: list[Line] = []
-    for place, fragments in found.items():
-        if fragments:
-            several = _("After several of these")
-            heading = several if place is None else _heading(strategy, words, shared_out[place])
-            made.append(Line(heading))
-        made += [line_of[fragment] for fragment in sorted(fragments, key=as_learned)]
-    return tuple(made)
-
-
-# --- what one sees first --------------------------------------------------------------------------
-
-
-def _firsts_of(
-    strategy: Strategy, fragments: Sequence[str], report: Report
-) -> Mapping[str, tuple[str, ...]]:
-    """Return of each line what one can see first on the way to it, in order.
-
-    What is the same for all is passed over: then it is what one sees at the next turn.
-    """
-    players = strategy.rules.players
-    letters = strategy.seat or players
-    longest = max(map(len, fragments), default=0)
-    while True:
-        found = _after(strategy, letters, fragments, report)
-        firsts = {first for each in found.values() for first in each}
-        if len(firsts) != 1 or letters + players > longest:
-            return found
-        letters += players
-
-
-def _after(
-    strategy: Strategy, letters: int, fragments: Sequence[str], report: Report
-) -> dict[str, tuple[str, ...]]:
-    """Return of each line the fragments of so many letters that lead to it; at least itself."""
-    if strategy.line_kind is LineKind.WORD:
-        return {word: (word[:letters],) for word in in_turns(fragments, report)}
-    firsts: dict[str, set[str]] = {fragment: set() for fragment in fragments}
-    nodes = (node for node in strategy.tree.walk() if len(node.fragment) == letters)
-    for first in in_turns(sorted(nodes, key=attrgetter("fragment")), report):
-        for node in first.walk():
-            if node.fragment in firsts:
-                firsts[node.fragment].add(first.fragment)
-    return {fragment: tuple(sorted(each)) or (fragment,) for fragment, each in firsts.items()}
-
-
-def _shared_out(
-    firsts_of: Mapping[str, tuple[str, ...]], order: LetterOrder
-) -> list[tuple[str, ...]]:
-    """Put beginnings together that have few lines each, neighbours in the alphabet."""
-    firsts_in_order = order.sorted({one for firsts in firsts_of.values() for one in firsts})
-    lines = dict.fromkeys(firsts_in_order, 0)
-    for firsts in firsts_of.values():
-        if len(firsts) == 1:
-            lines[firsts[0]] += 1
-    groups: list[list[str]] = []
-    is_open = False
-    for first, count in lines.items():
-        is_small = count < _SMALL
-        if is_small and is_open and len(groups[-1]) < _TOGETHER:
-            groups[-1].append(first)
-        else:
-            groups.append([first])
-        is_open = is_small
-    return [tuple(group) for group in groups]
-
-
-def _heading(strategy: Strategy, words: WordList, firsts: Sequence[str]) -> str:
-    """Say what one sees first: ``"N, then they play G or Y"``."""
-    rules = strategy.rules
-    before = {first[:-1] for first in firsts}
-    only_added = rules.variant.places == (Where.END,)
-    if rules.players == 2 and only_added and len(before) == 1:
-        letters = joined_or([words.shown(first[-1]) for first in firsts])
-        (there,) = before
-        if not there:
-            return say("They open with {letters}", letters=letters)
-        said = _("{fragment}, then they play {letters}")
-        return said.format(fragment=words.shown(there), letters=letters)
-    return say(
-        "First you see {fragments}", fragments=joined_or([words.shown(first) for first in firsts])
-    )
 
 
 _DOTS_PER_INCH = 300
 _POINT = _DOTS_PER_INCH / 72
 _MARGIN_MM = 15.0
 _SIZES = (10.0, 9.0, 8.0)
-"""Letters in points: the largest with which all stands on one page, else the largest with which the
-last page is not nearly empty."""
+"""Letters in points: the largest with which all stands on as few pages as can be."""
 _TITLE, _TEXT, _FOOT = 17.0, 10.5, 8.0
-_NEARLY_EMPTY = 0.25
-"""Of the lines of the page before, that the last page has at least."""
 _LINE = 1.35  # of a line of text to the size of its letters
 _AIR = 0.5  # of a line, above a heading that is not the first in its column
 _GAP = 22.0  # points between two columns
@@ -232,7 +101,9 @@ class _Printer:
         self, writer: QPdfWriter, painter: QPainter, sheet: PrintedStrategy, printing: Printing
     ) -> None:
         self._writer, self._painter, self._sheet = writer, painter, sheet
-        self._look = MapLook.on_paper(self._font(_TEXT), in_colour=printing.in_colour)
+        font = QFont("sans-serif")
+        font.setStyleHint(QFont.StyleHint.SansSerif)
+        self._look = MapLook.on_paper(font, in_colour=printing.in_colour)
         self._width, self._height = float(writer.width()), float(writer.height())
         self._foot = 2 * _FOOT * _POINT
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -240,7 +111,8 @@ class _Printer:
     def print(self, report: Report) -> None:
         """Print all pages."""
         below = self._print_map(self._print_head())
-        size, pages = _best([(size, self._paged(size, below)) for size in _SIZES])
+        ways = [(size, self._paged(size, below)) for size in _SIZES]
+        size, pages = min(ways, key=lambda way: len(way[1]))
         for number, columns in enumerate(pages, start=1):
             report(number - 1, len(pages))
             if number > 1:
@@ -253,13 +125,8 @@ class _Printer:
     # --- where everything goes --------------------------------------------------------------------
 
     def _font(self, size: float) -> QFont:
-        font = QFont("sans-serif")
-        font.setStyleHint(QFont.StyleHint.SansSerif)
-        font.setPointSizeF(size)
-        return font
-
-    def _metrics(self, font: QFont) -> QFontMetricsF:
-        return QFontMetricsF(font, self._writer)
+        """Return the font of letters of so many points."""
+        return self._look.letters(size * _POINT)
 
     def _paged(self, size: float, top: float) -> list[Page]:
         """Divide the lines into pages of columns; no heading stands at the foot of a column."""
@@ -299,30 +166,20 @@ class _Printer:
         return self._width if self._sheet.meanings else self._plain_width(lines, size)
 
     def _plain_width(self, lines: Sequence[Line], size: float) -> float:
-        plain = self._metrics(self._font(size))
+        plain = QFontMetricsF(self._font(size))
         return max(plain.horizontalAdvance(_text(line)) for line in lines) + 1.5 * size * _POINT
 
     # --- printing ---------------------------------------------------------------------------------
 
     def _print_head(self) -> float:
         """Print the title and the sentences; return where the columns begin."""
-        y = self._print_text(self._sheet.title, bold(self._font(_TITLE)), 0.0)
-        for text in self._sheet.sentences:
-            y = self._print_text(text, self._font(_TEXT), y + 2 * _POINT)
+        title, sentences = self._sheet.title, self._sheet.sentences
+        place, size = QPointF(0, 0), _TITLE * _POINT
+        y = draw_heading(self._painter, self._look, title, sentences, place, self._width, size)
         y += 5 * _POINT
         self._painter.setPen(QPen(_GREY, 0.5 * _POINT))
         self._painter.drawLine(QPointF(0, y), QPointF(self._width, y))
         return y + 8 * _POINT
-
-    def _print_text(self, text: str, font: QFont, y: float) -> float:
-        """Print a sentence over as many lines as it takes; return where the next one begins."""
-        wrapped = Qt.TextFlag.TextWordWrap
-        room = QRectF(0, y, self._width, self._height)
-        area = self._metrics(font).boundingRect(room, wrapped, text)
-        self._painter.setFont(font)
-        self._painter.setPen(Qt.GlobalColor.black)
-        self._painter.drawText(QRectF(0, y, self._width, area.height()), wrapped, text)
-        return float(area.bottom())
 
     def _print_column(self, left: float, lines: Sequence[Line], size: float, top: float) -> None:
         height, box = _LINE * size * _POINT, 0.75 * size * _POINT
@@ -341,14 +198,14 @@ class _Printer:
                 self._print_meaning(line, size, base)
 
     def _print_meaning(self, line: Line, size: float, base: float) -> None:
-        """Print beside a word what it means, as many words of that as there is room for."""
+        """Print beside a word what it means, as far as there is room for that."""
         meaning = self._sheet.meanings.get(line.fragment or "")
         if meaning:
             font, left = self._font(0.9 * size), self._meaning_room(size)
             self._painter.setFont(font)
             self._painter.setPen(_GREY)
-            metrics, room = self._metrics(font), self._width - left
-            said = cut_at_word(meaning, lambda part: metrics.horizontalAdvance(part) <= room)
+            cut_off = Qt.TextElideMode.ElideRight
+            said = QFontMetricsF(font).elidedText(meaning, cut_off, self._width - left)
             self._painter.drawText(QPointF(left, base), said)
 
     def _print_map(self, top: float) -> float:
@@ -364,11 +221,10 @@ class _Printer:
             return top
         drawn.paint_at(self._painter, QPointF(0, top), tile)
         top += bounds.height() * tile
-        legend, size = self._sheet.legend, _LEGEND * _POINT
-        high = legend_height(self._look, legend, self._width, size)
-        area = QRectF(0, top, self._width, high)
-        draw_legend(self._painter, self._look, legend, area, size)
-        return top + high + _TEXT * _POINT
+        legend, place = self._sheet.legend, QPointF(0, top)
+        size = _LEGEND * _POINT
+        top += draw_legend(self._painter, self._look, legend, place, self._width, size)
+        return top + _TEXT * _POINT
 
     def _print_foot(self, number: int, pages: int) -> None:
         font = self._font(_FOOT)
@@ -379,7 +235,7 @@ class _Printer:
         self._painter.drawText(
             QPointF(0, base), side_by_side([self._sheet.title, self._sheet.sentences[0]])
         )
-        right = self._width - self._metrics(font).horizontalAdvance(page)
+        right = self._width - QFontMetricsF(font).horizontalAdvance(page)
         self._painter.drawText(QPointF(right, base), page)
 
 
@@ -398,31 +254,6 @@ def cut(lines: Sequence[Line], rows: int) -> int:
     begin = before[-1]
     is_small = end - begin <= rows // 3
     return begin if is_small or begin == rows - 1 else rows
-
-
-def cut_at_word(text: str, fits: Callable[[str], bool]) -> str:
-    """Return as many words of a text as fit, one at least, and an ellipsis where some are left out.
-
-    Args:
-        text: the text.
-        fits: tells whether there is room for a part of it.
-    """
-    words, said = text.split(" "), text
-    while len(words) > 1 and not fits(said):
-        words.pop()
-        said = f"{' '.join(words).rstrip(',;:')} …"
-    return said
-
-
-def _best(ways: list[tuple[float, list[Page]]]) -> tuple[float, list[Page]]:
-    """Choose a size of letters, with what then stands on each page; see `_SIZES`."""
-
-    def is_full(pages: list[Page]) -> bool:
-        before, last = (sum(len(lines) for _left, lines in page) for page in pages[-2:])
-        return last >= _NEARLY_EMPTY * before
-
-    one = next((way for way in ways if len(way[1]) == 1), None)
-    return one or next((way for way in ways if is_full(way[1])), ways[0])
 
 
 def _air(line: Line, place: int) -> float:
