@@ -2,8 +2,7 @@
 
 A layer is as wide as its strips need. What falls apart behind a fan stands in columns.
 Where a layer has so many strips that the map would be a hair on a page, they stand in several
-columns, row by row in their order; the plays to and from them then run in tracks between the rows,
-so that none lies under a strip.
+columns, row by row in their order: so many plays are a picture, and nobody follows each.
 """
 
 from __future__ import annotations
@@ -276,8 +275,7 @@ _GAP = 3.0
 _SLOPE = 0.06  # of the height of a map, what plays need from layer to layer, up to
 _WIDEST_GAP = 9.0
 _CROWDED = 400  # strips in a layer of which one column would be a hair
-_TRACK, _ROW = 0.12, 1.4
-_SIDE = 1.0  # beside each strip in a crowded layer, for the way to its track
+_BESIDE = 2.0  # from one column of a crowded layer to the next
 _FEW = 4  # parts that are not worth a trunk
 
 
@@ -311,7 +309,7 @@ def lay_out_layers(
     if most > _CROWDED:  # there, what ends the round needs no row in layers beyond
         ends = [(a, b if follow[n] else a) for n, (a, b) in enumerate(spans)]
         layers = Layers(ends, before, after, report)
-        return _Crowded(ends, lengths, layers).places(before, after)
+        return _in_rows(ends, lengths, layers)
     fan = fan_of(follow)
     parts = [] if fan is None else parts_after(fan, follow)
     if fan is None or len(parts) < _FEW:
@@ -434,105 +432,26 @@ def _on_a_page(parts: Sequence[Branch]) -> Branch:
     return best
 
 
-class _Crowded:
-    """Layers of which each has as many columns as a page asks for.
-
-    Args:
-        spans: of each strip, its first and its last layer.
-        lengths: how many tiles each has.
-        layers: the order in each layer.
-    """
-
-    def __init__(
-        self, spans: Sequence[tuple[int, int]], lengths: Sequence[int], layers: Layers
-    ) -> None:
-        self._spans, self._lengths = spans, lengths
-        self._places = LayerPlaces([0.0] * len(spans), [0.0] * len(spans))
-        self._track: list[dict[int, float]] = []
-        self._column_pairs: list[tuple[float, float]] = []
-        self._is_first: set[int] = set()  # in its row: plays come to it without a track
-        self._is_last: set[int] = set()  # they leave it without one
-        order = [layer.tolist() for layer in layers.order]
-        begun = [[one for one in layer if spans[one][0] == n] for n, layer in enumerate(order)]
-        widths = [max((lengths[one] for one in layer), default=0) + 2 * _SIDE for layer in begun]
-        columns = _columns([len(layer) for layer in begun], [len(layer) for layer in order], widths)
-        left = 0.0
-        for number, strips in enumerate(order):
-            right = left + columns[number] * widths[number]
-            self._column_pairs.append((left, right))
-            self._place(number, strips, columns[number])
-            left = right + _WIDEST_GAP
-
-    def _place(self, layer: int, strips: list[int], columns: int) -> None:
-        """Put the strips of a layer in rows, with the tracks of each row above it."""
-        left, right = self._column_pairs[layer]
-        width = (right - left) / columns
-        tracks: dict[int, float] = {}
-        row: list[int] = []
-        y = 0.0
-        for strip in strips:
-            tracks[strip] = y
-            y += _TRACK
-            if self._spans[strip][0] == layer:
-                row.append(strip)
-            if row and (len(row) == columns or strip == strips[-1]):
-                for column, one in enumerate(row):
-                    self._places.x[one] = left + column * width + _SIDE
-                    self._places.middle[one] = y + (_ROW - _TRACK) / 2
-                self._is_first.add(row[0])
-                if len(row) == columns:
-                    self._is_last.add(row[-1])
-                y += _ROW
-                row = []
-        for strip in strips:
-            tracks[strip] -= y / 2
-            if self._spans[strip][0] == layer:
-                self._places.middle[strip] -= y / 2
-        self._track.append(tracks)
-
-    def places(self, before: NDArray[np.intp], after: NDArray[np.intp]) -> LayerPlaces:
-        """Have the plays in their tracks, too."""
-        for play, (start, end) in enumerate(zip(before.tolist(), after.tolist(), strict=True)):
-            bends = self._leaving(start)
-            layer = self._spans[end][0]
-            if end not in self._is_first:
-                track = self._track[layer][end]
-                left, _ = self._column_pairs[layer]
-                bends += [(left, track), (self._places.x[end] - _SIDE, track)]
-            if bends:
-                self._places.bends[play] = bends
-        return self._places
-
-    def _leaving(self, strip: int) -> list[tuple[float, float]]:
-        """Return how plays go from a strip to the end of its last layer."""
-        first, last = self._spans[strip]
-        bends = []
-        if strip not in self._is_last:
-            track = self._track[first][strip]
-            right = self._places.x[strip] + self._lengths[strip] + _SIDE
-            bends += [(right, track), (self._column_pairs[first][1], track)]
-        for layer in range(first + 1, last + 1):
-            track = self._track[layer][strip]
-            bends += [(side, track) for side in self._column_pairs[layer]]
-        return bends
-
-
-def _columns(begun: list[int], tracks: list[int], widths: list[float]) -> list[int]:
-    """Return how many columns layers have for a map to fit a page.
-
-    Args:
-        begun: how many strips begin in each layer.
-        tracks: how many are there.
-        widths: how wide a column of it is.
-    """
-    height = max(tracks) * _TRACK
-    while True:
-        height *= 1.1
-        rooms = [max(height - count * _TRACK, _ROW) for count in tracks]
-        columns = [
-            max(int(np.ceil(count * _ROW / room)), 1)
-            for count, room in zip(begun, rooms, strict=True)
-        ]
-        width = sum(count * one + _WIDEST_GAP for count, one in zip(columns, widths, strict=True))
-        if width <= SHAPE * height:
-            return columns
+def _in_rows(
+    spans: Sequence[tuple[int, int]], lengths: Sequence[int], layers: Layers
+) -> LayerPlaces:
+    """Put the strips that begin in each layer in rows of as many columns as a page asks for."""
+    begun = [
+        [strip for strip in layer.tolist() if spans[strip][0] == number]
+        for number, layer in enumerate(layers.order)
+    ]
+    widths = [max((lengths[one] for one in strips), default=0) + _BESIDE for strips in begun]
+    rows = 1
+    while True:  # as low as is not wider than a page
+        columns = [math.ceil(len(strips) / rows) for strips in begun]
+        rights = np.cumsum(np.array(columns) * widths + _WIDEST_GAP).tolist()
+        if rights[-1] <= SHAPE * _APART * rows:
+            break
+        rows = math.ceil(1.1 * rows)
+    places = LayerPlaces([0.0] * len(spans), [0.0] * len(spans))
+    for strips, left, wide, count in zip(begun, [0.0, *rights], widths, columns, strict=False):
+        for place, strip in enumerate(strips):
+            row, column = divmod(place, count)
+            places.x[strip] = left + column * wide
+            places.middle[strip] = (row - len(strips) / count / 2) * _APART
+    return places
