@@ -79,7 +79,6 @@ from ghost_desktop.desktop.window.question import FindingOut, describe_question
 from ghost_desktop.engine.game.variant import LineKind, NoStrategy
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.strategies.counting import Counting
-from ghost_desktop.engine.strategies.others import can_be_careful
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS, ListSymbols
 from ghost_desktop.formats.strategies import describe_no_strategy
 from ghost_desktop.formats.text import sentence
@@ -152,17 +151,17 @@ class Head(PagePart, QWidget):
         self._expected, self._lines = longest_headline(rules), 2 if rules.players > 2 else 1
         self.on_fit()
 
-    def say(self, sentence: str, below: str, tip: str = "") -> None:
-        """Say a headline, what stands below it, and all of that as its tip where there is more."""
+    def say(self, sentence: str, below: str) -> None:
+        """Say a headline, and what stands below it, where there is room for all of that or not."""
         self.sentence.setText(sentence)
         self.below.setText(below)
-        self.below.setToolTip(tip)
+        self.below.setToolTip(below)
 
     @Slot()
     def on_fit(self) -> None:
         """Set the headline, and keep its place to what is below it, or the tree would jump.
 
-        In a narrow window there is a line of what is said further; all of it is in its tip.
+        In a small window there is a line of what is said further; all of it is in its tip.
         """
         unit, small = self.fontMetrics().height(), is_small(self.window())
         font = demibold(QApplication.font())
@@ -172,9 +171,9 @@ class Head(PagePart, QWidget):
         room = self.width() - self._forms.sizeHint().width() - unit
         metrics = self.sentence.fontMetrics()
         self.sentence.setMinimumHeight(wrapped_height(self._expected, metrics, room))
-        line, is_narrow = self.below.fontMetrics().lineSpacing(), self.width() < _WIDE * unit
-        self.below.setMinimumHeight(line if is_narrow else self._lines * line)
-        self.below.setMaximumHeight(line if is_narrow else _UNBOUNDED)
+        line, has_one = self.below.fontMetrics().lineSpacing(), small or self.width() < _WIDE * unit
+        self.below.setMinimumHeight(line if has_one else self._lines * line)
+        self.below.setMaximumHeight(line if has_one else _UNBOUNDED)
         self._column.setSpacing(unit // 8 if small else unit // 3)
 
 
@@ -279,27 +278,21 @@ class StrategyPanel(PagePart, QWidget):
         self._why_none = ""  # why there is no strategy, in a sentence
         self._beside = ""  # the list that words are held against
         self._wanted: tuple[int, str | None] | None = None  # of the next answer
-        self._sought: tuple[int, str | None] | None = None  # the strategy looked for last
-        self._left: tuple[int, str | None] | None = None  # it, while another game came between
+        self._is_left = False  # what was looked for, while another game came between
         self._kept_seat: int | None = None  # a person has chosen it, for other games, too
         self._weighed_for: Learner | None = None  # the strategy that was looked for last
         self._is_stopped = False  # the proof, which ends with the best that it has found
         self._name = ""  # of what is shown, for its folds
         self._folds: dict[str, Folds] = {}  # of all that was seen; the one seen last stands last
-        self._going_to: tuple[Question, tuple[str, ...]] | None = None  # where, in which game
-        self._led_to: tuple[Question, str] | None = None  # to be shown in its strategy
+        self._led_to: tuple[Question, tuple[str, ...]] | None = None  # in which game, and where
         self._arrived = ""  # the fragment to which somebody was led
         self._fates = FindingOut(self)
         self._fates.progressed.connect(self._on_news)
         self._fates.found.connect(self._on_news)
-        self._is_small = False
         self._counted: dict[StrategyView, Strategy] = {}  # what was found of this game
         self._unknown: list[str] = []  # what is being found out, the last one asked for foremost
         self._listed: tuple[Shown, str] | None = None  # the turn whose replies are listed
-        self._answered: tuple[Shown, str] | None = None  # the turn of those that are known
         self._return_to = ""  # the fragment to go to in the next strategy
-        self._just_chosen = ""  # the fragment, and
-        self._way: dict[str, str] = {}  # the replies by which play came to it
         self._build()
 
     @property
@@ -369,25 +362,20 @@ class StrategyPanel(PagePart, QWidget):
         self._head.expect(known.asked.rules)
         if self.game is None:
             self.choices.expect(known.asked.rules)
-        if known.state is State.SOLVING:
-            self.awaited = known.asked
-            if self.is_looking:  # no more, unless that is the game again
-                self._left = self._sought
-                drop(self, self._on_found)
+        self.awaited = known.asked if known.state is State.SOLVING else None
+        if self.awaited is not None:
+            self._is_left = self._is_left or self.is_looking
+            drop(self, self._on_found)
             self._on_looking()
             return
-        self.awaited = None
         wanted, self._wanted = self._wanted, None
         if answer is not None and (self.game is None or self.game.answer is not answer):
-            self.game = SolvedGame(answer)
-            self._sought = self._left = None  # of the game before, which more may play
+            self.game, self._is_left = SolvedGame(answer), False
             self._offer_game(self.game, *(wanted or (self._usual_seat(answer.solution), None)))
-            return
-        wanted = wanted or self._left
-        if wanted is None or self._refusal:
+        elif self._refusal or not (wanted or self._is_left):
             self._go_on()
         else:
-            self.look_for(*wanted)
+            self.look_for(*(wanted or (self.choices.seat, self.choices.opening)))
 
     def _usual_seat(self, solution: Solution) -> int:
         """Return the seat to look at in another game, if nobody says."""
@@ -417,30 +405,38 @@ class StrategyPanel(PagePart, QWidget):
     def _ask(self) -> None:
         self.look_for(self.choices.seat, self.choices.opening)
 
-    def look_for(self, seat: int, opening: str | None) -> None:
-        """Look for the strategy of a seat; of another game that is asked for once it is solved."""
+    def look_for(self, seat: int, opening: str | None, way: Fixed = ()) -> None:
+        """Look for the strategy of a seat; of another game that is asked for once it is solved.
+
+        Args:
+            seat: whose.
+            opening: after which opening.
+            way: as `StrategyView` has it.
+        """
         if self.is_behind:
             self.look_at_next(seat, opening)
         elif self.game is not None:
-            self._sought, self._left = (seat, opening), None
-            self._weighed_for = self.openings.person
+            choices = self.choices
+            if (seat, opening) != self.looked_at:
+                choices.offer(self.game.solution, seat, opening)
+            self._is_left, self._weighed_for = False, self.openings.person
             view = StrategyView(
                 self.game.answer.question,
-                seat,
-                opening,
-                self.choices.count,
+                choices.seat,
+                choices.opening,
+                choices.count,
                 person=self._weighed_for,
                 beside=self._beside,
+                others=choices.others,
+                way=way,
             )
-            if can_be_careful(view.question.rules):
-                view = replace(view, others=self.choices.others)
-            fixed = self.chosen.get(replace(view, person=None).name(every_play=False), ())
+            fixed = self.chosen.get(view.name(every_play=False), ())
             self._ask_for(partial(find_strategy, self.game, replace(view, fixed=fixed)))
 
     def _weigh_anew(self) -> None:
         """Look again for what was looked for last, if it was to cost somebody else the least."""
-        if self._sought is not None and self._weighed_for != self.openings.person:
-            self.look_for(*self._sought)
+        if self._weighed_for != self.openings.person:
+            self._ask()
 
     def follow_list(self, beside: Beside) -> None:
         """Hold words against the list that is chosen, now and whenever it is another one."""
@@ -453,8 +449,8 @@ class StrategyPanel(PagePart, QWidget):
         self._beside = source
         if self.game is not None and self.current is not None:
             self._ask_for(partial(held_against, self.game, self.current, source))
-        elif self.is_looking and self._sought is not None:
-            self.look_for(*self._sought)
+        elif self.is_looking:
+            self._ask()
 
     def _ask_for(self, job: Callable[[Report], Shown]) -> None:
         self._is_stopped = False
@@ -488,6 +484,8 @@ class StrategyPanel(PagePart, QWidget):
 
     def _on_found(self, shown: Shown) -> None:
         self.shown, self._why_none = shown, ""
+        if shown.view.fixed:
+            self.chosen[shown.view.name(every_play=False)] = shown.view.fixed
         self._show_found()
 
     def _on_failed(self, error: BaseException) -> None:
@@ -507,8 +505,7 @@ class StrategyPanel(PagePart, QWidget):
         unless the person has gone on meanwhile.
         """
         self.choices.every_play.setChecked(True)
-        self._going_to, self._arrived = (question, way), ""
-        self._led_to = (question, way[-1]) if way else None
+        self._led_to, self._arrived = (question, way), ""
         if self.is_behind or self.game is None or self.game.answer.question != question:
             self.look_at_next(seat, None)
         else:
@@ -522,7 +519,7 @@ class StrategyPanel(PagePart, QWidget):
             return
         self._led_to = None
         fragment = self.tree.selected.fragment
-        if self.choices.shows_every_play and led_to[1] == fragment:
+        if self.choices.shows_every_play and led_to[1][-1:] == (fragment,):
             if shown.rows.path(fragment):
                 self.choices.show_strategy()
                 self.tree.go_to(fragment)
@@ -536,9 +533,10 @@ class StrategyPanel(PagePart, QWidget):
 
     def _go_to_wanted(self, question: Question) -> None:
         """Go to the fragment that was asked for, if it was in this game."""
-        going_to, self._going_to = self._going_to, None
-        if going_to is not None and going_to[0] == question:
-            self.tree.go_along(going_to[1])
+        if self._led_to is not None and self._led_to[0] == question:
+            self.tree.go_along(self._led_to[1])
+        else:
+            self._led_to = None
 
     def go_to(self, fragment: str) -> None:
         """Make `fragment` the current row of the tree."""
@@ -757,14 +755,11 @@ class StrategyPanel(PagePart, QWidget):
             strategy = shown.strategy
             where = self._where(_IN_STRATEGY, shown.solution.words)
             below = below_headline(strategy, shown.free, shown.own, shown.symbols)
-            known = [" ".join(filter(None, (where, below)))]
-            others = describe_others(shown.solution, shown.strategy.others)
-            if others and not self._is_small:
-                known = [f"{known[0]} {others}".strip()]
-            if strategy.outcome is Outcome.MIXED:
-                known.append(legend(Outcome, strategy.rules))
-            tip = " ".join(dict.fromkeys(filter(None, (*known, others))))
-            self._head.say(to_take_home(strategy, shown.solution.words), " ".join(known), tip)
+            others = describe_others(shown.solution, strategy.others)
+            is_mixed = strategy.outcome is Outcome.MIXED
+            shapes = legend(Outcome, strategy.rules) if is_mixed else ""
+            said = " ".join(filter(None, (where, below, others, shapes)))
+            self._head.say(to_take_home(strategy, shown.solution.words), said)
         else:
             missing = _("The strategy could not be found.") if game else _("No game is solved yet.")
             below = instead_of_none() if self._why_none else ""
@@ -801,9 +796,8 @@ class StrategyPanel(PagePart, QWidget):
     def choose(self, fragment: str, reply: str) -> None:
         """Have a reply made whenever the fragment comes up, and all else minimised around it."""
         if self.current is not None:
-            way = self._way_here()
-            self._fix({**dict(self.current.view.fixed), fragment: reply}, reply)
-            self._just_chosen, self._way = fragment, way
+            way = tuple(sorted({**self._way_here(), fragment: reply}.items()))
+            self._fix({**dict(self.current.view.fixed), fragment: reply}, reply, way)
 
     @Slot(str)
     def undo(self, fragment: str) -> None:
@@ -828,17 +822,17 @@ class StrategyPanel(PagePart, QWidget):
         self.views.setFocus()
         self._weigh_anew()
 
-    def _fix(self, chosen: dict[str, str], return_to: str) -> None:
+    def _fix(self, chosen: dict[str, str], return_to: str, way: Fixed = ()) -> None:
         """Look for the strategy that is shown around other choices, and go to a fragment of it."""
         if self.current is not None:
-            self._return_to, self._just_chosen = return_to, ""
+            self._return_to = return_to
             self.views.setFocus()  # before what was pressed is gone, and the keys with it
             view = self.current.view
-            name = replace(view, person=None).name(every_play=False)
+            name = view.name(every_play=False)
             self.chosen.pop(name, None)
             if chosen:
                 self.chosen[name] = tuple(sorted(chosen.items()))
-            self.look_for(view.seat, view.opening)
+            self.look_for(view.seat, view.opening, way)
 
     def _way_here(self) -> dict[str, str]:
         """Return the replies by which play comes to the current row."""
@@ -854,12 +848,8 @@ class StrategyPanel(PagePart, QWidget):
     def _show_choices(self) -> None:
         """List what is chosen, and go on where somebody has just chosen."""
         shown = self.shown
-        just_chosen, self._just_chosen = self._just_chosen, ""
         if shown is None:
             self.choice_list.hide()
-        elif just_chosen in dict(shown.strategy.avoided) and not self.is_behind:
-            # Who chooses a reply where play has come to wants to see it, and not how to avoid it.
-            self._fix(self._way | dict(shown.view.fixed), self._return_to)
         else:
             self.choice_list.show_choices(
                 shown.view.fixed,
@@ -875,9 +865,8 @@ class StrategyPanel(PagePart, QWidget):
 
     def on_come(self) -> None:
         """Find out what replies cost that are listed."""
-        replies = self.side_pane.replies.alternatives
-        are_known = replies is not None and self._answered == self._listed
-        self._ask_for_replies(replies.costs if replies and are_known else ())
+        self._listed = None
+        self._list_replies()
 
     def on_leave(self) -> None:
         """Find out no costs that nobody sees: they may take a minute."""
@@ -894,19 +883,15 @@ class StrategyPanel(PagePart, QWidget):
             self._listed = shown, fragment
             if not self.isVisible():
                 self.side_pane.show_replies(None)  # those there are were of another turn
-            self._ask_for_replies(())
+            elif self.game is not None:
+                way, fails = self._way_here(), _("The strategy could not be found.")
+                job = partial(find_alternatives, self.game, shown, way, fragment)
+                told = self._on_some_replies
+                ask(self, job, self._on_replies, fails=fails, told=told, work=Work.ALONE)
 
     def _forget_replies(self) -> None:
         self._listed = None
         drop(self, self._on_replies)
-
-    def _ask_for_replies(self, costs: tuple[tuple[str, str], ...]) -> None:
-        if self._listed is not None and self.game is not None and self.isVisible():
-            shown, fragment = self._listed
-            way, fails = self._way_here(), _("The strategy could not be found.")
-            job = partial(find_alternatives, self.game, shown, way, fragment, costs)
-            told = self._on_some_replies
-            ask(self, job, self._on_replies, fails=fails, told=told, work=Work.ALONE)
 
     def _turn(self) -> str | None:
         """Return the fragment that is replied to in the current row; None if that is none."""
@@ -923,7 +908,6 @@ class StrategyPanel(PagePart, QWidget):
 
     def _on_replies(self, replies: Alternatives) -> None:
         if self.shown is not None:
-            self._answered = self._listed
             self.side_pane.show_replies(replies, self.shown.solution.words)
 
     # --- openings -----------------------------------------------------------------------------------
@@ -995,15 +979,12 @@ class StrategyPanel(PagePart, QWidget):
             self.setTabOrder(before, after)
 
     def on_fit(self) -> None:
-        """Have small margins in a small window, and say no more than one must know."""
+        """Have small margins in a small window."""
         unit, small = self.fontMetrics().height(), is_small(self.window())
         side = unit // 2 if small else unit
         self._column.setContentsMargins(side, side, side, side)
         self.views.make_room(has_room=self.width() >= _BOTH * unit)
         self._head.on_fit()  # whose own size may be the same in a window of another height
-        if small != self._is_small:
-            self._is_small = small
-            self._describe()
 
     @Slot()
     def _on_form(self) -> None:

@@ -72,7 +72,6 @@ def find_alternatives(
     shown: Shown,
     way: dict[str, str],
     fragment: str,
-    costs: tuple[tuple[str, str], ...],
     report: Report,
 ) -> Alternatives:
     """Find out what else can be replied at a turn of a strategy, then what each of that costs.
@@ -82,7 +81,6 @@ def find_alternatives(
         shown: the strategy as it is.
         way: the replies by which play comes to the turn, which are kept to if it is avoided else.
         fragment: the letters on the table.
-        costs: those that are known.
         report: is told the `Alternatives` as they become known.
     """
     strategy = shown.strategy
@@ -92,7 +90,7 @@ def find_alternatives(
     winning = [one for one in replies if one.wins]
     reply = strategy.replies[fragment]
     others = tuple(one.made for one in winning or replies if one.made != reply)
-    at = Alternatives(fragment, reply, others, bool(winning), costs)
+    at = Alternatives(fragment, reply, others, bool(winning))
     report(0, 0, at)
     rested = time.monotonic() + _REST
     while others and time.monotonic() < rested:
@@ -100,33 +98,21 @@ def find_alternatives(
         report(0, 0, at)
     begun = time.monotonic()
     for made in others:
-        if made in dict(costs) or time.monotonic() > begun + _PATIENCE:
-            continue
+        if time.monotonic() > begun + _PATIENCE:
+            break
+        chosen = {**dict(shown.view.fixed), fragment: made}
+        view = replace(
+            shown.view,
+            fixed=tuple(sorted(chosen.items())),
+            way=tuple(sorted({**way, fragment: made}.items())),
+        )
         try:
-            other = _with_reply(game, shown, way, {fragment: made}, report)
+            other = minimal(game, view, report, shown.own, _PROVING, tells=False)
         except NoStrategy:  # then nobody knows what it costs
             continue
         at = replace(at, costs=(*at.costs, (made, _cost_text(other, strategy))))
         report(0, 0, at)
     return at
-
-
-def _with_reply(
-    game: SolvedGame,
-    shown: Shown,
-    way: dict[str, str],
-    reply: dict[str, str],
-    report: Report,
-) -> Strategy:
-    """Find the strategy with another reply, so that it comes up."""
-    chosen = dict(shown.view.fixed) | reply
-
-    def found(chosen: dict[str, str]) -> Strategy:
-        view = replace(shown.view, fixed=tuple(sorted(chosen.items())))
-        return minimal(game, view, report, shown.own, _PROVING, tells=False)
-
-    strategy = found(chosen)
-    return found(way | chosen) if reply.items() & dict(strategy.avoided).items() else strategy
 
 
 def _cost_text(other: Strategy, strategy: Strategy) -> str:

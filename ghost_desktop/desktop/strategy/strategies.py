@@ -54,17 +54,18 @@ class StrategyView:
     """The list that its words are held against; empty if none is."""
     others: Others = Others.ANYTHING
     """What the others may play."""
+    way: Fixed = ()
+    """The replies by which play comes to the one that was chosen last, and that one: all of them are
+    chosen where other plays would avoid it."""
 
     def name(self, *, every_play: bool) -> str:
-        """A name under which the folds of its tree are stored, or those of every play.
+        """A name under which the folds of its tree are stored, or those of every play; and its choices.
 
-        What is chosen makes no difference to it: most rows stay as they were.
+        What is chosen, or costs a person less, makes no difference to it: most rows stay as they were.
         """
         tree = ("every play",) if every_play else (self.seat, self.opening or "")
         if self.count is Counting.ZONES and not every_play:
             tree = (*tree, self.count.value)
-        if self.person is not None and not every_play:
-            tree = (*tree, "cheapest")
         if self.others is Others.CAREFUL and not every_play:
             tree = (*tree, self.others.value)
         return "|".join(map(str, (self.question.source, self.question.rules.key, *tree)))
@@ -133,7 +134,8 @@ def find_strategy(game: SolvedGame, view: StrategyView, report: Report) -> Shown
             ends with the best strategy that has been found.
 
     Returns:
-        What is shown; where lines have no costs, of the strategy with the fewest lines.
+        What is shown, with all replies that are chosen now; where lines have no costs, of the
+        strategy with the fewest lines.
 
     Raises:
         NoStrategy: if there is none.
@@ -147,6 +149,7 @@ def find_strategy(game: SolvedGame, view: StrategyView, report: Report) -> Shown
     except NoCosts:
         view, own = replace(view, person=None), None
         strategy = minimal(game, view, report)
+    view = replace(view, way=(), fixed=tuple(sorted({*view.fixed, *strategy.fixed})))
     free = minimal(game, replace(view, fixed=()), report, own) if strategy.is_chosen else None
     runs = Runs.of(strategy.tree, quietly, game.solution.words.order)
     symbols = _symbols(game.solution, view.beside)
@@ -215,7 +218,7 @@ def minimal(
         for fragment, reply in view.fixed
         if can_be_fixed(solution, view.seat, fragment, reply, quietly, others=view.others)
     }
-    return minimal_strategy(
+    found = minimal_strategy(
         solution,
         view.seat,
         view.opening,
@@ -228,6 +231,11 @@ def minimal(
         watch=watch,
         report=quietly,
     )
+    if not set(view.way).intersection(found.avoided):
+        return found
+    chosen = tuple(sorted({**dict(view.way), **dict(view.fixed)}.items()))
+    view = replace(view, fixed=chosen, way=())
+    return minimal(game, view, report, own, time_limit, tells=tells)
 
 
 _COUNTING = 5.0

@@ -236,16 +236,9 @@ def describe_others(solution: Solution, others: Others = Others.ANYTHING) -> str
         )
     if not rules.readings_differ or solution.reading is not Reading.SELF:
         return ""
-    if rules.misere:
-        return _(
-            "A strategy expects the worst, one against all: that all others work together against "
-            "you. The line at the bottom of the window says who may win, and how, if it is "
-            "everybody for themselves."
-        )
     return _(
         "A strategy expects the worst, one against all: that all others work together against you. "
-        "The line at the bottom of the window says who may lose, or is safe and how, if it is "
-        "everybody for themselves."
+        "The line at the bottom of the window says how it stands if it is everybody for themselves."
     )
 
 
