@@ -376,13 +376,10 @@ def test_what_is_still_shown_is_named_with_its_game_only_if_that_is_another(
     window = opens(Question("enable1", Rules(SUPERGHOST)))
     panel = shown(qtbot, window)
     panel.look_at(1)
-    assert panel._head.below.text() == "Below is still: first player."
+    assert panel._head.below.text() == "This is still what was asked before."
     qtbot.waitUntil(lambda: panel.seat == 1)
     window.ask(Question("enable1", Rules()))
-    assert (
-        panel._head.below.text()
-        == "Below is still: ENABLE1, SuperGhost, 4+ letters, second player."
-    )
+    assert panel._head.below.text() == "Below is still: ENABLE1, SuperGhost, 4+ letters."
 
 
 # --- letters whose capitals look the same ---------------------------------------------------------

@@ -100,7 +100,7 @@ def test_what_is_shown_is_marked_as_old_until_the_new_is_there(qtbot: QtBot, ope
             assert panel.is_old
             assert known(panel).rules == Rules()
             assert panel.sentence == "One moment: looking for the fewest replies."
-            still = "Below is still: ENABLE1, Ghost, 4+ letters, first player."
+            still = "Below is still: ENABLE1, Ghost, 4+ letters."
             assert panel._head.below.text().endswith(still)
             assert panel._faint.isEnabled()
             assert not any(one.isEnabled() for one in (drill, panel.export, panel._play))

@@ -217,7 +217,6 @@ def test_while_another_strategy_is_looked_for_nothing_is_chosen_or_undone(
     panel.look_for(0, "n")
     waits(qtbot, panel)
     assert known(panel).fixed == ()
-    assert panel._just_chosen == ""
     assert box_at(qtbot, panel, "nul") is box  # the same strategy is listed anew
 
 

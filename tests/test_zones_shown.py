@@ -91,15 +91,12 @@ def test_where_every_play_is_shown_nothing_is_counted(qtbot: QtBot, opens: Opens
 
 
 def test_each_counting_keeps_its_folds_and_says_which_it_is() -> None:
-    words = word_list(["ghost"], "one word")
     question = Question("enable1")
     usual = StrategyView(question, 1, None)
     zones = StrategyView(question, 1, None, Counting.ZONES)
     assert usual.name(every_play=False) == "enable1|ghost 4+ 2 normal|1|"
     assert zones.name(every_play=False) == "enable1|ghost 4+ 2 normal|1||zones"
     assert zones.name(every_play=True) == usual.name(every_play=True)
-    assert usual.described(words, now=question) == "second player"
-    assert zones.described(words, now=question) == "second player, zones"
 
 
 def test_the_printed_sheet_says_what_is_not_on_it(qtbot: QtBot, opens: Opens) -> None:

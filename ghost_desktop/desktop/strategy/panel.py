@@ -671,15 +671,16 @@ class StrategyPanel(PagePart, QWidget):
             sentence = _("One moment: the game is being solved.")
         else:
             sentence = describe_looking(LineKind.of(question.rules.variant, self.choices.count))
-        said, still = [known or self._refusal], ""
+        of = None if shown is None else shown.view.question
         if self.choices.shows_every_play and game is not None:
-            still = describe_question(game.answer.question)
-        elif shown is not None:
-            still = shown.view.described(shown.solution.words, now=question)
-        if still:
-            said.append(say("Below is still: {game}.", game=still))
-        below = " ".join(filter(None, said)) or _("The strategy is being found.")
-        self._head.say(sentence, below)
+            of = game.answer.question
+        if of is None:
+            still = "" if known or self._refusal else _("The strategy is being found.")
+        elif of == question:
+            still = _(_OLD)
+        else:
+            still = say("Below is still: {game}.", game=describe_question(of))
+        self._head.say(sentence, f"{known or self._refusal} {still}".strip())
 
     @Slot()
     def _on_every_play(self) -> None:

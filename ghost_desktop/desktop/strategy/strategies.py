@@ -10,7 +10,6 @@ from ghost_desktop.desktop.strategy.lines import Lines, lines_of
 from ghost_desktop.desktop.strategy.map_graph import StrategyMap
 from ghost_desktop.desktop.strategy.rows import StrategyRows
 from ghost_desktop.desktop.strategy.summary import Proof, costs_to
-from ghost_desktop.desktop.window.question import describe_question
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variant import NoCosts
 from ghost_desktop.engine.strategies.counting import Counting
@@ -19,11 +18,8 @@ from ghost_desktop.engine.strategies.others import Others
 from ghost_desktop.engine.strategies.runs import Runs
 from ghost_desktop.engine.strategies.strategy import Strategy, minimal_strategy
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
-from ghost_desktop.formats.names import player_name
-from ghost_desktop.formats.text import listed
 from ghost_desktop.library import commonness
 from ghost_desktop.library.beside import symbols_if_any
-from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.ask import Report
@@ -33,7 +29,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategies.replies import Fixed
     from ghost_desktop.engine.words.list_symbols import ListSymbols
-    from ghost_desktop.engine.words.wordlist import WordList
     from ghost_desktop.library.own_costs import OwnCosts
     from ghost_desktop.library.question import Question
 
@@ -69,23 +64,6 @@ class StrategyView:
         if self.others is Others.CAREFUL and not every_play:
             tree = (*tree, self.others.value)
         return "|".join(map(str, (self.question.source, self.question.rules.key, *tree)))
-
-    def described(self, words: WordList, *, now: Question) -> str:
-        """Which one it is, with its game if that is another one than `now`.
-
-        ``"ENABLE1, Ghost, 4+ letters, second player, opening D"``, or ``"second player, opening D"``.
-        """
-        facts = [] if self.question == now else [describe_question(self.question)]
-        facts.append(player_name(self.seat))
-        if self.opening:
-            facts.append(say("opening {letter}", letter=words.shown(self.opening)))
-        if self.count is Counting.ZONES:
-            facts.append(_("zones"))
-        if self.person is not None:
-            facts.append(_("cheapest for you"))
-        if self.others is Others.CAREFUL:
-            facts.append(_("careful others"))
-        return listed(facts)
 
 
 def name_now(name: str) -> str:
