@@ -371,17 +371,17 @@ class StrategyTree(PagePart, QTreeView):
     def _at_first(self, rows: StrategyRows) -> list[QModelIndex]:
         """Return the rows to be unfolded at first: all of few, else the first levels that fit."""
         levels = len(rows) if rows.runs_shown <= _OPEN_AT_FIRST else _LEVELS_AT_FIRST
+        return self._levels(self._to_open([QModelIndex()]), _ROWS_AT_FIRST, levels)
+
+    def _levels(self, level: list[QModelIndex], room: int, most: int) -> list[QModelIndex]:
+        """Return rows to be unfolded, level by level: the first in any case, others if they fit."""
         opened: list[QModelIndex] = []
-        level, room = [QModelIndex()], _ROWS_AT_FIRST
-        for _level in range(levels):
-            fitting = []
-            for index in self._to_open(level):
-                below = len(self._below(index))
-                if below <= room:
-                    room -= below
-                    fitting.append(index)
-            opened += fitting
-            level = fitting
+        while level and most:
+            below = sum(len(self._below(above)) for above in level)
+            if below > room and opened:
+                break
+            opened += level
+            level, room, most = self._to_open(level), room - below, most - 1
         return opened
 
     def _to_open(self, level: list[QModelIndex]) -> list[QModelIndex]:
@@ -518,14 +518,7 @@ class StrategyTree(PagePart, QTreeView):
         rows, index = self._model.rows, self.currentIndex().siblingAtColumn(0)
         if rows is None or not index.isValid():
             return
-        opened: list[QModelIndex] = []
-        level, room = [index], rows.at_once
-        while level:
-            below = sum(len(self._below(above)) for above in level)
-            if below > room and opened:  # the first level is opened in any case
-                break
-            opened += level
-            level, room = self._to_open(level), room - below
+        opened = self._levels([index], rows.at_once, rows.at_once)
         self._unfold(opened)
         self.folded.emit(frozenset(map(self._model.fragment, opened)), False)  # noqa: FBT003
 
