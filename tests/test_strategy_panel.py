@@ -59,7 +59,7 @@ def test_the_other_player_and_any_opening_can_be_looked_at(qtbot: QtBot, opens: 
     qtbot.waitUntil(lambda: known(panel).seat == 1)
     assert panel.sentence == "You cannot force a win. Remember 68 words."
     assert panel._head.below.text() == (
-        "On 66 of these words you win, on 2 you lose. ● you win · ◆ it depends · ✕ you lose"
+        "The round can end on 68 words: on 66 you win, on 2 you lose. ● you win · ◆ it depends · ✕ you lose"
     )
     openings = panel.choices._openings
     assert openings.itemText(0) == "any opening"
@@ -379,7 +379,7 @@ def test_one_word_says_that_one_of_three_does_not_lose(qtbot: QtBot, opens: Open
     safe = next(word for word, wins in known(panel).endings.items() if wins)
     assert cells(panel, safe)[2] == "●"
     assert "● you are safe · " in panel._head.below.text()
-    worst = "The line at the bottom of the window says who may lose"
+    worst = "The line at the bottom of the window says how it stands"
     assert worst in panel._head.below.text()
 
 

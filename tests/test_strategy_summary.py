@@ -50,7 +50,7 @@ def test_a_player_who_can_only_lose_is_told_so() -> None:
             Rules(players=3),
             1,
             "You cannot hold out alone against all.",
-            "You cannot hold out alone against all. Remember 55 words. | On 47 of these words you are ",
+            "You cannot hold out alone against all. Remember 55 words. | The round can end on 55 words: on 47 you are ",
         ),
         (
             replace(OF_SUPERGHOST, players=3, misere=True),
@@ -90,7 +90,7 @@ def test_what_one_takes_home_and_the_rest_fit_the_game(
         (
             "aa ba bcb",
             Rules(),
-            "You cannot force a win. Remember two words. | On 1 of these words you win, on 1 you",
+            "You cannot force a win. Remember two words. | The round can end on 2 words: on 1 you win, on 1",
         ),
     ],
 )

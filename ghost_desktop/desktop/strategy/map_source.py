@@ -26,7 +26,6 @@ from ghost_desktop.desktop.strategy.wording import (
     badge,
     describe_made,
     describe_play,
-    describe_word,
     folded_sentence,
     left_sentence,
     prospect,
@@ -157,11 +156,7 @@ class StrategySource:
         if strip.end in (MapMark.WON, MapMark.LOST):
             made = game.words_made(strip.fragment)
             levels = levels_of(made) if self.rated else None
-            described = (
-                describe_word(strip.fragment, levels)
-                if made == (strip.fragment,)
-                else describe_made(made, levels, shown)
-            )
+            described = describe_made(strip.fragment, made, levels, shown)
             legend = symbols_legend(self.shown.symbols, [strip.fragment])
             return f"{sentence(described)}. {legend}".rstrip()
         ends = [one for one in self._nodes[strip.fragment].walk() if one.wins is not None]
@@ -261,7 +256,7 @@ class PlaysMap:
         if strip.end is not None:
             made = solution.words_made(fragment)
             rated = levels_of(made) if self.rated else None
-            words = f"{sentence(describe_made(made, rated, solution.words))}."
+            words = f"{sentence(describe_made(fragment, made, rated, solution.words))}."
         return _card(solution, strip, play, words)
 
     def _fans(self, opened: Collection[str], report: Report) -> dict[str, tuple[str, ...]]:

@@ -24,7 +24,7 @@ from ghost_desktop.desktop.strategy.wording import (
     describe_word,
     outcome_name,
     prospect,
-    speak_play,
+    speak_prospect,
     speak_row,
     speak_run,
     speak_word,
@@ -264,13 +264,10 @@ class StrategyRows:
             word = self.fragment(row)
             beside = spoken_symbol(self._symbols, word)
             last = listed([*filter(None, (speak_word(word, self._levels), beside))])
-        return speak_row(
-            self.words.shown(one.nodes[0].fragment),
-            play,
-            outcome_name(self.outcome(row), self.strategy.rules) if has_outcome else "",
-            last=last,
-            is_reference=self.is_reference(row),
-        )
+        if self.is_reference(row):
+            last = _("what follows stands further up")
+        outcome = outcome_name(self.outcome(row), self.strategy.rules) if has_outcome else ""
+        return speak_row(self.words.shown(one.nodes[0].fragment), play, outcome, last)
 
     def outcome(self, row: int) -> Outcome:
         """Return what can happen from here on."""
@@ -503,14 +500,8 @@ class PlayRows:
         letters, beside = self.words.shown(fragment), spoken_symbol(self._beside(row), fragment)
         if stands is None:
             return speak_row(letters, play, UNKNOWN)
-        return speak_play(
-            letters,
-            play,
-            stands,
-            self._seat,
-            self.solution.rules,
-            listed([*filter(None, (self._plays_left(row), beside))]),
-        )
+        facts = speak_prospect(play, stands, self._seat, self.solution.rules)
+        return speak_row(letters, *facts, self._plays_left(row), beside)
 
     def has_news(self) -> bool:
         """Tell whether more is known than last time of rows that have been looked at."""
@@ -570,12 +561,7 @@ class PlayRows:
             if self._words[row]:
                 made = self.solution.words_made(fragment)
                 levels = {word: level(word) or 0 for word in made} if self._rated else None
-                is_spelled = made == (fragment,)
-                self._left[row] = (
-                    describe_word(fragment, levels)
-                    if is_spelled
-                    else describe_made(made, levels, self.words)
-                )
+                self._left[row] = describe_made(fragment, made, levels, self.words)
             else:
                 self._left[row] = describe_left(self.solution, fragment)
         return self._left[row]

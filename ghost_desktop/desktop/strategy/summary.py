@@ -273,12 +273,7 @@ def _good_and_bad_ends(strategy: Strategy) -> str:
             strategy.losing,
         )
         return said.format(lost=number(strategy.losing))
-    are_words, are_safe = strategy.line_kind is LineKind.WORD, strategy.rules.most_win
-    if are_words and are_safe:
-        said = _("On {won} of these words you are safe, on {lost} you lose.")
-    elif are_words:
-        said = _("On {won} of these words you win, on {lost} you lose.")
-    elif are_safe:
+    if strategy.rules.most_win:
         said = _("The round can end on {words}: on {won} you are safe, on {lost} you lose.")
     else:
         said = _("The round can end on {words}: on {won} you win, on {lost} you lose.")

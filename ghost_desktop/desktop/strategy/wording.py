@@ -238,8 +238,12 @@ def speak_word(word: str, levels: Mapping[str, int] | None) -> str:
     return say("the word, {commonness}", commonness=describe_word(word, levels))
 
 
-def describe_made(made: Sequence[str], levels: Mapping[str, int] | None, words: WordList) -> str:
-    """Name the words that letters without order make, and say how common the best known is."""
+def describe_made(
+    fragment: str, made: Sequence[str], levels: Mapping[str, int] | None, words: WordList
+) -> str:
+    """Say how common a word is; where letters have no order, that of the best known, and name all."""
+    if list(made) == [fragment]:
+        return describe_word(fragment, levels)
     named = words_made(map(words.shown, made))
     if levels is None:
         return named
@@ -251,23 +255,16 @@ def describe_made(made: Sequence[str], levels: Mapping[str, int] | None, words: 
 # --- rows that are heard --------------------------------------------------------------------------
 
 
-def speak_row(
-    letters: str, play: str, outcome: str = "", *, last: str = "", is_reference: bool = False
-) -> str:
+def speak_row(letters: str, *facts: str) -> str:
     """Say a row of the tree in a sentence.
 
     Args:
         letters: those on the table, as they are shown.
-        play: who has played what.
-        outcome: what can happen, without a shape; empty where it is the same in all rows.
-        last: what stands in the last column, if it is said, too.
-        is_reference: whether what follows stands below another row.
+        facts: who has played what, how it stands then without a shape, and what else is known; those
+            that are empty are not said.
     """
-    if is_reference:
-        last = _("what follows stands further up")
-    return _("{letters}: {said}").format(
-        letters=_spelled(letters), said=listed(list(filter(None, (play, outcome, last))))
-    )
+    said = listed([*filter(None, facts)])
+    return _("{letters}: {said}").format(letters=" ".join(letters), said=said)
 
 
 def speak_run(play: str, end: str, *, is_forced: bool) -> str:
@@ -282,22 +279,8 @@ def speak_run(play: str, end: str, *, is_forced: bool) -> str:
     return said.format(play=play, end=end)
 
 
-def speak_play(letters: str, play: str, stands: Prospect, own: int, rules: Rules, last: str) -> str:
-    """Say a row of every play in a sentence; `letters`, `play` and `last` are as in `speak_row`."""
-    if stands.over:
-        said = _("{letters}: {play}, then {outcome}, {last}")
-    elif last:
-        said = _("{letters}: {play}, then {outcome}, {turn}, {last}")
-    else:
-        said = _("{letters}: {play}, then {outcome}, {turn}")
-    return said.format(
-        letters=_spelled(letters),
-        play=play,
-        outcome=prospect_name(stands, own, rules),
-        turn=_TURN.say(stands.seat, own, rules),
-        last=last,
-    )
-
-
-def _spelled(letters: str) -> str:
-    return " ".join(letters)
+def speak_prospect(play: str, stands: Prospect, own: int, rules: Rules) -> list[str]:
+    """Say how it stands after a play, and whose turn it is."""
+    said = _("{play}, then {outcome}")
+    turn = "" if stands.over else _TURN.say(stands.seat, own, rules)
+    return [said.format(play=play, outcome=prospect_name(stands, own, rules)), turn]
