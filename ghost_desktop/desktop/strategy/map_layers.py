@@ -15,15 +15,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ghost_desktop.desktop.strategy.map_columns import (
-    LEAST_LIMIT,
-    NARROWING,
-    SHAPE,
-    Branch,
-    along_trunk,
-    half_of,
-)
 from ghost_desktop.desktop.strategy.map_graph import neighbours
+from ghost_desktop.desktop.strategy.map_tree import SHAPE, Branch, TidyTree
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,7 +44,6 @@ class Layers:
 
     Attributes:
         order: of each layer, from above, its strips: those that begin there, and those that go on.
-        outline_crossings: how many plays cross if all stand in the order of the outline.
         crossings: how many do in this order.
     """
 
@@ -78,7 +70,7 @@ class Layers:
             )
         self._place = np.zeros(len(spans), np.intp)
         order = [np.array(layer, np.intp) for layer in members]
-        self.outline_crossings = self.crossings = self._count(order)
+        self.crossings = self._count(order)
         self.order = order
         for sweep in range(_SWEEPS):
             report(sweep, _SWEEPS)
@@ -277,6 +269,7 @@ _WIDEST_GAP = 9.0
 _CROWDED = 400  # strips in a layer of which one column would be a hair
 _BESIDE = 2.0  # from one column of a crowded layer to the next
 _FEW = 4  # parts that are not worth a trunk
+_AIR = 0.2  # above and below each part
 
 
 @dataclass(eq=False)
@@ -334,6 +327,7 @@ def _in_layers(
     layers = Layers(spans, before, after, report)
     order = [layer.tolist() for layer in layers.order]
     middle = aligned_heights(order, come, follow, _APART, report)
+    middle -= (middle.min() + middle.max()) / 2
     gap = float(np.clip(np.ptp(middle) * _SLOPE, _GAP, _WIDEST_GAP))
     left = _lefts(spans, lengths, gap)
     places = LayerPlaces([left[first] for first, _ in spans], middle.tolist())
@@ -381,10 +375,6 @@ def _in_parts(
         report: is called now and then.
     """
     before, after = plays
-    places = LayerPlaces([0.0] * len(spans), [0.0] * len(spans))
-    for strip in range(1, fan + 1):
-        places.x[strip] = places.x[strip - 1] + lengths[strip - 1] + _GAP
-    trunk = places.x[fan] + lengths[fan]
     of_part = np.full(len(spans), -1, np.intp)
     for number, strips in enumerate(parts):
         of_part[list(strips)] = number
@@ -401,35 +391,30 @@ def _in_parts(
         )
         made.bends = {int(here[play]): points for play, points in made.bends.items()}
         alone.append(made)
-    whole = _on_a_page([*map(_as_branch, alone, parts, repeat(lengths))])
-    for strips, made, (x, down), bend in zip(parts, alone, whole.places, whole.bends, strict=True):
+    # Of the tree, each part is one strip.
+    branches = dict(enumerate(map(_as_branch, alone, parts, repeat(lengths)), start=fan + 1))
+    follow = [[strip + 1] for strip in range(fan)] + [list(branches), *([] for _ in parts)]
+    tree = TidyTree([*lengths[: fan + 1], *([0] * len(parts))], follow, report, drawn=branches)
+    places = LayerPlaces([0.0] * len(spans), [0.0] * len(spans))
+    places.x[: fan + 1], places.middle[: fan + 1] = tree.x[: fan + 1], tree.middle[: fan + 1]
+    for number, (strips, made) in enumerate(zip(parts, alone, strict=True)):
+        x, down = tree.x[fan + 1 + number], tree.middle[fan + 1 + number]
         for strip, right, middle in zip(strips, made.x, made.middle, strict=True):
-            places.x[strip], places.middle[strip] = trunk + x + right, down + middle
+            places.x[strip], places.middle[strip] = x + right, down + middle
         for play, points in made.bends.items():
-            places.bends[play] = [(trunk + x + right, down + y) for right, y in points]
-        if bend is not None:
-            leaving = np.flatnonzero((before == fan) & (of_part[after] == of_part[strips[0]]))
-            places.bends.update((play, [(trunk + bend, 0.0)]) for play in leaving.tolist())
+            places.bends[play] = [(x + right, down + y) for right, y in points]
+        if fan + 1 + number in tree.bends:
+            leaving = np.flatnonzero((before == fan) & (of_part[after] == number))
+            bend = tree.bends[fan + 1 + number]
+            places.bends.update((play, [bend]) for play in leaving.tolist())
     return places
 
 
 def _as_branch(places: LayerPlaces, strips: Sequence[int], lengths: Sequence[int]) -> Branch:
-    """Return a part that is laid out as a branch, which is a rectangle."""
+    """Return a part that is laid out as a branch, which is a rectangle with some air around it."""
     wide = math.ceil(max(x + lengths[one] for x, one in zip(places.x, strips, strict=True)))
-    top, bottom = min(places.middle) - 0.5, max(places.middle) + 0.5
-    inside = list(zip(places.x, places.middle, strict=True))
-    return Branch([top] * wide, [bottom] * wide, inside, [None] * len(inside))
-
-
-def _on_a_page(parts: Sequence[Branch]) -> Branch:
-    """Draw parts in columns along a trunk, so that all has the shape of a page, as nearly as can be."""
-    limit = sum(part.height for part in parts)
-    whole = best = along_trunk(0, parts, half_of(limit))
-    while whole.shape < SHAPE and limit > LEAST_LIMIT:
-        limit *= NARROWING
-        whole = along_trunk(0, parts, half_of(limit))
-        best = min(best, whole, key=lambda one: abs(math.log(one.shape / SHAPE)))
-    return best
+    top, bottom = min(places.middle) - 0.5 - _AIR, max(places.middle) + 0.5 + _AIR
+    return Branch([top] * wide, [bottom] * wide, [], [])
 
 
 def _in_rows(
