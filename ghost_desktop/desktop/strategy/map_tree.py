@@ -86,8 +86,8 @@ class TidyTree:
         self._natural = dict(drawn or {})
         for strip in in_turns(reversed(range(len(lengths))), report):
             if strip not in self._natural:
-                after = [self._natural[one] for one in follow[strip]]
-                self._natural[strip] = self._in_one(strip, after)
+                below = [self._natural[one] for one in follow[strip]]
+                self._natural[strip] = self._in_one(strip, below)
         chosen = self._on_a_page() if in_columns else {}
         self.x, self.middle = [0.0] * len(lengths), [0.0] * len(lengths)
         self.bends: dict[int, tuple[float, float]] = {}
