@@ -15,6 +15,7 @@ from ghost_desktop.ending import SIGNALS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from contextlib import AbstractContextManager
     from pathlib import Path
 
 WHEN_IT_RUNS = """
@@ -55,16 +56,28 @@ def no_signal_ignored() -> Iterator[None]:
         signal.signal(one, signal.SIG_IGN)
 
 
-def begin(folder: Path, *arguments: str) -> subprocess.Popen[str]:
+@contextmanager
+def ended(process: subprocess.Popen[str]) -> Iterator[subprocess.Popen[str]]:
+    """A program that is ended when the test fails, for which it would be waited for ever."""
+    with process:
+        try:
+            yield process
+        except BaseException:
+            process.kill()
+            raise
+
+
+def begin(folder: Path, *arguments: str) -> AbstractContextManager[subprocess.Popen[str]]:
     """Start Python with some arguments, its standard streams being read."""
     with no_signal_ignored():
-        return subprocess.Popen(
+        process = subprocess.Popen(
             [sys.executable, *arguments],
             env=os.environ | own_folders(folder),
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
         )
+    return ended(process)
 
 
 def run(folder: Path, program: str) -> subprocess.CompletedProcess[str]:

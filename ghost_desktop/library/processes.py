@@ -11,17 +11,22 @@ import threading
 from concurrent.futures import BrokenExecutor, CancelledError, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from ghost_desktop import __version__
 from ghost_desktop.engine.errors import RefusedError
 from ghost_desktop.library.cell import ENGINE, NobodyThere, NoCluster, NoDask, OtherProgram
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from concurrent.futures import Executor, Future
+    from collections.abc import Iterator
+    from concurrent.futures import Executor
 
     from distributed import Client
+
+
+_SAYS_NOTHING = "ignore:resource_tracker:UserWarning"
+"""The option for the process that clears semaphores away, and is heard of where it has to: where
+the program was ended at once."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +48,9 @@ class Processes:
     def open(self) -> Iterator[Executor]:
         """Open it; see `solving_cells.Workers`."""
         others = set(multiprocessing.active_children())
-        executor = _Deaf(
+        if _SAYS_NOTHING not in sys.warnoptions:
+            sys.warnoptions.append(_SAYS_NOTHING)  # whoever is started from now on gets them
+        executor = ProcessPoolExecutor(
             self.number, multiprocessing.get_context("spawn"), initializer=_end_with_parent
         )
         try:
@@ -55,28 +62,11 @@ class Processes:
                 process.join()
 
 
-class _Deaf(ProcessPoolExecutor):
-    """An executor whose processes do not hear of Ctrl+C, not even while they start."""
-
-    def submit(
-        self,
-        fn: Callable[..., Any],
-        /,
-        *args: Any,  # noqa: ANN401 - as the base class has it
-        **more: Any,  # noqa: ANN401
-    ) -> Future[Any]:
-        """Let something be done; this is what starts processes."""
-        if sys.platform == "win32":
-            return super().submit(fn, *args, **more)
-        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-        try:
-            return super().submit(fn, *args, **more)
-        finally:
-            signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
 def _end_with_parent() -> None:
-    """End this process as soon as the one that started it is no more."""
+    """End this process as soon as the one that started it is no more, and with nothing else.
+
+    Ctrl+C is not heard before this either: processes start `undisturbed`.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     assert parent is not None

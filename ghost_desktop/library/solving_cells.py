@@ -6,11 +6,14 @@ go together that share the most. A list that is in a file of one's own travels b
 
 from __future__ import annotations
 
+import signal
+import sys
 from collections import deque
-from concurrent.futures import FIRST_COMPLETED, wait
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from itertools import groupby
 from math import ceil
+from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Protocol
 
 from ghost_desktop.engine.comparison import Shared, solve_next
@@ -295,6 +298,24 @@ def _with(
         raise RefusedError(WorkersEnded())
 
 
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Hear of Ctrl+C afterwards: what is done with a future is done, or not begun.
+
+    The exception could come just after a future's lock was taken, and before anybody was there to
+    give it back: who waits for it would wait for ever, and the program for him when it ends. And
+    processes that are started meanwhile hear nothing of it, for it is for who started them.
+    """
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 class _Round:
     """What is done by one executor, until all is done or its workers are ended."""
 
@@ -314,13 +335,14 @@ class _Round:
         self._waiting = waiting
         self._sought = sought
         self._sent: dict[Future[list[Outcome]], tuple[Question, ...]] = {}
+        self._done: SimpleQueue[Future[list[Outcome]]] = SimpleQueue()
         self._is_broken = False
 
     def results(self) -> Iterator[list[Outcome]]:
         """Give what is done; those batches wait again that were not, when workers were ended."""
         while (self._waiting or self._sent) and not self._is_broken:
             yield from self._send()
-            done, _ = wait(self._sent, self._patience.left, return_when=FIRST_COMPLETED)
+            done = self._wait() if self._sent else []
             if self._patience.is_over:
                 yield self._given_up(done)
             for future in done:
@@ -328,6 +350,15 @@ class _Round:
                     del self._sent[future]
                     yield outcomes
         self._waiting.extendleft(reversed(self._sent.values()))
+
+    def _wait(self) -> list[Future[list[Outcome]]]:
+        """Wait until something is done, or there is no time left; return all that is done."""
+        done = []
+        with suppress(Empty):
+            done.append(self._done.get(timeout=self._patience.left))
+            while True:
+                done.append(self._done.get_nowait())
+        return done
 
     def _send(self) -> Iterator[list[Outcome]]:
         """Let more be solved; give what cannot be, since a file cannot be read."""
@@ -341,7 +372,9 @@ class _Round:
                 yield [RefusedCell(question, error) for question in questions]
                 continue
             try:
-                future = self._executor.submit(solve_whole_batch, batch, self._sought)
+                with undisturbed():
+                    future = self._executor.submit(solve_whole_batch, batch, self._sought)
+                    future.add_done_callback(self._done.put)
             except self._losses:
                 self._is_broken = True
             else:
@@ -371,7 +404,8 @@ class _Round:
 
     def _result(self, future: Future[list[Outcome]]) -> list[Outcome] | None:
         try:
-            return future.result()
+            with undisturbed():
+                return future.result()
         except self._losses:
             self._is_broken = True
             return None

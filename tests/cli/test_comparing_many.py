@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from starting import ended
 
 from ghost_desktop.cli.complaints import describe
 from ghost_desktop.engine import comparison
@@ -324,13 +325,14 @@ def test_ctrl_c_ends_all_processes_at_once(folder: str, tmp_path: Path) -> None:
     atlas = tmp_path / "my.atlas"
     compare = ["compare", f"{folder}/a.txt", "web2", "--variant", "superduperghost"]
     command = [sys.executable, "-m", "ghost_desktop.cli", *compare, "--jobs", "2"]
-    with subprocess.Popen(
+    started = subprocess.Popen(
         [*command, "--atlas", str(atlas)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
-    ) as process:
+    )
+    with ended(started) as process:
         assert process.stdout is not None
         for line in process.stdout:
             if line.startswith(folder):

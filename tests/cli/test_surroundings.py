@@ -231,6 +231,50 @@ program.run = run
     assert (result.returncode, result.stdout, result.stderr) == (130, "", "")
 
 
+def test_ctrl_c_while_a_lock_is_taken_that_others_wait_for_leaves_nobody_waiting() -> None:
+    hook = """
+import threading, types
+from concurrent.futures import _base
+
+def interrupt():
+    if threading.current_thread() is threading.main_thread():
+        signal.raise_signal(signal.SIGINT)
+
+class Taken(threading.Condition):
+    def __init__(self):
+        super().__init__()
+        take = self.acquire
+        def acquire(*how):
+            take(*how)
+            interrupt()
+        self.acquire = acquire
+
+    def __enter__(self):
+        super().__enter__()
+        interrupt()
+
+_base.threading = types.SimpleNamespace(**vars(threading) | {"Condition": Taken})
+"""
+    lists = ("enable1", "american-english", "--variant", "ghost", "--jobs", "2")
+    result = interrupted(hook, "compare", *lists)
+    assert (result.returncode, result.stderr) == (130, "")
+
+
+def test_a_second_ctrl_c_leaves_nothing_to_be_said_by_processes_that_were_started() -> None:
+    hook = """
+from ghost_desktop.library import solving_cells
+def results(self):
+    try:
+        signal.raise_signal(signal.SIGINT)
+    finally:
+        signal.raise_signal(signal.SIGINT)
+    yield []
+solving_cells._Round.results = results
+"""
+    result = interrupted(hook, "compare", "enable1", "american-english", "--jobs", "2")
+    assert (result.returncode, result.stderr) == (130, "")
+
+
 def test_ctrl_c_when_all_is_done_is_no_traceback() -> None:
     at_exit = "import atexit; atexit.register(signal.raise_signal, signal.SIGINT)"
     result = interrupted(at_exit, "--version")
