@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QAction
 from reference import Reference
 
@@ -15,6 +15,7 @@ from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.words.wordlist import word_list
+from ghost_desktop.formats.marks import mark_symbol, mark_word
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.events import LetterPlayed, Resigned, RoundStarted
 from ghost_desktop.play.match import Match
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
     from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.play.review import Mark
 
 
 WORDS = {"chrome", "chrysalis", "chord", "cat", "catalogue", "dig", "digs", "dogma"}
@@ -89,6 +92,34 @@ THREE_ROUNDS = match_of(BLUNDERED, LOST, GIVEN_UP)
 def see(qtbot: QtBot, page: ReviewPage) -> None:
     """Wait until it is known what the plays were worth."""
     qtbot.waitUntil(lambda: not page.is_coming)
+
+
+class SeenTurn(NamedTuple):
+    """What is seen of a turn beside the others."""
+
+    who: str
+    letter: str
+    mark: str
+    margin: str
+
+
+def seen_turns(page: ReviewPage) -> list[SeenTurn]:
+    """What is seen of each turn."""
+    rows = page.plays.rows
+    return [
+        SeenTurn(*(rows.index(row, column).data() for column in range(rows.columnCount())))
+        for row in range(rows.rowCount())
+    ]
+
+
+def seen_mark(mark: Mark | None) -> str:
+    """What is seen of a mark."""
+    return f"{mark_symbol(mark)} {mark_word(mark)}"
+
+
+def middle_of(page: ReviewPage, step: int) -> QPoint:
+    """Where a turn is in the list of all."""
+    return page.plays.visualRect(page.plays.rows.index(step, 1)).center()
 
 
 def opened_page(qtbot: QtBot) -> Iterator[ReviewPage]:

@@ -119,7 +119,7 @@ def test_from_the_board_to_the_review_and_back_by_keys(
     assert window.panel == REVIEW
     page = window.visits.review
     see(qtbot, page)
-    assert [column.mark for column in page.strip.columns] == [
+    assert [turn.mark for turn in page.turns] == [
         Mark.FASTER_LOSS, Mark.BEST, Mark.FORCED, Mark.FORCED, Mark.FORCED
     ]  # fmt: skip
     assert page.said.startswith("You add A")

@@ -1,4 +1,4 @@
-"""Looking back at a round as it is seen: its turns side by side, one of them at large."""
+"""Looking back at a round as it is seen: its turns below each other, one of them at large."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QMenu, QPushButton, QWidget
+from PySide6.QtGui import QColor, QFont, QKeyEvent
+from PySide6.QtWidgets import QBoxLayout, QHeaderView, QMenu, QPushButton, QSizePolicy, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
 from ghost_desktop.desktop.kit.builders import (
@@ -16,6 +16,7 @@ from ghost_desktop.desktop.kit.builders import (
     choice,
     column,
     dress,
+    fill,
     flow,
     label,
     naming,
@@ -33,15 +34,16 @@ from ghost_desktop.desktop.kit.commands import (
     title,
     underlined,
 )
-from ghost_desktop.desktop.kit.layout import bold, is_low
+from ghost_desktop.desktop.kit.layout import bold
 from ghost_desktop.desktop.kit.page import Page, fit_margins
+from ghost_desktop.desktop.kit.table import RowsModel, RowsTable, TableColumn
+from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import ComboBox, MenuButton, announce
-from ghost_desktop.desktop.learn.review_strip import TurnColumn, TurnStrip
+from ghost_desktop.desktop.learn.puzzle_page import LettersPage
 from ghost_desktop.desktop.learn.review_wording import (
     describe_around,
     describe_briefly,
     describe_end,
-    describe_marks,
     describe_nothing,
     describe_question,
     describe_step,
@@ -52,12 +54,11 @@ from ghost_desktop.desktop.learn.review_wording import (
 from ghost_desktop.desktop.learn.reviewed_round import UNFOUND, RoundsKnown
 from ghost_desktop.desktop.window.ghost import Mood
 from ghost_desktop.desktop.window.ghost_column import GhostColumn
-from ghost_desktop.desktop.window.letters_view import LettersView
 from ghost_desktop.desktop.window.question import Sight
 from ghost_desktop.desktop.window.turn import describe_line
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.illegal import describe_illegal_play
-from ghost_desktop.formats.marks import margin_text
+from ghost_desktop.formats.marks import margin_text, mark_symbol, mark_word
 from ghost_desktop.formats.names import Cast
 from ghost_desktop.library.catalogue import levels_in
 from ghost_desktop.play.agreement import retried
@@ -71,6 +72,7 @@ from ghost_desktop.translation import _, say
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from PySide6.QtCore import QModelIndex
     from PySide6.QtGui import QInputMethodEvent
 
     from ghost_desktop.desktop.kit.ask import Report
@@ -158,6 +160,48 @@ def _persons_seat(one: FinishedRound, turn: Turn) -> int:
 
 _STEPS = ("review.step", "review.page", "review.ends")
 
+# In heights of the font.
+_ROW, _AIR = 1.6, 0.6
+_WIDE = 45
+"""From which width on the turns stand beside the one that is looked at."""
+_BREADTH = 46  # of what is said below the letters, at most
+_LOW = 6.5
+"""How high they are at most where they stand above it."""
+
+
+def turn_columns(this_round: Round, cast: Cast) -> list[TableColumn]:
+    """Return what is said of each turn of a round, and nothing of what would have won."""
+    is_safe = this_round.game.rules.most_win
+
+    def letter(turn: Turn) -> str:
+        return "–" if turn.played is None else this_round.game.words.shown(turn.played.letter)
+
+    def spoken(turn: Turn) -> str:
+        return describe_briefly(turn, this_round, cast)
+
+    def mark_colour(turn: Turn) -> QColor:
+        c = colours()
+        found = {Mark.BEST: c.good, Mark.SLOWER_WIN: c.late, Mark.FASTER_LOSS: c.early}
+        found[Mark.BLUNDER] = c.bad
+        return QColor(c.muted if turn.mark is None else found.get(turn.mark, c.muted))
+
+    return [
+        TableColumn(text=lambda turn: cast.on(turn.seat).below, spoken=spoken, tip=spoken),
+        TableColumn(text=letter, tip=spoken, font=lambda _turn: bold(QFont())),
+        TableColumn(
+            text=lambda turn: f"{mark_symbol(turn.mark)} {mark_word(turn.mark)}",
+            tip=spoken,
+            colour=mark_colour,
+        ),
+        TableColumn(
+            title=_("Letters that are safe") if is_safe else _("Letters that win"),
+            text=margin_text,
+            tip=spoken,
+            is_number=True,
+            value=lambda turn: len(turn.winning) / len(turn.options) if turn.options else None,
+        ),
+    ]
+
 
 @dataclass(frozen=True, eq=False)
 class Tried:
@@ -176,7 +220,7 @@ class Tried:
     refutation: Refutation | None = None
 
 
-class ReviewPage(Page):
+class ReviewPage(LettersPage):
     """Goes through rounds that are over, play by play; it takes the place of the board.
 
     Args:
@@ -186,8 +230,7 @@ class ReviewPage(Page):
         rounds: those that are over, in order.
         step: which turn is looked at.
         tried: what the person would have played there, if he has just said so.
-        strip: the turns side by side.
-        letters: the letters on the table, and all by which one tries what would have won.
+        plays: the turns, one below the other.
         round_box: chooses among the rounds of the match.
         symbols_of: returns what stands beside the words of a game.
 
@@ -200,7 +243,7 @@ class ReviewPage(Page):
     strategy_wanted = Signal(object)
 
     def __init__(self, parent: QWidget | None = None, *, known: FinishedRounds) -> None:
-        super().__init__(parent)
+        super().__init__(_("Looking back at a round"), parent)
         self.rounds: tuple[FinishedRound, ...] = ()
         self._at = self.step = 0
         self.tried: Tried | None = None
@@ -208,9 +251,6 @@ class ReviewPage(Page):
         self._has_stepped = False
         self._found_out = RoundsKnown(known, self)
         self._found_out.learned.connect(self._on_learned)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
-        self.setAccessibleName(_("Looking back at a round"))
         self._said = ""  # to screen readers, last
         self.symbols_of: Callable[[Game], ListSymbols] = lambda _game: NO_SYMBOLS
         self._build()
@@ -466,12 +506,9 @@ class ReviewPage(Page):
         self._name_rounds()
         hidden = self.is_hidden
         wording = self._wording(turn)
-        shown = this_round.game.words.shown
-        columns = [self._turn_column(one) for one in self.turns]
-        is_safe = this_round.game.rules.most_win
-        wins = _("letters that\nare safe") if is_safe else _("letters\nthat win")
-        self.strip.show_turns(shown(this_round.given), columns, self.step, wins)
-        self._legend.setText(describe_marks(self.turns))
+        self.plays.rows.have(turn_columns(this_round, cast))
+        self.plays.rows.show(self.turns)
+        self.plays.selectRow(self.step)
         self._column.say(wording)
         self._remark(self.tried)
         at = this_round if turn is None else self.at_turn(turn, is_after=not hidden)
@@ -531,19 +568,6 @@ class ReviewPage(Page):
         is_refused = self.one.playing.is_refused
         said = describe_step(turn, this_round, cast, is_refused=is_refused)
         return replace(said, mood=Mood.GLAD) if self.has_found else said
-
-    def _turn_column(self, turn: Turn) -> TurnColumn:
-        """Return how a turn is shown beside the others; nothing in it says what would have won."""
-        this_round, cast = self.round, self.cast
-        letter = "" if turn.played is None else this_round.game.words.shown(turn.played.letter)
-        return TurnColumn(
-            who=cast.on(turn.seat).below,
-            letter=letter,
-            mark=turn.mark,
-            winning=len(turn.winning) / len(turn.options) if turn.options else None,
-            margin=margin_text(turn),
-            said=describe_briefly(turn, this_round, cast),
-        )
 
     @Slot()
     def _name_rounds(self) -> None:
@@ -606,10 +630,10 @@ class ReviewPage(Page):
 
     # --- what the person does -----------------------------------------------------------------------
 
-    @Slot(int)
-    def _on_step(self, step: int) -> None:
-        self.go_to(step)
-        self.setFocus()
+    def _on_step(self, turn: QModelIndex, _before: QModelIndex) -> None:
+        if turn.isValid() and turn.row() != self.step:
+            self.go_to(turn.row())
+            self.setFocus()
 
     @command("review.leave")
     def _leave(self) -> None:
@@ -663,7 +687,7 @@ class ReviewPage(Page):
         elif end is not None:
             self.go_to((0, last)[end])
         else:
-            super().keyPressEvent(event)
+            Page.keyPressEvent(self, event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Have arrows do on a button what they do on the page: Qt would go to the next button."""
@@ -678,7 +702,7 @@ class ReviewPage(Page):
     def inputMethodEvent(self, event: QInputMethodEvent) -> None:
         """Take letters that are put together from several keys."""
         if self.is_hidden:
-            self.letters.input.take_input_method(event)
+            super().inputMethodEvent(event)
 
     # --- coming and leaving -------------------------------------------------------------------------
 
@@ -692,24 +716,24 @@ class ReviewPage(Page):
         self._found_out.rest()
 
     def on_fit(self) -> None:
-        """Use the height that there is."""
+        """Have the turns beside the one that is looked at or, where it is narrow, above it."""
         fit_margins(self._rows, self, flat=True)
-        self._legend.setVisible(not is_low(self.window()))
+        unit, way = self.fontMetrics().height(), QBoxLayout.Direction
+        is_wide = self.width() >= _WIDE * unit
+        self._sides.setDirection(way.LeftToRight if is_wide else way.TopToBottom)
+        self._sides.setSpacing(unit if is_wide else unit // 4)
+        self.plays.setMaximumHeight(self.height() if is_wide else round(_LOW * unit))
 
     # --- how it looks -------------------------------------------------------------------------------
 
     def _build(self) -> None:
         unit = self.fontMetrics().height()
-        self.strip = TurnStrip(self)
-        self.strip.chosen.connect(self._on_step)
+        self.plays = self._build_turns()
         self._column = GhostColumn(self, lines=24, growth=1.6)
-        self.letters = LettersView(self._column)
-        self.letters.input.letter_played.connect(self.answer)
         self._around = self._column.label("muted")
-        self._column.add(self._around)
-        self._column.scaled.connect(self._on_scaled)
+        self.ask_in(self._column, self._around, wide=_BREADTH)
+        self.letters.input.letter_played.connect(self.answer)
         self._column.rows.addStretch(4)
-        self._column.scroller.setMinimumHeight(1)  # it scrolls where there is less than it needs
         self._title = label()
         self._title.setFont(bold(self.font()))
         self.round_box = choice(
@@ -725,13 +749,25 @@ class ReviewPage(Page):
             (self._title, 1), self._round_label, (self.round_box, 1), leave, spacing=unit // 2
         )
         foot = flow(*self._build_buttons(), spacing=unit // 2, even=True, spread=-1)
-        self._legend = label("muted")
-        self._legend.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        parts = (head, self.strip.scroller, self._legend, (self._column.scroller, 1), foot)
-        self._rows = column(*parts, on=self)
+        self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        fill(self._sides, (self.plays, Qt.AlignmentFlag.AlignTop), (self._column.scroller, 1))
+        self._rows = column(head, (self._sides, 1), foot, on=self)
         for one in self.findChildren(QPushButton):
             one.installEventFilter(self)
         self.on_fit()
+
+    def _build_turns(self) -> RowsTable:
+        """Build the list of turns: as large as it needs to be, and without the keys."""
+        made = RowsTable(
+            _("Plays of the round"), RowsModel([TableColumn(text=str)] * 4), self, row=_ROW
+        )
+        made.show_bars(_AIR)
+        made.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        made.setSizeAdjustPolicy(RowsTable.SizeAdjustPolicy.AdjustToContents)
+        made.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
+        made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        made.selectionModel().currentRowChanged.connect(self._on_step)
+        return made
 
     def _build_buttons(self) -> list[QPushButton]:
         self._actions = add_actions(self, self, named=True)
@@ -751,6 +787,7 @@ class ReviewPage(Page):
     @Slot(int)
     def _on_scaled(self, line: int) -> None:
         """Keep the room for words before they are found, so that nothing moves then."""
+        super()._on_scaled(line)
         self._around.setMinimumHeight(round(1.2 * line))
         self._place_around()
 

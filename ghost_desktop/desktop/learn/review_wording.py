@@ -9,7 +9,6 @@ from ghost_desktop.desktop.window.ghost import Mood, Wording
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.lists import spoken_symbol, symbols_legend
 from ghost_desktop.formats.marks import (
-    MARKS,
     describe_margin,
     describe_mark,
     mark_symbol,
@@ -131,14 +130,6 @@ def describe_briefly(turn: Turn, this_round: Round, cast: Cast) -> str:
         "{what}: {mark}.", what=describe_turn_of(turn, this_round, cast), mark=mark_word(turn.mark)
     )
     return f"{said} {describe_margin(turn, this_round.game.rules)}" if turn.options else said
-
-
-def describe_marks(turns: Sequence[Turn]) -> str:
-    """Say what the marks of some turns mean: ``"★ Best · ✕ Blunder"``."""
-    there = {turn.mark for turn in turns}
-    return side_by_side(
-        [f"{mark_symbol(mark)} {mark_word(mark)}" for mark in MARKS if mark in there]
-    )
 
 
 def describe_step(turn: Turn, this_round: Round, cast: Cast, *, is_refused: bool) -> Wording:

@@ -96,7 +96,7 @@ class RoundsKnown(QObject):
     # --- finding out --------------------------------------------------------------------------------
 
     def _look_up(self, one: FinishedRound) -> FinishedRound:
-        found = (known for known in self._known if _is_same(known, one))
+        found = (known for known in self._known if known.one is one.one)
         return next(found, one)
 
     @Slot()
@@ -139,18 +139,6 @@ class RoundsKnown(QObject):
 def is_done(one: FinishedRound) -> bool:
     """Tell whether all is known of a round that can be."""
     return one.review is not None or one.playing.is_refused
-
-
-def _is_same(one: FinishedRound, other: FinishedRound) -> bool:
-    """Tell whether two are the same round, of which nothing was taken back meanwhile."""
-    if one.one is other.one:
-        return True
-
-    def told(finished: FinishedRound) -> tuple[object, ...]:
-        seen = finished.one
-        return finished.key, seen.seating, seen.round.plays, seen.round.over
-
-    return bool(one.match) and told(one) == told(other)
 
 
 def _played_with(game: Game, base: Playing) -> Playing:
