@@ -47,6 +47,13 @@ class Seen(NamedTuple):
     where: str
 
 
+def table_texts(table: QAbstractItemView) -> list[list[str]]:
+    """What is read in each row of a table, as they are sorted."""
+    model = table.model()
+    rows, columns = range(model.rowCount()), range(model.columnCount())
+    return [[model.index(row, one).data() for one in columns] for row in rows]
+
+
 def seen_in(window: QWidget) -> Iterator[Seen]:
     """Give every text of the widgets that are visible in a window, and of the actions in it."""
     for widget in _visible(window):

@@ -12,7 +12,7 @@ from jobs import said_errors
 from played import played
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtTest import QTest
-from seen import said_in
+from seen import said_in, table_texts
 
 from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.learn.record import Recorder
@@ -98,7 +98,7 @@ def test_a_round_is_counted_until_it_goes_on_after_all(
 
     read(qtbot, window)
     (word,) = over.words
-    assert window.visits.statistics.tables.words.texts == [[word.upper(), "1"]]
+    assert table_texts(window.visits.statistics.tables.words) == [[word.upper(), "1"]]
     assert window.focusWidget() is window.visits.statistics
     press(qtbot, window, Qt.Key.Key_Escape)
     assert (window.panel, window.focusWidget()) == (PLAY, window.board)
@@ -147,8 +147,8 @@ def test_what_could_not_be_written_is_written_with_the_next_round(
     qtbot.waitUntil(lambda: not awaits(recorder))
     assert not recorder.is_done
     path.parent.unlink()
-    with qtbot.waitSignal(recorder.changed):
-        told.reopened.emit(("m", 1))
+    told.reopened.emit(("m", 1))
+    qtbot.waitUntil(lambda: recorder.is_done)
     with closing(StatisticsStore(path)) as store:
         assert store.rounds() == (played(2),)
     assert recorder.is_done

@@ -8,33 +8,35 @@ from ghost_desktop.formats.text import (
     number,
 )
 from ghost_desktop.library.user_file import FileLost, Trouble
-from ghost_desktop.translation import _, ngettext
+from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
     from ghost_desktop.library.drills import LinesLost
     from ghost_desktop.library.user_file import Unsaved
 
 
-def describe_trouble(trouble: Unsaved | None) -> str:
-    """Say why nothing is saved, and what would help; nothing if all is well."""
+_WHY = {
+    Trouble.LATER_VERSION: N_(
+        "{path} was written by a later version of Ghost Desktop; update to go on from there."
+    ),
+    Trouble.IN_USE: N_("{path} is in use by another program; close that one."),
+    Trouble.NOT_WRITABLE: N_(
+        "{path} cannot be written; make room on the disk and see that the file is yours."
+    ),
+}
+
+
+def describe_trouble(trouble: Unsaved | None, said: str = "") -> str:
+    """Say why nothing is saved, and what would help; nothing if all is well.
+
+    Args:
+        trouble: why.
+        said: what does not go on, if that is not the progress of drills and puzzles; with "{why}".
+    """
     if trouble is None:
         return ""
-    match trouble.why:
-        case Trouble.LATER_VERSION:
-            sentence = _(
-                "Progress is not being saved: {path} was written by a later version of "
-                "Ghost Desktop; update to go on from there."
-            )
-        case Trouble.IN_USE:
-            sentence = _(
-                "Progress is not being saved: {path} is in use by another program; close that one."
-            )
-        case Trouble.NOT_WRITABLE:
-            sentence = _(
-                "Progress is not being saved: {path} cannot be written; "
-                "make room on the disk and see that the file is yours."
-            )
-    return sentence.format(path=trouble.path)
+    said = said or _("Progress is not being saved: {why}")
+    return said.format(why=say(_WHY[trouble.why], path=trouble.path))
 
 
 def describe_loss(loss: FileLost | LinesLost | None) -> str:

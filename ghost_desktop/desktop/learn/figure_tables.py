@@ -8,7 +8,7 @@ from functools import partial
 from math import inf
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QBoxLayout,
     QWidget,
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from datetime import datetime
 
-    from ghost_desktop.desktop.learn.figures import Digest, Offered
+    from ghost_desktop.desktop.learn.figures import Digest
     from ghost_desktop.library.figures import Totals
 
 
@@ -109,12 +109,6 @@ class FigureTable(RowsTable):
         """The key of the row that is current; empty if none is."""
         return self.here.key if self.here is not None else ""
 
-    @property
-    def texts(self) -> list[list[str]]:
-        """What is read in each row, as they are sorted."""
-        rows, columns = range(self.rows.rowCount()), range(self.rows.columnCount())
-        return [[self.rows.index(row, one).data() for one in columns] for row in rows]
-
     def show_rows(self, rows: Iterable[FigureRow]) -> None:
         """Show rows; the one that was current stays so, if it is still there."""
         before = self.current
@@ -126,16 +120,6 @@ class FigureTable(RowsTable):
         else:
             self.chosen.emit("")
         self.fit()
-
-    @property
-    def width_needed(self) -> int:
-        """Pixels in which all is read: no text is cut, and no column has to be scrolled to."""
-        header = self.horizontalHeader()
-        columns = sum(
-            max(self.sizeHintForColumn(column), header.sectionSizeHint(column))
-            for column in range(self.rows.columnCount())
-        )
-        return columns + 2 * self.frameWidth() + self.verticalScrollBar().sizeHint().width()
 
     def fit(self) -> None:
         """Have room for some rows."""
@@ -224,7 +208,7 @@ class Filters(QWidget):
             begun=self.begun.isChecked(),
         )
 
-    def offer(self, offered: Offered) -> None:
+    def offer(self, shown: Digest) -> None:
         """Offer what there is; what is chosen stays so, if it is still there."""
         every = {
             By.OPPONENT: _("All opponents"),
@@ -232,14 +216,14 @@ class Filters(QWidget):
             By.DICTIONARY: _("All dictionaries"),
         }
         for by, box in self.by.items():
-            entries = [(named_group(by, one.key, one.name), one.key) for one in offered.by[by]]
+            entries = [(named_group(by, one.key, one.name), one.key) for one in shown.offered[by]]
             _fill(box, [(every[by], None), *entries])
-        persons = [(name or _("Without a name"), name) for name in offered.names]
+        persons = [(name or _("Without a name"), name) for name in shown.names]
         _fill(self.person, [(_("Everybody"), None), *persons])
         self.person.setVisible(bool(persons))
-        self.begun.setVisible(offered.has_begun)
-        self._has_counting = offered.has_counting
-        if not offered.has_begun:
+        self.begun.setVisible(shown.has_begun)
+        self._has_counting = shown.has_counting
+        if not shown.has_begun:
             self._want_begun(is_wanted=False)
 
     def open(self) -> None:
@@ -250,9 +234,8 @@ class Filters(QWidget):
         self.changed.emit()
 
     def _want_begun(self, *, is_wanted: bool) -> None:
-        was_blocked = self.begun.blockSignals(True)  # noqa: FBT003 - Qt's own name for it
-        self.begun.setChecked(is_wanted)
-        self.begun.blockSignals(was_blocked)
+        with QSignalBlocker(self.begun):
+            self.begun.setChecked(is_wanted)
 
     @Slot()
     def _on_changed(self) -> None:
@@ -272,7 +255,10 @@ def _fill(box: ComboBox, entries: Sequence[tuple[str, Any]]) -> None:
 
 
 # In heights of the font.
-_LEAST_TABLE = 14
+_ALL_WIDE, _PAIR_WIDE = (
+    70,
+    35,
+)  # from which width on all stand side by side, or the two smaller ones
 _MEANING = 5
 
 _SIDE_BY_SIDE = QBoxLayout.Direction.LeftToRight
@@ -290,11 +276,9 @@ class FigureTables(PagePart, QWidget):
         meaning: what the word means that is selected.
 
     Signals:
-        regrouped: the first table is to be by something else.
         left: the person has done with a box.
     """
 
-    regrouped = Signal()
     left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -307,7 +291,7 @@ class FigureTables(PagePart, QWidget):
             None: _("Over time"),
         }
         self.by = choice(dress(ComboBox(), name=_("By")), bys)
-        self.by.activated.connect(self._on_by)
+        self.by.activated.connect(self._show_groups)
         self.by.left.connect(self.left)
         rounds, won = _("Rounds"), _("Won")
         averages = dict.fromkeys((_("Blunders"), _("Hints"), _("Looks")), average_text)
@@ -325,68 +309,54 @@ class FigureTables(PagePart, QWidget):
         opening = naming(_("Your openings"), self.openings)
         self._pair = fill(
             QBoxLayout(_SIDE_BY_SIDE),
-            below((lost, left), (self.words, 1), self.meaning),
-            below((opening, left), (self.openings, 1)),
+            (below((lost, left), (self.words, 1), self.meaning), 1),
+            (below((opening, left), (self.openings, 1)), 1),
             spacing=unit,
         )
         grouped = below((self.by, left), (self.groups, 1), self._averages)
-        self._row = fill(QBoxLayout(_SIDE_BY_SIDE, self), grouped, self._pair, spacing=unit)
-
-    @property
-    def chosen_by(self) -> By:
-        """What rounds are to be put together by."""
-        by = self.by.currentData()
-        return by if isinstance(by, By) else By.OPPONENT
+        parts = (grouped, 5), (self._pair, 4)
+        self._row = fill(QBoxLayout(_SIDE_BY_SIDE, self), *parts, spacing=unit)
 
     def show_digest(self, shown: Digest) -> None:
         """Show the figures of some rounds."""
         self._shown = shown
-        self._show_groups(shown)
+        self._show_groups()
         self.words.show_rows(_by_letters({word: (times,) for word, times in shown.words}))
         openings = {one.letter: (one.rounds, one.share_won) for one in shown.openings}
         self.openings.show_rows(_by_letters(openings))
-        self.on_fit()
 
-    def _show_groups(self, shown: Digest) -> None:
-        by = self.by.currentData()
+    @Slot()
+    def _show_groups(self) -> None:
+        by, shown = self.by.currentData(), self._shown
+        if shown is None:
+            return
         said = [_("Blunders, hints and looks are those of one person in a round.")]
         if by is By.OPPONENT and any(len(set(one.opponents)) > 1 for one in shown.rounds):
             said.append(_("A round against several counts for each."))
         self._averages.setText(" ".join(said))
         if isinstance(by, By):
-            named = [
-                (one.key, named_group(shown.by, one.key, one.name), one.totals)
-                for one in shown.groups
+            rows = [
+                FigureRow(one.key, name, name.casefold(), _figures(one.totals))
+                for one in shown.groups[by]
+                for name in [named_group(by, one.key, one.name)]
             ]
-            rows = [(key, name, name.casefold(), totals) for key, name, totals in named]
         else:
-            days = [(one.first.isoformat(), one) for one in reversed(shown.periods)]
-            rows = [(day, name_period(one.first, shown.step), day, one.totals) for day, one in days]
-        self.groups.show_rows(
-            FigureRow(key, name, order, _figures(totals)) for key, name, order, totals in rows
-        )
-
-    @Slot()
-    def _on_by(self) -> None:
-        self.regrouped.emit()
+            rows = [
+                FigureRow(day, name_period(one.first, shown.step), day, _figures(one.totals))
+                for one in reversed(shown.periods)
+                for day in [one.first.isoformat()]
+            ]
+        self.groups.show_rows(rows)
 
     @Slot(str)
     def _on_word(self, word: str) -> None:
         self.meaning.show_meaning(word, capitals(word))
 
     def on_fit(self) -> None:
-        """Divide the width as it is needed; what does not fit beside another stands below it."""
-        unit, room = self.fontMetrics().height(), self.width()
-        groups, words, openings = (
-            max(table.width_needed, _LEAST_TABLE * unit)
-            for table in (self.groups, self.words, self.openings)
-        )
-        pair = words + self._pair.spacing() + openings
-        for row, needed in ((self._pair, (words, openings)), (self._row, (groups, pair))):
-            fits = sum(needed) + row.spacing() <= room
-            row.setDirection(_SIDE_BY_SIDE if fits else _BELOW)
-            for place, width in enumerate(needed):
-                row.setStretch(place, width if fits else 1)
+        """Have tables below each other that have no room side by side."""
+        unit = self.fontMetrics().height()
+        for row, needed in ((self._row, _ALL_WIDE), (self._pair, _PAIR_WIDE)):
+            row.setDirection(_SIDE_BY_SIDE if self.width() >= needed * unit else _BELOW)
         self.meaning.setMinimumHeight(_MEANING * unit)
 
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QDate, QLocale
 
 from ghost_desktop.desktop.window.ghost import Mood, Wording
+from ghost_desktop.formats.progress import describe_trouble
 from ghost_desktop.formats.text import decimal, number, side_by_side, spoken_notation
 from ghost_desktop.library.figures import MEAN_OF, Step
-from ghost_desktop.library.user_file import Trouble
 from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.learn.figures import Digest
     from ghost_desktop.library.figures import Period, Totals
-    from ghost_desktop.library.user_file import Unsaved
+    from ghost_desktop.library.user_file import FileLost, Unsaved
 
 NOTHING = "–"
 """Where there is nothing to count."""
@@ -91,7 +91,7 @@ def name_period(first: date, step: Step) -> str:
 
 def describe_digest(shown: Digest) -> str:
     """Say in one sentence what is shown, for those who cannot see it."""
-    if not shown.offered.rounds:
+    if not shown.every:
         return nothing_yet().spoken
     totals = shown.totals
     if totals.persons < 2:
@@ -115,38 +115,23 @@ def describe_forgotten(rounds: int) -> str:
 
 def describe_uncounted(trouble: Unsaved) -> str:
     """Say why rounds are not counted, and what would help."""
-    match trouble.why:
-        case Trouble.LATER_VERSION:
-            said = _(
-                "Rounds are not being counted: {path} was written by a later version of "
-                "Ghost Desktop; update to go on from there."
-            )
-        case Trouble.IN_USE:
-            said = _(
-                "Rounds are not being counted: {path} is in use by another program; close that one."
-            )
-        case Trouble.NOT_WRITABLE:
-            said = _(
-                "Rounds are not being counted: {path} cannot be written; "
-                "make room on the disk and see that the file is yours."
-            )
-    return said.format(path=trouble.path)
+    return describe_trouble(trouble, _("Rounds are not being counted: {why}"))
 
 
-def describe_file(shown: Digest) -> str:
+def describe_file(trouble: Unsaved | None, loss: FileLost | None, unread: int) -> str:
     """Say what is wrong with the file; nothing if all is well."""
-    if shown.trouble is not None:
-        return describe_uncounted(shown.trouble)
-    if shown.loss is not None:
+    if trouble is not None:
+        return describe_uncounted(trouble)
+    if loss is not None:
         return _(
             "The rounds before could not be read, and counting starts anew; "
             "the damaged file was kept as {file}."
-        ).format(file=shown.loss.aside)
-    if shown.unread:
+        ).format(file=loss.aside)
+    if unread:
         return say(
             "{count} round in the file could not be read, and is left out.",
             "{count} rounds in the file could not be read, and are left out.",
-            shown.unread,
-            count=number(shown.unread),
+            unread,
+            count=number(unread),
         )
     return ""

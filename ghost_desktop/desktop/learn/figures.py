@@ -5,13 +5,14 @@ from __future__ import annotations
 from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import partial
+from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask
-from ghost_desktop.desktop.kit.builders import button, column, dress, fill, flow, label
+from ghost_desktop.desktop.kit.builders import button, dress, fill, flow
 from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.kit.files import Written, ask_where_to_save, write_file
 from ghost_desktop.desktop.kit.layout import scrolling_column
@@ -49,76 +50,45 @@ from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from datetime import datetime
     from pathlib import Path
 
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.library.user_file import FileLost, Unsaved
-
-
-_LARGE = 1.9
-"""How much larger a figure is than other texts."""
 
 
 class CardRow(QWidget):
-    """Shows figures."""
+    """Shows figures, each with what it counts, on cards.
+
+    Attributes:
+        texts: what is said, card by card.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._cards: list[tuple[QFrame, QLabel, QLabel]] = []
+        self.texts: tuple[str, ...] = ()
         self._row = flow(on=self, spacing=self.fontMetrics().height() // 2)
 
-    @property
-    def texts(self) -> list[str]:
-        """What is said, card by card."""
-        return [card.accessibleName() for card, _figure, _caption in self._cards]
-
     def show_figures(self, figures: Sequence[tuple[str, str]]) -> None:
-        """Show figures, each with what it counts."""
-        while len(self._cards) < len(figures):
-            self._add()
-        for (card, figure, caption), (text, counts) in zip(self._cards, figures, strict=True):
-            figure.setText(text)
-            caption.setText(counts)
-            card.setAccessibleName(say("{figure} {counts}", figure=text, counts=counts))
-
-    def _add(self) -> None:
-        card, unit = dress(QFrame(self), role="card"), self.fontMetrics().height()
-        figure, caption = LargeLabel(_LARGE), label("muted", wraps=False)
-        for said in (figure, caption):
-            said.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        column(figure, caption, on=card, spacing=0, margins=(unit, unit // 3, unit, unit // 3))
-        self._cards.append((card, figure, caption))
-        self._row.addWidget(card)
-
-
-@dataclass(frozen=True)
-class Offered:
-    """What there is to choose from: of all rounds in the file.
-
-    Attributes:
-        by: of opponents, variants and dictionaries, the groups of all rounds.
-        names: what persons are called, if there are several of them.
-        has_begun: whether there are rounds that began in the middle.
-        has_counting: whether there are others.
-        rounds: how many rounds there are.
-    """
-
-    by: dict[By, tuple[Group, ...]]
-    names: tuple[str, ...]
-    has_begun: bool
-    has_counting: bool
-    rounds: int
+        """Show figures, as many as before."""
+        self.texts = tuple(say("{figure} {counts}", figure=one, counts=of) for one, of in figures)
+        while self._row.count() < len(figures):
+            card = dress(QLabel(self), role="card")
+            card.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            card.setMargin(self.fontMetrics().height() // 2)
+            self._row.addWidget(card)
+        for card, said, texts in zip(self.findChildren(QLabel), self.texts, figures, strict=True):
+            figure, counts = map(escape, texts)
+            card.setText(f'<font size="+3"><b>{figure}</b></font><br/>{counts}')
+            card.setAccessibleName(said)
 
 
 @dataclass(frozen=True)
 class Digest:
-    """All that is shown of some rounds.
+    """All that is shown of some rounds, and what else could be asked for.
 
     Attributes:
         selection: which were asked for.
-        by: what they were to be put together by.
         rounds: the rounds, in the order of time.
         totals: all of them, counted.
         groups: the same, put together.
@@ -126,53 +96,57 @@ class Digest:
         periods: the same over time.
         words: the words that were lost on, and how often.
         openings: the letters that were begun with.
-        offered: what else could be asked for.
-        unread: how many rounds could not be read.
-        trouble: why the file cannot be used; None if it can.
-        loss: what was damaged and has been set aside.
+        every: all rounds in the file.
+        offered: by opponents, variants and dictionaries, the groups of these.
+        names: what persons are called in them, if there are several.
+        trouble: what is wrong with the file, in a sentence; empty if nothing is.
         forgotten: what has just been forgotten, or could not be brought back.
         is_saved: whether that is; a window stays open for it.
     """
 
     selection: Selection
-    by: By
     rounds: tuple[PlayedRound, ...]
     totals: Totals
-    groups: tuple[Group, ...]
+    groups: Mapping[By, tuple[Group, ...]]
     step: Step
     periods: tuple[Period, ...]
     words: tuple[tuple[str, int], ...]
     openings: tuple[Opening, ...]
-    offered: Offered
-    unread: int = 0
-    trouble: Unsaved | None = None
-    loss: FileLost | None = None
+    every: tuple[PlayedRound, ...]
+    offered: Mapping[By, tuple[Group, ...]]
+    names: tuple[str, ...]
+    trouble: str = ""
     forgotten: Forgotten | None = None
     is_saved: bool = True
 
+    @property
+    def has_begun(self) -> bool:
+        """Whether there are rounds that began in the middle."""
+        return not all(one.counts for one in self.every)
 
-def digest(every: tuple[PlayedRound, ...], selection: Selection, by: By) -> Digest:
+    @property
+    def has_counting(self) -> bool:
+        """Whether there are others."""
+        return any(one.counts for one in self.every)
+
+
+def digest(every: tuple[PlayedRound, ...], selection: Selection) -> Digest:
     """Make of all rounds that there are what is shown of those that are asked for."""
     rounds = tuple(one for one in every if selection.admits(one))
     step = step_for(rounds)
     names = tuple(sorted({one.name for one in every}))
     return Digest(
         selection=selection,
-        by=by,
         rounds=rounds,
         totals=Totals.of(rounds),
-        groups=groups(rounds, by),
+        groups={by: groups(rounds, by) for by in By},
         step=step,
         periods=over_time(rounds, step),
         words=words_lost_on(rounds),
         openings=openings(rounds),
-        offered=Offered(
-            by={one: groups(every, one) for one in By},
-            names=names if len(names) > 1 else (),
-            has_begun=not all(one.counts for one in every),
-            has_counting=any(one.counts for one in every),
-            rounds=len(every),
-        ),
+        every=every,
+        offered={by: groups(every, by) for by in By},
+        names=names if len(names) > 1 else (),
     )
 
 
@@ -182,7 +156,6 @@ def digest(every: tuple[PlayedRound, ...], selection: Selection, by: By) -> Dige
 def digest_after(
     path: Path,
     selection: Selection,
-    by: By,
     does: Callable[[StatisticsStore], Forgotten | None],
     _report: Report,
 ) -> Digest:
@@ -193,15 +166,9 @@ def digest_after(
     with closing(StatisticsStore(path)) as store:
         forgotten = does(store)
         before = store.trouble
-        made = digest(store.rounds(), selection, by)
-        return replace(
-            made,
-            unread=store.unread,
-            trouble=before or store.trouble,
-            loss=store.loss,
-            forgotten=forgotten,
-            is_saved=before is None,
-        )
+        made = digest(store.rounds(), selection)
+        trouble = describe_file(before or store.trouble, store.loss, store.unread)
+        return replace(made, trouble=trouble, forgotten=forgotten, is_saved=before is None)
 
 
 def export_rounds(rounds: tuple[PlayedRound, ...], path: Path, _report: Report) -> Written:
@@ -249,8 +216,7 @@ class StatisticsPage(Page):
         plotting = Plotting(self, Work.ALONE)
         self.chart = CurvesChart(plotting, _("Charts over time"), self)
         self.tables = FigureTables(self)
-        for told in (self.filters.changed, self.tables.regrouped):
-            told.connect(self._ask)
+        self.filters.changed.connect(self._ask)
         for told in (self.filters.left, self.tables.left):
             told.connect(self._on_box_left)
         self._build()
@@ -274,8 +240,8 @@ class StatisticsPage(Page):
     def reset(self) -> None:
         """Forget the rounds that are shown; they can be brought back while the page is shown."""
         if self.shown is not None and self.shown.rounds:
-            shown, keys = self.shown, [one.key for one in self.shown.rounds]
-            self._do(lambda store: store.forget(keys), shown.selection, shown.by)
+            keys = [one.key for one in self.shown.rounds]
+            self._do(lambda store: store.forget(keys), self.shown.selection)
 
     @command("statistics.undo")
     def undo(self) -> None:
@@ -283,8 +249,8 @@ class StatisticsPage(Page):
         self._undo.undo()
 
     def _restore(self, forgotten: Forgotten) -> None:
-        wanted = self.filters.selection, self.tables.chosen_by
-        self._do(lambda store: None if store.restore(forgotten) else forgotten, *wanted)
+        wanted = self.filters.selection
+        self._do(lambda store: None if store.restore(forgotten) else forgotten, wanted)
         self.place.setFocus()
 
     @command("statistics.export")
@@ -308,19 +274,17 @@ class StatisticsPage(Page):
 
     @Slot()
     def _ask(self) -> None:
-        wanted = self.filters.selection, self.tables.chosen_by
-        self._do(lambda _store: None, *wanted, keeps=False)
+        self._do(lambda _store: None, self.filters.selection, keeps=False)
 
     def _do(
         self,
         does: Callable[[StatisticsStore], Forgotten | None],
         selection: Selection,
-        by: By,
         *,
         keeps: bool = True,
     ) -> None:
         """Have something done to the file, after what was done to it before."""
-        job = partial(digest_after, self._path, selection, by, does)
+        job = partial(digest_after, self._path, selection, does)
         fails = _("The statistics could not be read.")
         ask(self, job, self._on_made, fails=fails, queue=True, keeps=keeps)
 
@@ -328,7 +292,7 @@ class StatisticsPage(Page):
     @Slot()
     def _on_main(self) -> None:
         """Play, where there is no round yet; else have all rounds shown."""
-        if self.shown is not None and self.shown.offered.rounds:
+        if self.shown is not None and self.shown.every:
             self.filters.open()
         else:
             self.play.emit()
@@ -341,14 +305,14 @@ class StatisticsPage(Page):
 
     def _on_made(self, shown: Digest) -> None:
         self.shown = shown
-        self.filters.offer(shown.offered)
+        self.filters.offer(shown)
         if shown.forgotten is not None and shown.forgotten.rows:
             said = describe_forgotten(shown.forgotten.rounds)
             self._undo.offer(said, partial(self._restore, shown.forgotten))
         if replace(self.filters.selection, since=None) != replace(shown.selection, since=None):
             self._ask()  # what was chosen is not there any more
             return
-        self._trouble.say(describe_file(shown))
+        self._trouble.say(shown.trouble)
         had_focus = self.hasFocus()
         self._show()
         if had_focus:
@@ -364,7 +328,7 @@ class StatisticsPage(Page):
     def _show(self) -> None:
         """Show what is known by now: a sentence at first, then charts, and tables for whoever wants more."""
         shown = self.shown
-        has_file = shown is not None and bool(shown.offered.rounds)
+        has_file = shown is not None and bool(shown.every)
         rounds = len(shown.rounds) if shown is not None else 0
         has_rounds, has_charts, is_more = rounds > 0, rounds >= CHARTS_FROM, self._more.isChecked()
         if shown is not None and has_rounds:
@@ -372,7 +336,7 @@ class StatisticsPage(Page):
             self.chart.show_curves(curves_over_time(shown.periods, shown.step))
             self.tables.show_digest(shown)
         is_told = not has_charts and not (has_rounds and is_more)
-        has_many = shown is not None and shown.offered.rounds >= CHARTS_FROM
+        has_many = shown is not None and len(shown.every) >= CHARTS_FROM
         are_seen = {
             self._headline: has_file and not is_told,
             self.filters: has_many or (has_file and (is_more or not has_rounds)),

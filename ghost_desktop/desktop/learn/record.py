@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.played_game import FinishedRound, FinishedRounds
     from ghost_desktop.library.statistics import PlayedRound, StatisticsStore
     from ghost_desktop.library.user_file import Unsaved
@@ -40,41 +39,10 @@ class Kept:
 
     trouble: Unsaved | None
 
-
-@dataclass(frozen=True)
-class KeptChanges:
-    """What became of changes that were to be made in order, up to the first that could not be.
-
-    Attributes:
-        kept: what became of each.
-        error: what nobody foresaw in the next one, which need not be tried again; None if nothing.
-    """
-
-    kept: tuple[Kept, ...]
-    error: Exception | None = None
-
-    @property
-    def count(self) -> int:
-        """How many need not be tried again."""
-        return sum(one.trouble is None for one in self.kept) + (self.error is not None)
-
     @property
     def is_saved(self) -> bool:
-        """Whether all were made."""
-        return self.error is None and self.count == len(self.kept)
-
-
-def make_all(changes: tuple[Change, ...], _report: Report) -> KeptChanges:
-    """Make changes as far as that is possible: what the worker does."""
-    made: list[Kept] = []
-    for change in changes:
-        try:
-            made.append(change())
-        except Exception as error:  # noqa: BLE001 - it is told in the window, once
-            return KeptChanges(tuple(made), error)
-        if made[-1].trouble is not None:
-            break
-    return KeptChanges(tuple(made))
+        """Whether it was written; a window stays open for it."""
+        return self.trouble is None
 
 
 class RoundKeeper(QObject):
@@ -131,22 +99,24 @@ class RoundKeeper(QObject):
 
     def _write(self) -> None:
         if self._pending and not awaits(self, self._on_written):
-            job = partial(make_all, tuple(self._pending))
-            ask(self, job, self._on_written, fails=self._unkept, keeps=True)
+            change = self._pending[0]
+            job, fails = (lambda _report: change()), self._on_failed
+            ask(self, job, self._on_written, fails=fails, keeps=True)
 
-    def _on_written(self, made: KeptChanges) -> None:
-        del self._pending[: made.count]
-        for one in made.kept:
-            if one.trouble is not None:
-                self.troubled.emit(self.describe(one.trouble))
-        written = [one for one in made.kept if one.trouble is None]
-        if written:
-            self.hear(written[-1])
-            self.changed.emit()
-        if made.count:
-            self._write()
-        if made.error is not None:
-            say_error(self, self._unkept, made.error)
+    def _on_written(self, kept: Kept) -> None:
+        if kept.trouble is not None:
+            self.troubled.emit(self.describe(kept.trouble))
+            return
+        del self._pending[0]
+        self.hear(kept)
+        self.changed.emit()
+        self._write()
+
+    def _on_failed(self, error: BaseException) -> None:
+        """Go on with the next change: this one need not be tried again."""
+        del self._pending[0]
+        say_error(self, self._unkept, error)
+        self._write()
 
 
 class Recorder(RoundKeeper):
