@@ -450,6 +450,7 @@ def _at_puzzles(application: QApplication, window: MainWindow) -> Iterator[str]:
                 controller.play(puzzle.answer.letter, puzzle.answer.where)
             else:
                 controller.show_answer()
+                controller.show_answer()
     yield "puzzles-5-streak"
     page.want(None, page.theme)
     ask(application, window, Rules(min_length=28))

@@ -84,6 +84,11 @@ def guest(qtbot: QtBot, tmp_path: Path) -> Iterator[Guest]:
     service.deleteLater()
 
 
+def offers(page: TodayPage) -> set[str]:
+    """What buttons in sight are called."""
+    return {one.accessibleName() for one in page.findChildren(QPushButton) if one.isVisible()}
+
+
 def test_all_letters_are_tries_and_the_result_gives_nothing_away(guest: Guest) -> None:
     illegal, legal = guest.wrong()
     for letter in (illegal, illegal, legal):  # the same again is none
@@ -183,6 +188,11 @@ def test_the_answer_that_was_shown_solves_nothing(guest: Guest) -> None:
     guest.qtbot.keyClick(guest.page, Qt.Key.Key_Space)
     assert not guest.today.tries.is_over, "one careless key gives nothing up"
     assert "Ask once more for the answer: the day is over then." in said_in(guest.page)
+    assert "Show it" in offers(guest.page)
+    guest.page.hide()
+    guest.come()
+    assert "Show the answer" in offers(guest.page), "whoever comes back is asked anew"
+    guest.qtbot.keyClick(guest.page, Qt.Key.Key_Space)
     guest.qtbot.keyClick(guest.page, Qt.Key.Key_Space)
     assert guest.today.tries.is_shown
     assert not guest.today.tries.is_solved

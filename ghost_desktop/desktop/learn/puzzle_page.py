@@ -166,13 +166,20 @@ class LettersPage(Page):
 class PuzzlePage(LettersPage):
     """Asks for one letter. Subclasses build what stands around it, and say what is shown.
 
+    Args:
+        name: what it is called.
+        parent: the widget around it.
+        answers: the id of the keys that show the answer.
+
     Attributes:
         around: what the answer can become, once that is found; None while there is something to find.
     """
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, parent: QWidget | None, answers: str) -> None:
         super().__init__(name, parent)
         self._said = ""
+        self._answers, self._gives_up = answers, False  # the answer was asked for once
+        self._give_up = key_button(_("Show the answer"), answers, self.show_answer)
         self._notice = Remark(parent=self)
         self._column = GhostColumn(self)
         self.around: PuzzleWords | None = None
@@ -198,6 +205,32 @@ class PuzzlePage(LettersPage):
         """Return the puzzle that is shown with its answer; None if none is."""
         raise NotImplementedError
 
+    @Slot()
+    def show_answer(self) -> None:
+        """Show the answer, and ask no more."""
+        raise NotImplementedError
+
+    def means_it(self, why: str) -> bool:
+        """Tell whether the answer is asked for again; at first it is only said what comes of that."""
+        if self._gives_up:
+            self.keep_on()
+            return True
+        self._offer_answer(is_certain=True)
+        self.letters.remark(why)
+        announce(self, why)
+        return False
+
+    def keep_on(self) -> None:
+        """Take it that the answer is not wanted: something else was done since it was asked for."""
+        if self._gives_up:
+            self.letters.remark("")
+            self._offer_answer(is_certain=False)
+
+    def _offer_answer(self, *, is_certain: bool) -> None:
+        self._gives_up = is_certain
+        text = _("Show it") if is_certain else _("Show the answer")
+        say_with_key(self._give_up, text, self._answers)
+
     def find_around(self, puzzle: Puzzle, question: Question) -> None:
         """Find out what the answer to a puzzle of a game can become, and show it."""
         job = partial(look_around, puzzle, question)
@@ -219,6 +252,9 @@ class PuzzlePage(LettersPage):
 
     def show_puzzle(self, wording: Wording, puzzle: Puzzle | None, *, is_asked: bool) -> None:
         """Show what the ghost says, and a puzzle that is asked, or lies there with its answer."""
+        if not is_asked:
+            self.keep_on()
+        self._give_up.setVisible(is_asked)
         self.let_go_of_focus()
         self._column.say(wording)
         self.letters.tiles.setVisible(puzzle is not None)

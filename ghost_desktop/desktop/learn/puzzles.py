@@ -18,7 +18,6 @@ from PySide6.QtWidgets import QApplication, QButtonGroup
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, say_error
 from ghost_desktop.desktop.kit.builders import button, choice, column, dress, flow, label
 from ghost_desktop.desktop.kit.commands import command
-from ghost_desktop.desktop.kit.drawing import Bar, Bars
 from ghost_desktop.desktop.kit.page import fit_margins
 from ghost_desktop.desktop.kit.widgets import ComboBox, choose, once_after
 from ghost_desktop.desktop.learn.puzzle_page import (
@@ -202,30 +201,16 @@ def _name_rating(kind: RunKind | None, rating: float) -> str:
     return say(_RATINGS[kind], rating=round(rating))
 
 
-def bars_of_runs(runs: Sequence[KeptRun], kind: RunKind | None) -> list[Bar]:
-    """Return how many were solved in each of the last runs of a kind, the first in front."""
-    said = [_describe_kept(place, run, kind) for place, run in enumerate(runs, 1)]
-    return [
-        Bar(run.right, number(place), number(run.right), said[place - 1])
-        for place, run in list(enumerate(runs, 1))[-_MOST_BARS:]
-    ]
+def describe_runs(runs: Sequence[KeptRun]) -> str:
+    """Say how many puzzles were solved in each of the last runs, the first in front; nothing of one."""
+    if len(runs) < 2:
+        return ""
+    solved = listed([number(one.right) for one in runs[-_MOST_RUNS:]])
+    return say("solved in the last runs: {counts}", counts=solved)
 
 
-def _describe_kept(place: int, run: KeptRun, kind: RunKind | None) -> str:
-    solved = ngettext("{count} puzzle solved", "{count} puzzles solved", run.right)
-    missed = ngettext("{count} missed", "{count} missed", run.misses)
-    return side_by_side(
-        [
-            say("Run {number}", number=number(place)),
-            solved.format(count=number(run.right)),
-            missed.format(count=number(run.misses)),
-            _name_rating(kind, run.rating),
-        ]
-    )
-
-
-_MOST_BARS = 20
-"""Runs that are shown, the last ones."""
+_MOST_RUNS = 12
+"""Runs that are told of, the last ones."""
 
 _PATIENCE_MS = 250
 """Milliseconds for which the puzzle before stays in sight: most often the next one is there by then."""
@@ -268,7 +253,7 @@ class PuzzlesPage(PuzzlePage):
         clock: Callable[[], datetime] | None = None,
         seconds: Callable[[], float] = monotonic,
     ) -> None:
-        super().__init__(_("Puzzles"), parent)
+        super().__init__(_("Puzzles"), parent, "puzzles.answer")
         self.kind: RunKind | None = None
         self.theme = PuzzleTheme.ANY
         self.at = AtPuzzle(Stage.SOLVING)
@@ -316,16 +301,11 @@ class PuzzlesPage(PuzzlePage):
             self.letters.remark(last)
         if not has_ended:
             self.show_around(None)
-        self._give_up.setVisible(is_asked)
         texts = {Stage.READY: _("Begin"), Stage.OVER: _("Once more"), Stage.FAILED: _("Try again")}
         say_with_key(self._next, texts.get(at.stage, _("Next puzzle")), "puzzles.next")
         self._next.setVisible(has_ended or at.stage in texts)
         self._play.setVisible(has_ended)
         self._strategy.setVisible(has_ended)
-        bars = bars_of_runs(runs, kind)
-        self._chart.show_bars(bars, listed([one.said for one in bars]))
-        for part in (self._chart, self._chart_title):
-            part.setVisible(len(runs) > 1)
         self._show_facts()
 
     @Slot()
@@ -333,7 +313,8 @@ class PuzzlesPage(PuzzlePage):
         at = self.at
         facts = "" if at.found is None else describe_puzzle(at.found)
         if at.stage in {Stage.READY, Stage.OVER}:
-            facts = _name_rating(self.kind, self._rating)
+            told = _name_rating(self.kind, self._rating), describe_runs(self.runs)
+            facts = side_by_side([one for one in told if one])
         elif at.run is not None:
             facts = describe_run(at.run, at.run.seconds_left(self._seconds), self._rating)
         self._facts.setText(facts)
@@ -445,6 +426,7 @@ class PuzzlesPage(PuzzlePage):
         puzzle = self.at.puzzle
         if self.at.stage is not Stage.ASKED or puzzle is None:
             return
+        self.keep_on()
         play = puzzle.play(letter, where)
         if letter not in puzzle.game.words.alphabet:  # a slip of the finger
             self._refuse(puzzle, letter, where)
@@ -465,12 +447,13 @@ class PuzzlesPage(PuzzlePage):
     @command("puzzles.answer")
     @Slot()
     def show_answer(self) -> None:
-        """Show the answer, which counts as a wrong one."""
+        """Show the answer, which counts as a wrong one; in a run, if it is asked for twice."""
         found = self.at.found
         if self.at.stage is not Stage.ASKED:
             return
         if self.at.run is not None:
-            self._answer_in_run(is_right=False)
+            if self.means_it(_("Ask once more for the answer: it counts as a miss.")):
+                self._answer_in_run(is_right=False)
         elif found is not None:
             if found.outcome is None:
                 self._store.answer(found.key, found.puzzle.rating, is_right=False)
@@ -667,19 +650,15 @@ class PuzzlesPage(PuzzlePage):
         self._theme.activated.connect(self._on_theme)
         self._theme.left.connect(self.setFocus)
         self._facts = label("muted", wraps=False)
-        self._give_up = key_button(_("Show the answer"), "puzzles.answer", self.show_answer)
         self._next = dress(key_button("", "puzzles.next", self.go_on), role="main")
         self._play = button(_("Play from here"), self._go_on_playing)
         self._strategy = button(_("Show in Strategy"), self._look_in_strategy)
         self._column.add_row(self._give_up, self._next)
         self._column.add_row(self._play, self._strategy)
         self._column.rows.addStretch(4)
-        self._chart = Bars(_("Runs so far"), high=3, wide=2.3, lines=2)
-        self._chart_title = label("muted", _("Solved in each run"))
         parts = (*self._kinds.buttons(), self._theme, self._facts)
         head = flow(*parts, spacing=unit // 3, apart=unit // 2)
-        above = head, self._notice, (self._column.scroller, 1), self._chart_title
-        self._rows = column(*above, (self._chart, Qt.AlignmentFlag.AlignLeft), on=self)
+        self._rows = column(head, self._notice, (self._column.scroller, 1), on=self)
         self.on_fit()
 
     def on_fit(self) -> None:
@@ -696,6 +675,7 @@ class PuzzlesPage(PuzzlePage):
     def on_leave(self) -> None:
         """Let go of the file; a run waits, while its clock goes on, unless the window closes."""
         self._is_awaited = False
+        self.keep_on()
         if self.at.run is None or not self.window().isVisible():
             self._end_run()
         self._store.close()

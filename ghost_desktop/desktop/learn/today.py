@@ -17,7 +17,7 @@ from ghost_desktop.desktop.kit.builders import button, column, dress, flow, labe
 from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.kit.layout import is_low, is_small
 from ghost_desktop.desktop.kit.page import fit_margins
-from ghost_desktop.desktop.kit.widgets import announce, once_after
+from ghost_desktop.desktop.kit.widgets import once_after
 from ghost_desktop.desktop.learn.puzzle_page import (
     PuzzlePage,
     ask_for_letter,
@@ -25,7 +25,6 @@ from ghost_desktop.desktop.learn.puzzle_page import (
     describe_turn,
     describe_wrong,
     key_button,
-    say_with_key,
 )
 from ghost_desktop.desktop.learn.puzzle_session import UNFOUND, look_at_wrong
 from ghost_desktop.desktop.window.ghost import Mood, Wording, copy_result
@@ -49,7 +48,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.engine.game.plays import Play, Where
-    from ghost_desktop.library.deck_list import DeckState
+    from ghost_desktop.library.decks import DeckState
     from ghost_desktop.library.drill_cards import GivenAway
     from ghost_desktop.play.outlook import Refutation
     from ghost_desktop.play.puzzles import Puzzle
@@ -207,7 +206,7 @@ class TodayPage(PuzzlePage):
         drills: Path | None = None,
         clock: Callable[[], datetime] | None = None,
     ) -> None:
-        super().__init__(_("Today"), parent)
+        super().__init__(_("Today"), parent, "today.answer")
         self._path, self._drills = path or default_path(), drills or drills_path()
         self._clock = clock or now_in_utc
         self._store = PuzzleStore(self._path, self._clock)
@@ -215,7 +214,6 @@ class TodayPage(PuzzlePage):
         self.today: Today | None = None
         self._has_failed = False
         self._wrong: tuple[Play | None, str] | None = None  # the last try; None for an illegal one
-        self._gives_up = False  # the answer was asked for once
         self.letters.input.letter_played.connect(self.try_letter)
         self._build()
         self._show()
@@ -258,9 +256,6 @@ class TodayPage(PuzzlePage):
             self._shapes.setText(" ".join(try_shapes(today.tries)))
             self._shapes.setAccessibleName(describe_tries(today.tries))
         self._streak.setText("" if today is None else describe_day(today.streak, today.tries))
-        text = _("Show it, and try no more") if self._gives_up else _("Show the answer")
-        say_with_key(self._give_up, text, "today.answer")
-        self._give_up.setVisible(is_asked)
         self._copy.setVisible(is_over)
         self._show_beside(today)
         if puzzle is not None:
@@ -311,6 +306,7 @@ class TodayPage(PuzzlePage):
         today = self.today
         if today is None or today.puzzle is None or today.tries.is_over:
             return
+        self.keep_on()
         puzzle = today.puzzle
         try:
             made, kind = daily.judge_try(puzzle, letter, where)
@@ -319,7 +315,6 @@ class TodayPage(PuzzlePage):
         if made in {one.made for one in today.tries.tries}:
             self.letters.refuse(_("You have tried that."))
             return
-        self._gives_up = False
         tries = self._store.keep_day(today.tries.trying(made, kind))
         self._keep(tries)
         play = puzzle.play(letter, where)
@@ -340,14 +335,7 @@ class TodayPage(PuzzlePage):
         """Show the answer, if it is asked for twice; the day is over."""
         if self.today is None or self.today.puzzle is None or self.today.tries.is_over:
             return
-        if not self._gives_up:
-            self._gives_up = True
-            self._show()
-            asked = _("Ask once more for the answer: the day is over then.")
-            self.letters.remark(asked)
-            announce(self, asked)
-        else:
-            self._gives_up = False
+        if self.means_it(_("Ask once more for the answer: the day is over then.")):
             self._keep(self._store.keep_day(self.today.tries.giving_up()))
             self._show()
             self._look_around()
@@ -422,7 +410,6 @@ class TodayPage(PuzzlePage):
     def _build(self) -> None:
         self._shapes = self._column.label("muted")
         self._column.add(self._shapes)
-        self._give_up = key_button(_("Show the answer"), "today.answer", self.show_answer)
         self._copy = key_button(_("Copy result"), "today.copy", self.copy_result)
         dress(self._copy, role="main")
         self._column.add_row(self._give_up, self._copy)
@@ -471,7 +458,7 @@ class TodayPage(PuzzlePage):
 
     def on_leave(self) -> None:
         """Let go of the file while another panel is in front, and when the window closes."""
-        self._gives_up = False
+        self.keep_on()
         self._idle.stop()
         drop(self)
         self._store.close()
