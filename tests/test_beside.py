@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
-from ghost_desktop.desktop.learn.drill_wording import describe_lost_word_verdict, name_lost_words
+from ghost_desktop.desktop.learn.drill_wording import describe_lost_word_verdict, name_line
 from ghost_desktop.desktop.strategy.export import sheet_of
 from ghost_desktop.desktop.strategy.map_source import StrategySource
 from ghost_desktop.desktop.window.library import Library
@@ -214,9 +214,9 @@ def test_words_that_were_lost_on_have_them() -> None:
     game = Game(words, Rules(min_length=3))
     course = LostWordsCourse(game, {}, {"ca": ("cat",)})
     symbols = ListSymbols(words, word_list(["cat"], "Other"), 3)
-    assert name_lost_words(course, "ca", symbols) == "CAT"
+    assert name_line(course, "ca", "", symbols) == "CAT"
     symbols = ListSymbols(words, word_list(["car"], "Other"), 3)
-    assert name_lost_words(course, "ca", symbols) == "CAT†"
+    assert name_line(course, "ca", "", symbols) == "CAT†"
     _session, verdict = DrillSession.begin(course, [DrillLine("ca")], NEW_YEAR).give_up()
     said = describe_lost_word_verdict(verdict, ("cat",), symbols).sentence
     assert said == "CAT† is a word. You lost on it. † not in Other."

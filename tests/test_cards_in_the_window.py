@@ -150,12 +150,12 @@ def drill_the_blunder(qtbot: QtBot, window: MainWindow) -> None:
     said = said_in(window.drill)
     assert "Which opening wins?\nHere you gave a win away." in said
     assert "You had won in each of these positions, and gave the win away." in said
-    assert "learned 0 of 1 position" in said
+    assert "0 of 1 position known" in said
     QTest.keyClicks(window.drill, "a")
     assert "Missed\nYou made A. What wins: H or N." in said_in(window.drill)
     QTest.keyClick(window.drill, Qt.Key.Key_Return)
     QTest.keyClicks(window.drill, "n")
-    assert "Right\nN wins. So it is with H." in said_in(window.drill)
+    assert "Right\nWhat wins: H or N." in said_in(window.drill)
     QTest.keyClick(window.drill, Qt.Key.Key_Escape)
     page = window.drills.decks
     qtbot.waitUntil(lambda: page.isVisible() and is_listed(page))
@@ -183,7 +183,7 @@ def drill_the_word(qtbot: QtBot, window: MainWindow, word: str) -> None:
     assert not window.drill._pause.isActive(), "and is read without haste"
     QTest.keyClick(window.drill, Qt.Key.Key_Return)
     assert window.drill.meaning == ""
-    assert "learned 0 of 1 word, begun 1" in said_in(window.drill)
+    assert "0 of 1 word known, 1 begun" in said_in(window.drill)
     assert window.drill.letters.keys.isVisible(), "keys are there again"
 
 
@@ -197,7 +197,7 @@ def test_wins_are_named_by_the_alphabet_whichever_is_shown() -> None:
     assert describe_blunder_verdict(shuffled).sentence == "What wins: A, B or C."
     right = session.answer("b", verdict.right.where)[1]
     shuffled = replace(right, all_right=right.all_right[::-1])
-    assert describe_blunder_verdict(shuffled).sentence == "B wins. So it is with A or C."
+    assert describe_blunder_verdict(shuffled).sentence == "What wins: A, B or C."
 
 
 # --- matches that are opened ------------------------------------------------------------------------

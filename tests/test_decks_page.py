@@ -20,9 +20,9 @@ from seen import said_in
 from ghost_desktop.desktop.kit.drawing import Bars
 from ghost_desktop.desktop.learn.decks import (
     DecksPage,
-    describe_deck,
     describe_decks,
 )
+from ghost_desktop.desktop.learn.drill_wording import describe_deck
 from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
@@ -30,8 +30,7 @@ from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.library import catalogue
-from ghost_desktop.library.deck_list import DeckState
-from ghost_desktop.library.decks import DeckKey, DeckKind, ListPlace
+from ghost_desktop.library.decks import DeckKey, DeckKind, DeckState, ListPlace
 from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.courses import StrategyCourse
@@ -119,7 +118,7 @@ OPENED_ROW = (
 @pytest.mark.usefixtures("three")
 def test_each_drill_says_how_it_stands(shows: Shows) -> None:
     page = shows()
-    assert said_in(page) == "3 are due in 1 drill\nYou know 19 of 126 in 3 drills."
+    assert said_in(page).startswith("3 are due in 1 drill\n19 of 126 known, 3 begun · 104 new")
     assert rows(page)[0] == SUPER_ROW, "what is due stands first"
     assert set(rows(page)) == {SUPER_ROW, LEARNED_ROW, OPENED_ROW}
 
@@ -207,21 +206,21 @@ DAY = timedelta(days=1)
         (
             [state(3, 7, 2 * DAY, 3 * DAY, 5 * DAY)],
             "4 are new",
-            "You know 3 of 7 in 1 drill. The next is due in 2 days.",
+            "3 of 7 known · 4 new · next in 2 days",
         ),
         (
             [state(7, 7, 4 * DAY), state(2, 2, 3 * DAY)],
             "All is learned",
-            "You know 9 of 9 in 2 drills. The next is due in 3 days.",
+            "9 of 9 known · next in 3 days",
         ),
-        ([state(1, 1, DAY)], "All is learned", "You know 1 of 1 in 1 drill. The next is"),
+        ([state(1, 1, DAY)], "All is learned", "1 of 1 known · next in 1 day"),
         (
-            [state(2, 2, 3 * DAY), state(1, 3, DAY, 2 * DAY)],
+            [state(2, 2, 3 * DAY, 3 * DAY), state(1, 3, DAY, 2 * DAY)],
             "1 is new",
-            "You know 3 of 5 in 2 drills. The next is due in 1 day.",
+            "3 of 5 known, 1 begun · 1 new · next in 1 day",
         ),
-        ([state(0, 1, -DAY)], "1 is due in 1 drill", "You know 0 of 1 in 1 drill."),
-        ([state(1, None, DAY)], "Nothing is due", "You know 1 in 1 drill. The next is"),
+        ([state(0, 1, -DAY)], "1 is due in 1 drill", "0 of 1 known, 1 begun"),
+        ([state(1, None, DAY)], "Nothing is due", "1 known · next in 1 day"),
     ],
 )
 def test_how_all_drills_stand_is_said_plainly(
@@ -321,9 +320,9 @@ def test_the_page_keeps_the_focus_when_a_drill_or_the_last_one_is_deleted(
 
 def test_lines_that_are_begun_are_told_as_the_bar_shows_them() -> None:
     begun = state(0, 7, timedelta(minutes=1), timedelta(minutes=2), timedelta(minutes=3))
-    assert "0 of 7 known, 3 begun" in describe_deck(begun, NOW)
+    assert "0 of 7 known, 3 begun" in describe_deck(begun, None, NOW)
     known = state(1, 7, timedelta(days=1))
-    assert "1 of 7 known · 6 new · next" in describe_deck(known, NOW)
+    assert "1 of 7 known · 6 new · next" in describe_deck(known, None, NOW)
 
 
 @pytest.mark.usefixtures("three")
@@ -372,7 +371,7 @@ def test_escape_stops_what_is_prepared_and_then_leaves(shows: Shows, qtbot: QtBo
     press(page, Qt.Key.Key_Return)
     assert "One moment: the drill is being prepared." in said_in(page)
     press(page, Qt.Key.Key_Escape)
-    assert "You know 19 of 126 in 3 drills." in said_in(page)
+    assert "19 of 126 known" in said_in(page)
     with qtbot.waitSignal(page.left):
         press(page, Qt.Key.Key_Escape)
     page.close()

@@ -38,7 +38,7 @@ def test_the_button_counts_what_is_due_and_starts_the_drill(sits: Sits, qtbot: Q
     sitting.answer_all()
     sitting.press(Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: button.text() == "D&rill")
-    assert "You know all 7 words. The next is due in 2 days." in button.toolTip()
+    assert "7 of 7 words known · next in 2 days" in button.toolTip()
     sitting.clock.go_on(timedelta(days=3))
     button.hide()
     button.show()

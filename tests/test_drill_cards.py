@@ -23,6 +23,7 @@ from ghost_desktop.library.decks import (
     Deck,
     DeckKey,
     DeckKind,
+    DeckState,
     DrillLine,
     ListPlace,
 )
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-    from ghost_desktop.library.deck_list import DeckState
 
 KEY = DeckKey("abc", "superghost 4+ 2 normal", 0, "", "", DeckKind.BLUNDERS.value)
 WORDS = DeckKey("abc", "superghost 4+ 2 normal", 0, "", "", DeckKind.WORDS.value)

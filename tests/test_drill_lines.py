@@ -94,11 +94,11 @@ def test_a_deck_counts_what_is_due_as_time_goes_by() -> None:
     assert deck.new == (deck.lines[2],)
     assert deck.learned == (known,)
     assert deck.due(NEW_YEAR) == ()
-    assert deck.next_due(NEW_YEAR) == NEW_YEAR + 10 * MINUTE
+    assert deck.state.next_due(NEW_YEAR) == NEW_YEAR + 10 * MINUTE
     assert deck.due(NEW_YEAR + 10 * MINUTE) == (deck.lines[1],)
-    assert deck.next_due(NEW_YEAR + 10 * MINUTE) == due_of(known)
+    assert deck.state.next_due(NEW_YEAR + 10 * MINUTE) == due_of(known)
     assert deck.due(due_of(known)) == (deck.lines[1], known), "who waits longest comes first"
-    assert deck.next_due(due_of(known)) is None
+    assert deck.state.next_due(due_of(known)) is None
 
 
 def test_short_words_are_learned_first_and_of_these_common_ones() -> None:

@@ -20,8 +20,15 @@ from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.drills import anki_text
-from ghost_desktop.library.deck_list import DeckState, forecast
-from ghost_desktop.library.decks import UNKNOWN_PLACE, DeckKey, DeckKind, DrillLine, fresh_lines
+from ghost_desktop.library.deck_list import forecast
+from ghost_desktop.library.decks import (
+    UNKNOWN_PLACE,
+    DeckKey,
+    DeckKind,
+    DeckState,
+    DrillLine,
+    fresh_lines,
+)
 from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.play.courses import BlunderCourse, LostWordsCourse
 from ghost_desktop.play.records import FoundCard

@@ -13,7 +13,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox
 
 from ghost_desktop.desktop.kit.files import write_file
-from ghost_desktop.desktop.learn.decks import listing, listing_after
+from ghost_desktop.desktop.learn.decks import listing_after
 from ghost_desktop.desktop.strategy.export import TEXT_FORMS
 from ghost_desktop.desktop.window import session
 
@@ -119,7 +119,7 @@ def test_the_window_stays_to_say_that_a_round_cannot_be_kept(
 def test_what_was_damaged_before_keeps_no_window_open(tmp_path: Path) -> None:
     path = tmp_path / "drills.sqlite3"
     path.write_bytes(b"no such file" * 100)
-    after = listing_after(path, listing, lambda *_steps: None)  # type: ignore[arg-type]
+    after = listing_after(path, lambda _store: None, lambda *_steps: None)  # type: ignore[arg-type]
     assert "damaged" in after.trouble
     assert after.is_saved
 

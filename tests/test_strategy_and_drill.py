@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from seen import said_in
 
+from ghost_desktop.desktop.strategy.tree_and_map import StrategyForm
 from ghost_desktop.desktop.window.panels import STRATEGY
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.ghost import GHOST
@@ -130,4 +131,34 @@ def test_the_button_counts_the_new_lines_of_the_session_that_it_begins(
     window.drill.want(12, 100, is_exact=False)
     assert button.text() == "D&rill · 12 of 106 new"
     begin(qtbot, window)
-    assert "learned 0 of 12 replies" in said_in(window.drill)
+    assert "0 of 12 replies known" in said_in(window.drill)
+
+
+def test_a_curve_beside_the_map_says_how_many_rounds_the_first_words_answer(
+    opens: Opens, qtbot: QtBot, announced: list[str]
+) -> None:
+    window = opened(opens, qtbot)
+    window.resize(1200, 800)
+    curve, views = window.drills.curve, window.strategy.views
+    views.show_form(StrategyForm.TREE)
+    assert not curve.isVisible(), "it stands beside the map"
+    views.show_form(StrategyForm.MAP)
+    qtbot.waitUntil(lambda: curve.is_drawn)
+    drillable = window.drills.button._drillable
+    assert drillable is not None
+    assert drillable.likelihood is not None
+    shares = drillable.likelihood.curve
+
+    def said(words: int) -> str:
+        noun = "These {} words answer" if words != 1 else "This {} word answers"
+        return f"{noun.format(words)} {int(100 * shares[words] + 1e-6)} % of rounds."
+
+    assert curve.said == said(drillable.likelihood.needed(0.8))
+    marks = [text for _at, text in curve.ticks(curve.plot)]
+    assert marks == ["80", "90", "100"]
+    curve.setFocus()
+    for words in (7, 6):
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Left)
+        assert curve.said == announced[-1] == said(words)
+    window.resize(640, 480)
+    qtbot.waitUntil(lambda: not curve.isVisible())

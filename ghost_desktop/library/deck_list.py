@@ -13,7 +13,7 @@ from datetime import timedelta
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from ghost_desktop.library.decks import UNKNOWN_PLACE, DeckKey, ListPlace
+from ghost_desktop.library.decks import DeckKey, DeckState, ListPlace
 from ghost_desktop.library.drill_cards import card_names
 from ghost_desktop.library.drill_rows import KEY, deck_id, have_deck, read_lines
 from ghost_desktop.library.user_file import all_or_nothing
@@ -29,38 +29,6 @@ _DAY = timedelta(days=1)
 
 _TABLES = ("lines", "retired", "reviews", "cards", "notes")
 """What goes with a deck; what was damaged in it stays where it was put aside."""
-
-
-@dataclass(frozen=True)
-class DeckState:
-    """How it stands with a deck.
-
-    Attributes:
-        key: whose progress it is.
-        learned: how many lines are known.
-        total: how many lines there are; None in a file of an older version, until it is drilled.
-        times: when each line that has been answered is to be asked again, in UTC, in order.
-        place: where its list was found.
-    """
-
-    key: DeckKey
-    learned: int
-    total: int | None
-    times: tuple[datetime, ...]
-    place: ListPlace = UNKNOWN_PLACE
-
-    def due(self, now: datetime) -> int:
-        """Count the lines that are to be asked again."""
-        return sum(time <= now for time in self.times)
-
-    @property
-    def new(self) -> int:
-        """How many lines have not been answered so far, if it is known how many there are."""
-        return 0 if self.total is None else self.total - max(self.learned, len(self.times))
-
-    def next_due(self, now: datetime) -> datetime | None:
-        """Return when the next line will be due; None if no line waits for its time."""
-        return next((time for time in self.times if time > now), None)
 
 
 def forecast(decks: Sequence[DeckState], tomorrow: datetime, days: int = 7) -> tuple[int, ...]:

@@ -205,6 +205,38 @@ class DeckKey:
         return cls(whole, strategy.rules.key, seat + 1, opening, strategy.count.value)
 
 
+@dataclass(frozen=True)
+class DeckState:
+    """How it stands with a deck.
+
+    Attributes:
+        key: whose progress it is.
+        learned: how many lines are known.
+        total: how many lines there are; None in a file of an older version, until it is drilled.
+        times: when each line that has been answered is to be asked again, in UTC, in order.
+        place: where its list was found.
+    """
+
+    key: DeckKey
+    learned: int
+    total: int | None
+    times: tuple[datetime, ...]
+    place: ListPlace = UNKNOWN_PLACE
+
+    def due(self, now: datetime) -> int:
+        """Count the lines that are to be asked again."""
+        return sum(time <= now for time in self.times)
+
+    @property
+    def new(self) -> int:
+        """How many lines have not been answered so far, if it is known how many there are."""
+        return 0 if self.total is None else self.total - max(self.learned, len(self.times))
+
+    def next_due(self, now: datetime) -> datetime | None:
+        """Return when the next line will be due; None if no line waits for its time."""
+        return next((time for time in self.times if time > now), None)
+
+
 @dataclass(frozen=True, eq=False)
 class Deck:
     """The lines of one strategy, or what rounds have left to learn, with what is known of each.
@@ -244,10 +276,11 @@ class Deck:
         """Return the lines that are to be asked again, the one that waits longest first."""
         return tuple(line for line in self.by_due if line.is_due(now))
 
-    def next_due(self, now: datetime) -> datetime | None:
-        """Return when the next line will be due; None if no line waits for its time."""
-        times = (line.due for line in self.lines)
-        return min((due for due in times if due is not None and due > now), default=None)
+    @property
+    def state(self) -> DeckState:
+        """How it stands with it."""
+        times = tuple(line.due for line in self.by_due if line.due is not None)
+        return DeckState(self.key, len(self.learned), len(self.lines), times)
 
     def to_ask(
         self, now: datetime, *, new_lines: int = NEW_LINES, ahead: bool = False

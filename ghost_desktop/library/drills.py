@@ -67,8 +67,8 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.strategies.strategy import Strategy
     from ghost_desktop.engine.words.wordlist import WordList
-    from ghost_desktop.library.deck_list import DeckState, DeletedDeck, Moved
-    from ghost_desktop.library.decks import ListPlace
+    from ghost_desktop.library.deck_list import DeletedDeck, Moved
+    from ghost_desktop.library.decks import DeckState, ListPlace
     from ghost_desktop.library.drill_cards import Found, GivenAway, Origin
 
 

@@ -6,7 +6,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QLocale, QRectF, Qt, Signal, Slot
 from PySide6.QtWidgets import QMenu, QWidget
@@ -26,7 +26,7 @@ from ghost_desktop.desktop.learn.drill_session import (
     prepare_deck,
     question_of,
 )
-from ghost_desktop.desktop.learn.drill_wording import describe_wait, remembered_cards
+from ghost_desktop.desktop.learn.drill_wording import describe_deck
 from ghost_desktop.desktop.window.ghost import Mood, Wording
 from ghost_desktop.desktop.window.ghost_column import GhostColumn
 from ghost_desktop.desktop.window.question import describe_question
@@ -40,9 +40,9 @@ from ghost_desktop.formats.names import strategy_title
 from ghost_desktop.formats.progress import describe_loss, describe_trouble
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.strategies import describe_no_strategy
-from ghost_desktop.formats.text import describe_rules, listed, number, sentence, side_by_side
+from ghost_desktop.formats.text import describe_rules, listed, number, sentence
 from ghost_desktop.library.deck_list import A_DAY, forecast
-from ghost_desktop.library.decks import UNKNOWN_PLACE, CardKind, DeckKind
+from ghost_desktop.library.decks import UNKNOWN_PLACE, CardKind, DeckKind, DeckState
 from ghost_desktop.library.drills import DrillStore, default_path
 from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.translation import N_, _, ngettext, say
@@ -54,9 +54,12 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPainter
 
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.library.deck_list import DeckState, DeletedDeck, Moved
+    from ghost_desktop.library.deck_list import DeletedDeck, Moved
     from ghost_desktop.library.decks import DeckKey, ListPlace
     from ghost_desktop.library.question import Question
+
+    Done: TypeAlias = DeletedDeck | tuple[Moved, ...] | None
+    """What of a change can be taken back."""
 
 
 GONE = N_("The dictionary of this drill is not here any more.")
@@ -69,15 +72,14 @@ class Listing:
     Attributes:
         decks: how it stands with each deck.
         trouble: what is wrong with the file, in a sentence; empty if nothing is.
-        deleted: the deck that has just been deleted, or could not be brought back; None if none.
-        moved: what has just been put off, or could not be gathered; None if nothing was to be.
+        done: the deck that has just been deleted, or what has been put off; or what of it could not
+            be brought back.
         is_saved: whether what was just to be done is; a window stays open for it.
     """
 
     decks: tuple[DeckState, ...]
     trouble: str
-    deleted: DeletedDeck | None = None
-    moved: tuple[Moved, ...] | None = None
+    done: Done = None
     is_saved: bool = True
 
 
@@ -93,10 +95,17 @@ def why_unprepared(error: BaseException) -> str:
 # --- what the worker does ---------------------------------------------------------------------------
 
 
-def listing_after(path: Path, does: Callable[[DrillStore], Listing], _report: Report) -> Listing:
-    """Do something to the file, and read all decks."""
+def listing_after(path: Path, does: Callable[[DrillStore], Done], _report: Report) -> Listing:
+    """Do something to the file, and read all decks.
+
+    What was wrong before is told, not what is well again since.
+    """
     with closing(DrillStore(path)) as store:
-        return does(store)
+        done = does(store)
+        before = describe_trouble(store.trouble)
+        decks = store.decks()
+        trouble = before or describe_trouble(store.trouble) or describe_loss(store.loss)
+        return Listing(decks, trouble, done, is_saved=not before)
 
 
 def export_deck(
@@ -114,19 +123,6 @@ def next_day(now: datetime) -> datetime:
     return midnight.astimezone(UTC)
 
 
-def listing(
-    store: DrillStore,
-    deleted: DeletedDeck | None = None,
-    *,
-    moved: tuple[Moved, ...] | None = None,
-) -> Listing:
-    """Read all decks; what was wrong before that is told, not what is well again since."""
-    before = describe_trouble(store.trouble)
-    decks = store.decks()
-    trouble = before or describe_trouble(store.trouble) or describe_loss(store.loss)
-    return Listing(decks, trouble, deleted, moved, is_saved=not before)
-
-
 def describe_decks(decks: Sequence[DeckState], now: datetime) -> Wording:
     """Say what is due in all drills together."""
     if not decks:
@@ -136,54 +132,23 @@ def describe_decks(decks: Sequence[DeckState], now: datetime) -> Wording:
             "the board, and words that you lose on, come here by themselves."
         )
         return Wording(_("No drills yet"), sentence, Mood.CALM)
-    due, new = sum(deck.due(now) for deck in decks), sum(deck.new for deck in decks)
-    times = [time for deck in decks if (time := deck.next_due(now)) is not None]
-    known = _describe_known(decks)
-    if due:
-        drills = sum(deck.due(now) > 0 for deck in decks)
-        headline = ngettext("{count} is due in {drills}", "{count} are due in {drills}", due)
-        return Wording(
-            headline.format(count=number(due), drills=_count_drills(drills)), known, Mood.CALM
-        )
-    headline = _("All is learned") if _knows_all(decks) else _("Nothing is due")
-    if new:
-        headline = say("{count} is new", "{count} are new", new, count=number(new))
-    if times:
-        next_due = say("The next is due {wait}.", wait=describe_wait(min(times) - now))
-        known = f"{known} {next_due}"
-    return Wording(headline, known, Mood.CALM)
-
-
-def _knows_all(decks: Sequence[DeckState]) -> bool:
-    return all(deck.total is not None and deck.learned >= deck.total for deck in decks)
-
-
-def _describe_known(decks: Sequence[DeckState]) -> str:
-    """Say how much of all drills is known: words of some, replies of others."""
-    learned = sum(deck.learned for deck in decks)
     totals = [deck.total for deck in decks if deck.total is not None]
-    total = sum(totals)
-    if len(totals) == len(decks):
-        said = _("You know {learned} of {total} in {drills}.")
-    else:
-        said = _("You know {learned} in {drills}.")
-    return said.format(
-        learned=number(learned), total=number(total), drills=_count_drills(len(decks))
+    every = DeckState(
+        key=decks[0].key,
+        learned=sum(deck.learned for deck in decks),
+        total=sum(totals) if len(totals) == len(decks) else None,
+        times=tuple(sorted(time for deck in decks for time in deck.times)),
     )
-
-
-def _count_drills(drills: int) -> str:
-    return say("{count} drill", "{count} drills", drills, count=number(drills))
-
-
-def describe_deck(deck: DeckState, now: datetime) -> str:
-    """Say how much of a drill is known and new, and when the next line will be due."""
-    next_due, facts = deck.next_due(now), [_describe_lines(deck)]
-    if deck.new:
-        facts.append(say("{count} new", "{count} new", deck.new, count=number(deck.new)))
-    if next_due is not None and not deck.due(now):
-        facts.append(say("next {wait}", wait=describe_wait(next_due - now)))
-    return side_by_side(facts)
+    if due := every.due(now):
+        drills = sum(deck.due(now) > 0 for deck in decks)
+        in_drills = say("{count} drill", "{count} drills", drills, count=number(drills))
+        said = ngettext("{count} is due in {drills}", "{count} are due in {drills}", due)
+        headline = said.format(count=number(due), drills=in_drills)
+    elif every.new:
+        headline = say("{count} is new", "{count} are new", every.new, count=number(every.new))
+    else:
+        headline = _("All is learned") if every.learned == every.total else _("Nothing is due")
+    return Wording(headline, describe_deck(every, None, now), Mood.CALM)
 
 
 def describe_game(key: DeckKey, place: ListPlace = UNKNOWN_PLACE) -> str:
@@ -221,20 +186,6 @@ def _card_kind(key: DeckKey) -> CardKind | None:
     except ValueError:
         return None
     return CardKind.WORD if kind is LineKind.WORD else CardKind.REPLY
-
-
-def _describe_lines(deck: DeckState) -> str:
-    total, learned = deck.total, number(deck.learned)
-    if total is None:
-        return say("{learned} known", learned=learned)
-    kind = _card_kind(deck.key)
-    lines = number(total) if kind is None else remembered_cards(total, kind)
-    known = say("{learned} of {lines} known", learned=learned, lines=lines)
-    begun = len(deck.times) - deck.learned
-    if begun <= 0:
-        return known
-    said = ngettext("{known}, {count} begun", "{known}, {count} begun", begun)
-    return said.format(known=known, count=number(begun))
 
 
 def describe_deleted(deleted: DeletedDeck) -> str:
@@ -300,7 +251,7 @@ _BAR_WIDTH = 24  # heights of the font, where there is room
 def _card(deck: DeckState, now: datetime) -> Card:
     """Show whose drill it is and what is due, its facts below, and how much is known."""
     game, title = describe_game(deck.key, deck.place), _describe_kind(deck.key)
-    facts, count = describe_deck(deck, now), deck.due(now)
+    facts, count = describe_deck(deck, _card_kind(deck.key), now), deck.due(now)
     due = say("{count} due", "{count} due", count, count=number(count)) if count else ""
 
     def paint_known(painter: QPainter, bar: QRectF) -> None:
@@ -360,7 +311,7 @@ class DecksPage(Page):
     def read(self) -> None:
         """Read again how it stands with all drills, and say so."""
         self._listed = None
-        self._do(listing, queue=True)
+        self._do(lambda _store: None, queue=True)
 
     @command("decks.drill")
     @Slot()
@@ -390,7 +341,7 @@ class DecksPage(Page):
         """Put off what is due, but for so many a day; it can be gathered while the page is shown."""
         self._a_day = a_day
         now = self._clock()
-        self._do(lambda store: listing(store, moved=store.spread(a_day, now, next_day(now))))
+        self._do(lambda store: store.spread(a_day, now, next_day(now)))
         self.rows.setFocus()
 
     @command("decks.delete")
@@ -400,7 +351,7 @@ class DecksPage(Page):
         deck = self.rows.current
         if deck is not None:
             self._stop()
-            self._do(lambda store: listing(store, store.delete(deck.key)))
+            self._do(lambda store: store.delete(deck.key))
             self.rows.setFocus()
 
     @command("decks.export")
@@ -439,11 +390,11 @@ class DecksPage(Page):
         self._undo.undo()
 
     def _restore(self, deleted: DeletedDeck) -> None:
-        self._do(lambda store: listing(store, None if store.restore(deleted) else deleted))
+        self._do(lambda store: None if store.restore(deleted) else deleted)
         self.rows.setFocus()
 
     def _gather(self, moved: tuple[Moved, ...]) -> None:
-        self._do(lambda store: listing(store, moved=None if store.gather(moved) else moved))
+        self._do(lambda store: None if store.gather(moved) else moved)
         self.rows.setFocus()
 
     @command("decks.leave")
@@ -463,7 +414,7 @@ class DecksPage(Page):
     def _is_preparing(self) -> bool:
         return awaits(self, self._on_prepared)
 
-    def _do(self, does: Callable[[DrillStore], Listing], *, queue: bool = False) -> None:
+    def _do(self, does: Callable[[DrillStore], Done], *, queue: bool = False) -> None:
         """Have something done to the file, and hear how it stands then."""
         job = partial(listing_after, self._path, does)
         fails = _("The drills could not be read.")
@@ -476,12 +427,12 @@ class DecksPage(Page):
         now = self._clock()
         self._listed = by_need(found.decks, now)
         self._trouble.say(found.trouble)
-        if found.deleted is not None:
-            said = describe_deleted(found.deleted)
-            self._undo.offer(said, partial(self._restore, found.deleted))
-        if found.moved:
-            said = describe_spread(len(found.moved), self._a_day)
-            self._undo.offer(said, partial(self._gather, found.moved))
+        if isinstance(found.done, tuple):
+            if found.done:
+                said = describe_spread(len(found.done), self._a_day)
+                self._undo.offer(said, partial(self._gather, found.done))
+        elif found.done is not None:
+            self._undo.offer(describe_deleted(found.done), partial(self._restore, found.done))
         self._show()
         if is_first:
             announce(self, describe_decks(self._listed, now).spoken)

@@ -14,8 +14,6 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import (
     QPushButton,
-    QSpacerItem,
-    QStackedWidget,
     QWidget,
 )
 
@@ -34,13 +32,11 @@ from ghost_desktop.desktop.kit.builders import (
 )
 from ghost_desktop.desktop.kit.commands import (
     command,
-    key_names,
     stand_for,
     tip,
     title,
     underlined,
 )
-from ghost_desktop.desktop.kit.drawing import Bar, Bars
 from ghost_desktop.desktop.kit.layout import is_low, keep_room
 from ghost_desktop.desktop.kit.page import PagePart, Remark, fit_margins
 from ghost_desktop.desktop.kit.widgets import (
@@ -53,9 +49,9 @@ from ghost_desktop.desktop.kit.widgets import (
 from ghost_desktop.desktop.learn.drill_session import PlayedHere, read_drillable, to_learn
 from ghost_desktop.desktop.learn.drill_wording import (
     describe_button,
-    describe_count,
     describe_course,
     describe_hint,
+    describe_known,
     describe_offer,
     describe_session,
     describe_task,
@@ -63,7 +59,7 @@ from ghost_desktop.desktop.learn.drill_wording import (
     describe_verdict,
     is_of,
 )
-from ghost_desktop.desktop.learn.puzzle_page import LettersPage
+from ghost_desktop.desktop.learn.puzzle_page import LettersPage, say_with_key
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.ghost_column import GhostColumn
 from ghost_desktop.desktop.window.meanings import meaning_card
@@ -72,7 +68,6 @@ from ghost_desktop.formats.drills import describe_coverage
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.formats.names import Cast
 from ghost_desktop.formats.progress import describe_loss, describe_trouble
-from ghost_desktop.formats.text import listed
 from ghost_desktop.library.decks import Deck, DeckKey
 from ghost_desktop.library.drills import DrillStore, default_path
 from ghost_desktop.library.new_lines import ALL_ROUNDS, NEW_LINES, NEW_LINES_OFFERED
@@ -81,10 +76,10 @@ from ghost_desktop.play.courses import LostWordsCourse
 from ghost_desktop.play.drill import DrillSession
 from ghost_desktop.play.round import IllegalPlay
 from ghost_desktop.play.table import Seating
-from ghost_desktop.translation import _, say
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from datetime import datetime
     from pathlib import Path
 
@@ -113,32 +108,6 @@ MOST_MEANINGS = 2
 _MEANING_WIDTH = 44  # lines of text
 
 _NOTE = 200  # letters
-
-_CURVE_WIDTH = 22  # heights of the font
-
-_CURVE_BARS = 60
-"""Bars of which a curve is made, at most."""
-
-
-def coverage_bars(
-    likelihood: Likelihood, until: int, known: tuple[int, float] | None
-) -> Iterator[Bar]:
-    """Yield bars as high as the share of rounds that the first lines of a strategy answer.
-
-    Args:
-        likelihood: the likelihood of its lines.
-        until: how many of a hundred rounds are wanted.
-        known: how many lines are known, and the share of rounds that they answer; this bar is marked.
-    """
-    most, needed = len(likelihood.curve) - 1, likelihood.needed(until / ALL_ROUNDS)
-    places = sorted({round(part * most / _CURVE_BARS) for part in range(_CURVE_BARS + 1)})
-    here = -1 if known is None else min(places, key=lambda lines: abs(lines - known[0]))
-    for lines in places:
-        if known is not None and lines == here:
-            yield Bar(known[1], above="▼", colour="text")
-        else:
-            yield Bar(likelihood.curve[lines], colour="accent" if lines <= needed else "line")
-
 
 PAUSE_MS = 1_100
 """Milliseconds that a right answer is shown before the next question."""
@@ -174,13 +143,12 @@ class DrillPanel(LettersPage):
 
     Signals:
         begun: a session.
-        limited: how many new lines a session may have, and how many of a hundred rounds are to be
-            answered.
+        limited: when another number of lines, or of rounds, is wanted.
         decks_chosen: when all drills are wanted.
     """
 
     begun = Signal()
-    limited = Signal(int, int)
+    limited = Signal()
     decks_chosen = Signal()
 
     def __init__(
@@ -270,7 +238,7 @@ class DrillPanel(LettersPage):
             return
         self.new_lines, self.until = new_lines, until
         self._limit_box.setValue(new_lines)
-        self.limited.emit(new_lines, until)
+        self.limited.emit()
         if self._session is not None and self._session.is_over:
             self._tell(self._session)
 
@@ -442,7 +410,9 @@ class DrillPanel(LettersPage):
         self._progress.setVisible(bool(session.total))
         learned_or_begun = 2 * session.done + session.begun  # that is half learned
         self._progress.show_progress(learned_or_begun, max(1, 2 * session.total))
-        self._count.setText(describe_count(session, self._deck.card_kind))
+        counts = session.done, session.total, session.begun
+        said = describe_known(*counts, self._deck.card_kind)
+        self._count.setText("" if session.is_over else said)
         if session.task is not None:
             self._ask(session.course, session.task)
             return
@@ -450,15 +420,12 @@ class DrillPanel(LettersPage):
         self._offered = self._to_ask(now, ahead=True)
         self._cover(line.start for line in self._deck.learned)
         self._shows_words = partial(self._show_session, session, now)
-        self.let_go_of_focus()
         summary = self._show_session(session, now)
-        self._pages.setCurrentIndex(1)
         texts = (summary.wording.spoken, summary.missed, summary.progress)
         announce(self, " ".join(filter(None, texts)))
 
     def _ask(self, course: Course, task: Task) -> None:
         self._told_letters, self._shows_words = "", None
-        self._pages.setCurrentIndex(0)
         this_round = task.round
         self._seating = Seating.with_person_on(this_round.seat, this_round.game.rules.players)
         wording = describe_task(course, task, self._seating)
@@ -492,14 +459,10 @@ class DrillPanel(LettersPage):
         return tuple(dict.fromkeys((*made, *lost_on)))[:MOST_MEANINGS]
 
     def _show_round(self, wording: Wording, this_round: Round, *, is_answered: bool) -> None:
-        self._task.say(wording)
-        self._meaning.hide()
-        self.letters.keys.show()
-        self.letters.remark("")
+        self._show(wording, self._when_answered if is_answered else (self._help_button,))
         self.let_go_of_focus()
-        self._help_button.setVisible(not is_answered)
-        for part in self._when_answered:
-            part.setVisible(is_answered)
+        self.letters.tiles.show()
+        self.letters.keys.show()
         self.letters.show_round(
             this_round,
             Cast.against_computers(self._seating),
@@ -507,42 +470,44 @@ class DrillPanel(LettersPage):
             takes_commands=not is_answered,
         )
 
+    def _show(self, wording: Wording, parts: Sequence[QWidget]) -> None:
+        """Have the ghost say something, and of what is below the letters these parts in sight."""
+        self._ghost.say(wording)
+        self._meaning.hide()
+        self.letters.remark("")
+        if any(part.hasFocus() for part in self._parts if part not in parts):
+            self.setFocus()
+        for part in self._parts:
+            part.setVisible(part in parts)
+
     def _offer_help(self, text: str, does: str) -> None:
         """Name the help that can be had, and what it does."""
-        self._help_button.setText(say("{text}  ({keys})", text=text, keys=key_names("drill.help")))
-        dress(self._help_button, name=text, hint=tip("drill.help", does))
+        say_with_key(self._help_button, text, "drill.help")
+        self._help_button.setToolTip(tip("drill.help", does))
 
     def _show_session(self, session: DrillSession, now: datetime) -> Summary:
         """Say how it went, and offer what can be done next, and what matters in a strategy."""
         symbols = self.symbols_of(session.course.game)
         summary = describe_session(session, self._deck, now, symbols)
-        self._summary.say(summary.wording)
-        self._missed.setText(summary.missed)
-        self._missed.setVisible(bool(summary.missed))
-        self._known.setText(summary.progress)
         offer = describe_offer(self._offered, now, self._deck.card_kind)
+        parts: list[QWidget] = [self._known, self._all_drills]
+        if summary.missed:
+            parts.append(self._missed)
         if offer:
-            self._more_button.setText(f"{offer}{ENTER}")
-            self._more_button.setAccessibleName(offer)
-        for part in (self._more_button, *self._limit_parts):
-            part.setVisible(bool(offer))
-        found = self.likelihood
-        for part in (self._curve_title, self._curve, self._exact, *self._until_parts):
-            part.setVisible(found is not None)
-        self._show_curve(None)
-        if found is not None:
+            parts += [self._more_button, *self._limit_parts]
+        if self.likelihood is not None:
+            parts += [self._exact, *self._until_parts]
             with QSignalBlocker(self._until_box):
                 self._until_box.clear()
-                choice(self._until_box, describe_until(found), chosen=self.until)
+                choice(self._until_box, describe_until(self.likelihood), chosen=self.until)
+        self._missed.setText(summary.missed)
+        self._known.setText(summary.progress)
+        self._more_button.setText(f"{offer}{ENTER}")
+        self._more_button.setAccessibleName(offer)
+        for part in (self.letters.tiles, self.letters.keys, self.letters.places):
+            part.hide()
+        self._show(summary.wording, parts)
         return summary
-
-    def _show_curve(self, known: tuple[int, float] | None) -> None:
-        """Show how many rounds are answered by how many lines, and by those that are known."""
-        found = self.likelihood
-        if found is not None:
-            said = listed([said for _share, said in describe_until(found)])
-            self._curve.show_bars(coverage_bars(found, self.until, known), said)
-            self._curve.setToolTip(said)
 
     # --- what is said around it -------------------------------------------------------------------
 
@@ -564,7 +529,6 @@ class DrillPanel(LettersPage):
         assert self.likelihood is not None
         kind = self.likelihood.strategy.line_kind
         self._covered = describe_coverage(kind, lines, share) if lines else ""
-        self._show_curve((lines, share))
         self._name_course()
 
     def _name_course(self) -> None:
@@ -588,10 +552,7 @@ class DrillPanel(LettersPage):
 
     def _build(self) -> None:
         unit = self.fontMetrics().height()
-        self._pages = QStackedWidget(self)
-        for view in (self._build_task(), self._build_summary()):
-            self._pages.addWidget(view.scroller)
-            view.scroller.setMinimumHeight(1)
+        self._build_column()
         self._notice = Remark(parent=self)
         self._progress = dress(ProgressBar(), name=_("Progress of this session"))
         keep_room(self._progress)
@@ -599,13 +560,13 @@ class DrillPanel(LettersPage):
         leave = button("drill.leave", self.leave, _("Leave the drill"))
         parts = (self._progress, self._count, leave)
         head = flow(*parts, spacing=unit // 2, apart=unit, fills=True)
-        self._column = column(head, self._about, self._notice, (self._pages, 1), on=self)
+        self._column = column(head, self._about, self._notice, (self._ghost.scroller, 1), on=self)
         self.on_fit()
 
-    def _build_task(self) -> GhostColumn:
-        """Build what shows a question, and what became of its answer."""
-        task = self._task = GhostColumn(self)
-        self.ask_in(task, wide=_MEANING_WIDTH)
+    def _build_column(self) -> None:
+        """Build what shows questions, what became of answers and, at the end, how it went."""
+        ghost = self._ghost = GhostColumn(self)
+        self.ask_in(ghost, wide=_MEANING_WIDTH)
         self.letters.input.letter_played.connect(self.answer)
         self._help_button = button(_("Hint"), self.help)
         said = _("Your own note")
@@ -616,20 +577,9 @@ class DrillPanel(LettersPage):
         back = button("drill.undo", self.take_back, _("Take back"))
         forward = button(_("Go on  ↵"), self.go_on, role="main")
         self._when_answered = (self.note, back, forward)
-        task.add_row(self._help_button, *self._when_answered)
-        task.rows.addStretch(4)
-        return task
-
-    def _build_summary(self) -> GhostColumn:
-        """Build what is shown when nothing is left to be asked."""
-        summary = self._summary = GhostColumn(self)
-        summary.scaled.connect(self._on_summary_scaled)
-        self._missed, self._known = summary.label("muted"), summary.label("muted")
-        self._curve = Bars(_("Rounds that are answered"), high=4, wide=1.5, lines=1)
-        self._curve_title = summary.label("muted")
-        self._curve_title.setText(_("Rounds that are answered, by how much is known (▼ you)"))
-        self._gap = QSpacerItem(0, 0)
+        self._missed, self._known = ghost.label("muted"), ghost.label("muted")
         self._more_button = button("", self.more, role="main")
+        self._all_drills = button("show.drills", self.decks_chosen)
         self._limit_box, self._until_box = SpinBox(), ComboBox()
         self._limit_box.setRange(NEW_LINES_OFFERED[0], NEW_LINES_OFFERED[-1])
         self._limit_box.setValue(self.new_lines)
@@ -640,15 +590,18 @@ class DrillPanel(LettersPage):
         self._limit_parts = self._named("drill.new_lines", self._limit_box)
         self._until_parts = self._named("drill.until", self._until_box)
         self._exact = check_box("drill.exact")
-        summary.add(self._missed, self._known)
-        summary.add(self._curve_title)
-        summary.add_in_the_middle(self._curve)
-        summary.rows.addItem(self._gap)
-        summary.add_row(self._more_button, button("show.drills", self.decks_chosen))
-        for parts in (self._limit_parts, self._until_parts, (self._exact,)):
-            summary.add_row(*parts)
-        summary.rows.addStretch(4)
-        return summary
+        ghost.add(self._missed, self._known)
+        rows: tuple[tuple[QWidget, ...], ...] = (
+            (self._help_button, *self._when_answered),
+            (self._more_button, self._all_drills),
+            self._limit_parts,
+            self._until_parts,
+            (self._exact,),
+        )
+        for row in rows:
+            ghost.add_row(*row)
+        self._parts = (self._missed, self._known, *(part for row in rows for part in row))
+        ghost.rows.addStretch(4)
 
     def _named(self, what: str, box: SpinBox | ComboBox) -> tuple[QWidget, QWidget]:
         """Name a box by the command that leads to it; whoever has done with it is asked on."""
@@ -658,18 +611,14 @@ class DrillPanel(LettersPage):
         return naming(underlined(title(what), what), box), box
 
     @Slot(int)
-    def _on_summary_scaled(self, line: int) -> None:
-        """Set what can be done apart from what is said."""
+    def _on_scaled(self, line: int) -> None:
+        super()._on_scaled(line)
         self._limit_box.lineEdit().setFont(self._limit_box.font())
-        self._gap.changeSize(0, line)
-        self._summary.rows.invalidate()
 
     def on_fit(self) -> None:
         """Have all as large as the letters want it; a low window does not repeat what is drilled."""
         fit_margins(self._column, self)
         self._progress.setFixedHeight(max(4, self.fontMetrics().height() // 3))
-        most = _CURVE_WIDTH * self.fontMetrics().height()
-        self._curve.setMaximumWidth(min(most, self._curve.sizeHint().width()))
         self._about.setVisible(not is_low(self.window()) or self._is_other)
 
     def on_leave(self) -> None:
@@ -692,12 +641,16 @@ class DrillButton(PagePart, QPushButton):
 
     Attributes:
         played: returns what was played at the board.
+        wanted: returns how many new lines a session may have, and how many of a hundred rounds are
+            to be answered.
 
     Signals:
         start: a `Drillable`.
+        read: the `Drillable` of the strategy, or None as long as it is not known what is to be drilled.
     """
 
     start = Signal(object)
+    read = Signal(object)
 
     def __init__(
         self,
@@ -712,11 +665,11 @@ class DrillButton(PagePart, QPushButton):
         self._asked: tuple[Strategy, Solution] | None = None
         self._drillable: Drillable | None = None
         self._why = ""
-        self._new_lines, self._until = NEW_LINES, ALL_ROUNDS
+        self.wanted: Callable[[], tuple[int, int]] = lambda: (NEW_LINES, ALL_ROUNDS)
         self.played: Callable[[], PlayedHere] = PlayedHere
         self.clicked.connect(self._on_clicked)
         stand_for(self, "strategy.drill")
-        self._show_count()
+        self.show_count()
 
     def set_strategy(self, strategy: Strategy, solution: Solution) -> None:
         """Be ready to drill a strategy.
@@ -727,22 +680,14 @@ class DrillButton(PagePart, QPushButton):
         """
         self._why = ""
         self._asked = strategy, solution
-        self._drillable = None
-        self._show_count()
+        self._on_read(None)
         self.refresh()
-
-    @Slot(int, int)
-    def limit(self, new_lines: int, until: int) -> None:
-        """Count no more new lines than a session may have, and than so many of 100 rounds take."""
-        self._new_lines, self._until = new_lines, until
-        self._show_count()
 
     def clear(self, why: str = "") -> None:
         """Forget the strategy: there is nothing to drill, and `why`, if that is to be said."""
-        self._why = why
-        self._asked = self._drillable = None
+        self._why, self._asked = why, None
         drop(self)
-        self._show_count()
+        self._on_read(None)
 
     @Slot()
     def refresh(self) -> None:
@@ -754,7 +699,8 @@ class DrillButton(PagePart, QPushButton):
 
     def _on_read(self, drillable: Drillable | None) -> None:
         self._drillable = drillable
-        self._show_count()
+        self.show_count()
+        self.read.emit(drillable)
 
     def _on_failed(self, error: BaseException) -> None:
         show_error(self.window(), _("The drill could not be prepared."), error)
@@ -766,10 +712,11 @@ class DrillButton(PagePart, QPushButton):
             self.start.emit(self._drillable)
 
     @Slot()
-    def _show_count(self) -> None:
-        one = self._drillable
-        deck = to_learn(one.deck, one.likelihood, self._until) if one else None
-        text, name, about = describe_button(deck, self._clock(), self._new_lines)
+    def show_count(self) -> None:
+        """Say how much there is to drill."""
+        one, (new_lines, until) = self._drillable, self.wanted()
+        deck = to_learn(one.deck, one.likelihood, until) if one else None
+        text, name, about = describe_button(deck, self._clock(), new_lines)
         about = self._why or about
         self.setText(underlined(text, "strategy.drill"))
         dress(self, name=name, about=about, hint=about)
@@ -777,4 +724,4 @@ class DrillButton(PagePart, QPushButton):
 
     def on_come(self) -> None:
         """Count: lines become due as time goes by."""
-        self._show_count()
+        self.show_count()

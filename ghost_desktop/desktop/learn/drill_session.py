@@ -92,6 +92,7 @@ class Drillable:
         meanings: what the words mean that are to be found in it.
         notes: a person's own notes, by the names of lines.
         likelihood: how likely rounds come to the lines of a strategy; None of other cards.
+        answered: the share of rounds that the lines answer which are known, likewise.
     """
 
     course: Course
@@ -101,6 +102,7 @@ class Drillable:
     meanings: Mapping[str, WordMeaning] = field(default_factory=dict)
     notes: Mapping[tuple[str, str], str] = field(default_factory=dict)
     likelihood: Likelihood | None = None
+    answered: float = 0.0
 
 
 def read_drillable(
@@ -134,7 +136,10 @@ def read_drillable(
         trouble, loss = describe_trouble(store.trouble), describe_loss(store.loss)
         notes = store.notes(deck.key)
     ordered = Deck(deck.key, (*asked, *others))
-    return Drillable(course, ordered, trouble, loss, notes=notes, likelihood=likelihood)
+    answered = likelihood.coverage({line.start for line in deck.learned})
+    return Drillable(
+        course, ordered, trouble, loss, notes=notes, likelihood=likelihood, answered=answered
+    )
 
 
 def _likelihood(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.strategy.summary import remembered
@@ -27,16 +28,15 @@ from ghost_desktop.formats.text import (
 from ghost_desktop.library.decks import CardKind
 from ghost_desktop.library.new_lines import ALL_ROUNDS, ROUNDS_OFFERED
 from ghost_desktop.play.courses import BlunderCourse, LostWordsCourse, StrategyCourse
-from ghost_desktop.translation import _, ngettext, say
+from ghost_desktop.translation import NN_, _, ngettext, say
 
 if TYPE_CHECKING:
     from datetime import datetime, timedelta
 
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.plays import Play
-    from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.words.list_symbols import ListSymbols
-    from ghost_desktop.library.decks import Deck, DrillLine
+    from ghost_desktop.library.decks import Deck, DeckState, DrillLine
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.courses import Course
     from ghost_desktop.play.drill import DrillSession, Hint, Task, Verdict
@@ -57,32 +57,19 @@ def _judged(said: str, *, is_right: bool) -> Wording:
 
 
 def describe_blunder_verdict(verdict: Verdict) -> Wording:
-    """Say whether a play wins, and which others do."""
+    """Say which plays win and, of one that does not, what it made."""
     game, played = verdict.round.game, verdict.played
     wins = sorted(verdict.all_right, key=lambda play: play.fragment)
-    if verdict.is_right:
-        others = [one for one in wins if one.fragment != verdict.right.fragment]
-        said = _winning(game.rules, len(verdict.all_right), is_first=True)
-        sentence = said.format(plays=name_plays((verdict.right,), game))
-        if others:
-            said = _("So it is with {plays}.")
-            sentence = f"{sentence} {said.format(plays=name_plays(others, game))}"
-        return _judged(sentence, is_right=True)
-    said = _winning(game.rules, len(verdict.all_right), is_first=False)
+    said = (
+        _("What is safe: {plays}.")
+        if game.rules.most_win
+        else ngettext("What wins is {plays}.", "What wins: {plays}.", len(wins))
+    )
     sentence = said.format(plays=name_plays(wins, game))
-    if played is not None:
+    if played is not None and not verdict.is_right:
         made = say("You made {fragment}.", fragment=game.words.shown(played.fragment))
         sentence = f"{made} {sentence}"
-    return _judged(sentence, is_right=False)
-
-
-def _winning(rules: Rules, plays: int, *, is_first: bool) -> str:
-    """Return what is said of plays that win: of the one that was made, or of all."""
-    if rules.most_win:
-        return _("{plays} is safe.") if is_first else _("What is safe: {plays}.")
-    if is_first:
-        return _("{plays} wins.")
-    return ngettext("What wins is {plays}.", "What wins: {plays}.", plays)
+    return _judged(sentence, is_right=verdict.is_right)
 
 
 # --- words that were lost on ------------------------------------------------------------------------
@@ -115,17 +102,7 @@ def describe_lost_word_verdict(
     return _judged(" ".join(said), is_right=verdict.is_right)
 
 
-def name_lost_words(
-    course: LostWordsCourse, fragment: str, symbols: ListSymbols = NO_SYMBOLS
-) -> str:
-    """Name the words that were lost on after a fragment; the fragment, if that is not known."""
-    shown = course.game.words.shown
-    words = [shown(word) + symbols.of(word) for word in course.lost_on.get(fragment, ())]
-    return words_made(words) if words else shown(fragment)
-
-
 _MOST_NAMED = 12  # missed lines that are named one by one
-_MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
 def is_of(course: Course, question: Question) -> bool:
@@ -300,7 +277,7 @@ def describe_session(
     session: DrillSession, deck: Deck, now: datetime, symbols: ListSymbols = NO_SYMBOLS
 ) -> Summary:
     """Sum a session up, with symbols beside the words that were missed."""
-    progress = describe_progress(deck, now)
+    progress = describe_deck(deck.state, deck.card_kind, now)
     total = session.total
     if not total:
         sentence = (
@@ -316,7 +293,7 @@ def describe_session(
     sentence = ngettext(
         "{lines} learned, after a miss.", "{lines} learned, {missed} of them after a miss.", total
     ).format(lines=lines, missed=number(len(session.missed)))
-    names = [_name_line(session.course, *name, symbols) for name in session.missed]
+    names = [name_line(session.course, *name, symbols) for name in session.missed]
     missed = say("Missed: {lines}.", lines=joined_and(few_of(names, _MOST_NAMED)))
     words = [word for name in session.missed for word in _words_of(session.course, *name)]
     if legend := symbols_legend(symbols, words):
@@ -324,11 +301,11 @@ def describe_session(
     return Summary(Wording(_("Done"), sentence, Mood.CALM), missed, progress)
 
 
-def _name_line(course: Course, start: str, reply: str, symbols: ListSymbols) -> str:
-    if isinstance(course, LostWordsCourse):
-        return name_lost_words(course, start, symbols)
-    named = course.game.words.shown(reply or start) or _("the opening")
-    return named + "".join(map(symbols.of, _words_of(course, start, reply)))
+def name_line(course: Course, start: str, reply: str, symbols: ListSymbols = NO_SYMBOLS) -> str:
+    """Name a line: by the words that it is of, else by its letters."""
+    shown = course.game.words.shown
+    words = [shown(word) + symbols.of(word) for word in _words_of(course, start, reply)]
+    return words_made(words) if words else shown(reply or start) or _("the opening")
 
 
 def _words_of(course: Course, start: str, reply: str) -> tuple[str, ...]:
@@ -346,16 +323,14 @@ def remembered_cards(count: int, kind: CardKind) -> str:
     return remembered(count, LineKind.WORD if kind is CardKind.WORD else LineKind.REPLY)
 
 
-def describe_count(session: DrillSession, kind: CardKind) -> str:
-    """Say how far a session is: ``"learned 3 of 10 words, begun 2"``; nothing if it has no lines."""
-    if not session.total:
-        return ""
-    lines = remembered_cards(session.total, kind)
-    learned = say("learned {done} of {lines}", done=number(session.done), lines=lines)
-    if not session.begun:
-        return learned
-    said = ngettext("{learned}, begun {count}", "{learned}, begun {count}", session.begun)
-    return said.format(learned=learned, count=number(session.begun))
+def describe_known(learned: int, total: int, begun: int, kind: CardKind | None) -> str:
+    """Say how much is known: ``"3 of 10 words known, 2 begun"``; of a kind, unless nobody knows it."""
+    lines = number(total) if kind is None else remembered_cards(total, kind)
+    known = say("{learned} of {lines} known", learned=number(learned), lines=lines)
+    if begun <= 0:
+        return known
+    said = ngettext("{known}, {count} begun", "{known}, {count} begun", begun)
+    return said.format(known=known, count=number(begun))
 
 
 def describe_offer(lines: tuple[DrillLine, ...], now: datetime, kind: CardKind) -> str:
@@ -368,13 +343,7 @@ def describe_offer(lines: tuple[DrillLine, ...], now: datetime, kind: CardKind) 
     if not due and not new:
         return ""
     if not due:
-        if kind is CardKind.WORD:
-            said = ngettext("Learn {count} new word", "Learn {count} new words", new)
-        elif kind is CardKind.POSITION:
-            said = ngettext("Learn {count} new position", "Learn {count} new positions", new)
-        else:
-            said = ngettext("Learn {count} new reply", "Learn {count} new replies", new)
-        return said.format(count=number(new))
+        return say("Learn {lines}", lines=remembered_cards(new, kind))
     old_lines = remembered_cards(due, kind)
     if not new:
         return say("Repeat {lines}", lines=old_lines)
@@ -393,53 +362,46 @@ def describe_until(likelihood: Likelihood) -> list[tuple[int, str]]:
     return [(share, said(share)) for share in ROUNDS_OFFERED]
 
 
-def describe_progress(deck: Deck, now: datetime) -> str:
-    """Say how much is known: ``"You know 20 of 106 words; 80 are new. The next is due in 2 days."``."""
-    known, due, next_due = _describe_known(deck), len(deck.due(now)), deck.next_due(now)
-    if due:
-        said = ngettext("{count} is due now.", "{count} are due now.", due)
-        return f"{known} {said.format(count=number(due))}"
-    if next_due is None:
-        return known
-    said = _("The next is due {wait}.")
-    return f"{known} {said.format(wait=describe_wait(next_due - now))}"
+def describe_deck(deck: DeckState, kind: CardKind | None, now: datetime) -> str:
+    """Say how much is known and new, and when the next is due: ``"2 of 9 words known · 7 new"``.
 
-
-def _describe_known(deck: Deck) -> str:
-    new, learned, lines = len(deck.new), len(deck.learned), len(deck.lines)
-    if learned == lines > 1:
-        said = _("You know all {lines}.")
-    elif new:
-        said = ngettext(
-            "You know {learned} of {lines}; {new} is new.",
-            "You know {learned} of {lines}; {new} are new.",
-            new,
-        )
+    Args:
+        deck: of which deck.
+        kind: what there is to remember; None if nobody knows.
+        now: the time, in UTC.
+    """
+    next_due, begun = deck.next_due(now), len(deck.times) - deck.learned
+    if deck.total is None:
+        facts = [say("{learned} known", learned=number(deck.learned))]
     else:
-        said = _("You know {learned} of {lines}.")
-    all_lines = remembered_cards(lines, deck.card_kind)
-    return said.format(learned=number(learned), lines=all_lines, new=number(new))
+        facts = [describe_known(deck.learned, deck.total, begun, kind)]
+    if deck.new:
+        facts.append(say("{count} new", "{count} new", deck.new, count=number(deck.new)))
+    if next_due is not None and not deck.due(now):
+        facts.append(say("next {wait}", wait=describe_wait(next_due - now)))
+    return side_by_side(facts)
+
+
+# A unit in seconds, up to how many seconds it counts, and what it says.
+_WAITS = (
+    (60, 3_600, NN_("in {count} minute", "in {count} minutes")),
+    (3_600, 86_400, NN_("in {count} hour", "in {count} hours")),
+    (86_400, 60 * 86_400, NN_("in {count} day", "in {count} days")),
+    (30 * 86_400, 720 * 86_400, NN_("in {count} month", "in {count} months")),
+    (365 * 86_400, inf, NN_("in {count} year", "in {count} years")),
+)
 
 
 def describe_wait(wait: timedelta) -> str:
     """Say how long it is until then: ``"in 3 hours"``."""
     seconds = wait.total_seconds()
-
-    def rounded(unit: int) -> int:
-        return max(1, round(seconds / unit))
-
-    if (count := rounded(_MINUTE)) * _MINUTE < _HOUR:
-        said = ngettext("in {count} minute", "in {count} minutes", count)
-    elif (count := rounded(_HOUR)) * _HOUR < _DAY:
-        said = ngettext("in {count} hour", "in {count} hours", count)
-    elif (count := rounded(_DAY)) * _DAY < 60 * _DAY:
-        said = ngettext("in {count} day", "in {count} days", count)
-    elif (count := rounded(30 * _DAY)) * 30 * _DAY < 720 * _DAY:
-        said = ngettext("in {count} month", "in {count} months", count)
-    else:
-        count = rounded(365 * _DAY)
-        said = ngettext("in {count} year", "in {count} years", count)
-    return said.format(count=number(count))
+    count, said = next(
+        (count, said)
+        for unit, most, said in _WAITS
+        for count in [max(1, round(seconds / unit))]
+        if count * unit < most
+    )
+    return say(*said, count, count=number(count))
 
 
 def describe_button(deck: Deck | None, now: datetime, new_lines: int) -> tuple[str, str, str]:
@@ -464,7 +426,7 @@ def describe_button(deck: Deck | None, now: datetime, new_lines: int) -> tuple[s
         facts.append(say("{count} new", "{count} new", new, count=number(min(new, new_lines))))
     elif new:
         facts.append(say("{some} of {count} new", some=number(new_lines), count=number(new)))
-    progress = describe_progress(deck, now)
+    progress = describe_deck(deck.state, deck.card_kind, now)
     tip = say("Answer your strategy from memory. {progress}", progress=progress)
     text = side_by_side([drill, listed(facts)]) if facts else drill
     return text, listed([drill, *facts]), tip

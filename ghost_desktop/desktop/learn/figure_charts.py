@@ -1,4 +1,4 @@
-"""Charts of what became of one after the other, days or runs: strips that share what is from left to right.
+"""Charts of one after the other, days or what is learned: strips that share what is from left to right.
 
 Whatever is pointed at, by the pointer or by the arrows, is one place in all strips: all its numbers are
 said below.
@@ -19,8 +19,10 @@ from ghost_desktop.desktop.kit.commands import pressed
 from ghost_desktop.desktop.kit.drawing import Drawing, Frame, legend_entry, legend_of
 from ghost_desktop.desktop.kit.theme import chart_colours
 from ghost_desktop.desktop.learn.figure_wording import describe_period, name_period
+from ghost_desktop.formats.drills import describe_coverage
 from ghost_desktop.formats.text import number
 from ghost_desktop.library.figures import MEAN_OF, Step
+from ghost_desktop.library.new_lines import ALL_ROUNDS, ROUNDS_OFFERED
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.drawing import Plot
     from ghost_desktop.desktop.kit.plotting import Plotting
     from ghost_desktop.library.figures import Period
+    from ghost_desktop.play.likelihood import Likelihood
 
 
 _EACH = {Step.DAY: N_("each day"), Step.WEEK: N_("each week"), Step.MONTH: N_("each month")}
@@ -101,6 +104,7 @@ class Curves:
         places: where each place begins and ends, from left to right.
         said: all that is said of each place.
         marks: what stands above, and where, as far as there is room for it.
+        told: the number of the place that is told of until one points at another.
     """
 
     title: str
@@ -108,6 +112,7 @@ class Curves:
     places: tuple[tuple[float, float], ...]
     said: tuple[str, ...]
     marks: tuple[tuple[float, str], ...]
+    told: int = -1
 
 
 def strips_of(periods: Sequence[Period], step: Step) -> tuple[Strip, ...]:
@@ -160,10 +165,51 @@ def curves_over_time(periods: Sequence[Period], step: Step) -> Curves:
     )
 
 
+_MOST_PLACES = 1000
+"""Of more lines some are passed over: nobody could tell them from each other."""
+
+
+def curves_of_coverage(likelihood: Likelihood, known: int, answered: float) -> Curves:
+    """Return how many rounds are answered by the lines of a strategy, in the order they are learned.
+
+    Args:
+        likelihood: the likelihood of its lines.
+        known: how many lines are known, be it in another order.
+        answered: the share of rounds that these answer.
+    """
+    last, kind = len(likelihood.curve) - 1, likelihood.strategy.line_kind
+    lines = [*range(0, last, 1 + last // _MOST_PLACES), last]
+    shares = tuple(likelihood.curve[one] for one in lines)
+
+    def place_of(count: int) -> int:
+        return next(place for place, one in enumerate(lines) if one >= count)
+
+    def at(points: dict[int, float]) -> tuple[float | None, ...]:
+        return tuple(points.get(place) for place in range(len(lines)))
+
+    wanted = {place_of(likelihood.needed(one / ALL_ROUNDS)): one for one in ROUNDS_OFFERED}
+    curves = [
+        Curve(shares, line=Qt.PenStyle.SolidLine),
+        Curve(at({place: shares[place] for place in wanted}), symbol="d"),
+    ]
+    if known:
+        you = at({place_of(min(known, last)): answered})
+        curves.append(Curve(you, _("you know"), "●", "o"))
+    return Curves(
+        _("Rounds that are answered"),
+        (Strip(_("Rounds"), tuple(curves), is_share=True),),
+        tuple((place - 0.5, place + 0.5) for place in range(len(lines))),
+        tuple(describe_coverage(kind, *one) for one in zip(lines, shares, strict=True)),
+        tuple((float(place), number(share)) for place, share in wanted.items()),
+        told=min(wanted),
+    )
+
+
 # In heights of the font.
 _ROW, _TALLEST = 4.5, 14.0
-_AROUND = 7  # title, legend, marks and margins
-_TICK_APART = 6.5
+_AROUND, _AROUND_ONE = 7, 6  # title, legend, marks and margins; of one strip
+_TICK_APART = 1.5  # of half of a mark, from its middle to the next
+_MARGIN = 1.0  # so far they may stand out
 _SYMBOL = 0.6
 _SMALL = 0.85
 
@@ -172,15 +218,27 @@ _BELOW, _HIGH = 0.36, 0.72  # of a row: from its middle to the bottom of its str
 
 
 class CurvesChart(Drawing):
-    """Draws curves; whatever is pointed at, all numbers of its place are said."""
+    """Draws curves; whatever is pointed at, all numbers of its place are said.
 
-    def __init__(self, plotting: Plotting, name: str, parent: QWidget | None = None) -> None:
+    Args:
+        plotting, name, parent: as any drawing has them.
+        along: the id of the keys that go from place to place.
+    """
+
+    def __init__(
+        self,
+        plotting: Plotting,
+        name: str,
+        parent: QWidget | None = None,
+        along: str = "statistics.along",
+    ) -> None:
         self.curves: Curves | None = None
+        self._along = along
         super().__init__(plotting, name, parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def show_curves(self, curves: Curves) -> None:
-        """Show curves; the last place is told of until one points at another."""
+        """Show curves."""
         self.curves, self._at = curves, None
         self._fit_to_font()
         self._show_pointed()
@@ -218,13 +276,15 @@ class CurvesChart(Drawing):
 
     def ticks(self, plot: Plot) -> Sequence[tuple[float, str]]:
         """Return as many of the marks as there is room for."""
-        left, right = plot.framed.extent
-        apart = _TICK_APART * plot.metrics.height() * (right - left) / plot.room
+        (left, right), unit = plot.framed.extent, plot.metrics.height()
+        pixel = (right - left) / plot.room
+        before, right = left - _MARGIN * unit * pixel, right + _MARGIN * unit * pixel
         ticks: list[tuple[float, str]] = []
         for at, text in self._shown.marks:
-            is_apart = not ticks or at - ticks[-1][0] >= apart
-            if is_apart and left + apart / 2 <= at <= right - apart / 2:
+            half = plot.metrics.horizontalAdvance(text) * pixel / 2
+            if before <= at - half and at + half <= right:
                 ticks.append((at, text))
+                before = at + _TICK_APART * half
         return ticks
 
     def draw(self, plot: Plot) -> None:
@@ -276,8 +336,8 @@ class CurvesChart(Drawing):
     # --- what is pointed at -------------------------------------------------------------------------
 
     def hint(self) -> str:
-        """Tell of the last place."""
-        return self.curves.said[-1] if self.curves is not None else ""
+        """Tell of the place that is of interest."""
+        return self.curves.said[self.curves.told] if self.curves is not None else ""
 
     def describe(self, meaning: int) -> str:
         """Say all numbers of a place."""
@@ -285,7 +345,7 @@ class CurvesChart(Drawing):
 
     def press(self, event: QKeyEvent) -> bool:
         """Go from place to place, at first to the one at that end."""
-        side = pressed(event, "statistics.along")
+        side = pressed(event, self._along)
         if side is None or not self.is_drawn:
             return False
         if self._at is None:
@@ -298,5 +358,6 @@ class CurvesChart(Drawing):
         """Have room for all strips, so that the page scrolls and not the chart."""
         super()._fit_to_font()
         strips = len(self.curves.strips) if self.curves is not None else 1
-        high = round((_ROW * strips + _AROUND) * self.fontMetrics().height())
+        around = _AROUND if strips > 1 else _AROUND_ONE
+        high = round((_ROW * strips + around) * self.fontMetrics().height())
         self._picture.setMinimumHeight(high)

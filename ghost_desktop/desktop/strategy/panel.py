@@ -1035,6 +1035,7 @@ class StrategyPanel(PagePart, QWidget):
         self.choices.every_play_changed.connect(self._on_every_play)
         self.choices.openings_changed.connect(self._on_openings)
         self.views.form_chosen.connect(self._on_form)
+        self.views.map_shown.connect(self.side_pane.stand_by_map)
         self.views.typed.connect(self._search.type)
         self.views.play_wanted.connect(self._play_from_current)
         self.views.wanted.connect(self._find_out)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.kit.ask import Work, ask
 from ghost_desktop.desktop.kit.builders import column, dress, label, line_edit, naming
 from ghost_desktop.desktop.kit.commands import stand_for, title, underlined
-from ghost_desktop.desktop.kit.layout import bold
+from ghost_desktop.desktop.kit.layout import bold, is_small
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import once_after
 from ghost_desktop.desktop.strategy.position import Position, look_up
@@ -113,6 +113,10 @@ _WIDE = 40
 """From how many heights of the font on what wins as well stands beside what a word means."""
 
 
+_HIGH = 40
+"""From how many heights of the font of the window on something stands below both."""
+
+
 class SidePane(PagePart, QWidget):
     """Says what is known of what is selected, and is there when it has something to say.
 
@@ -128,6 +132,8 @@ class SidePane(PagePart, QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._is_english = True
+        self._below: QWidget | None = None  # see `have_below`
+        self._is_offered = self._is_by_map = False
         self._has_come = False
         self._is_there = False
         self.box = Box(self)
@@ -139,7 +145,7 @@ class SidePane(PagePart, QWidget):
             part.hide()
         self._beside = QWidget(self)
         self._column = column((self.meaning, 1), self.replies, 1)  # 1: nothing may be known of it
-        column(self.line, (self._column, 1), on=self._beside)
+        self._column_beside = column(self.line, (self._column, 1), on=self._beside)
         left = self.fontMetrics().height() // 2
         column((self._beside, 1), (self.box, 1), on=self).setContentsMargins(left, 0, 0, 0)
         self.box.hide()
@@ -149,6 +155,23 @@ class SidePane(PagePart, QWidget):
         """Ask for the width in which sentences can be read."""
         least = super().minimumSizeHint()
         return QSize(max(least.width(), _LEAST_WIDTH * self.fontMetrics().height()), least.height())
+
+    def have_below(self, part: QWidget) -> None:
+        """Have a part of another room below all else, beside the map, while there is one in it."""
+        self._below = part
+        self._column_beside.addWidget(part, 1)
+        part.hide()
+
+    def offer_below(self, *, is_there: bool) -> None:
+        """Show what is below, or not."""
+        self._is_offered = is_there
+        self.on_fit()
+
+    @Slot(bool)
+    def stand_by_map(self, is_by_map: bool) -> None:
+        """Stand beside the map, or only beside other forms of the same."""
+        self._is_by_map = is_by_map
+        self.on_fit()
 
     def show_for(self, *, is_there: bool, is_box: bool) -> None:
         """Belong to something else: to every play, of which the box says more, or to nothing at all."""
@@ -179,10 +202,15 @@ class SidePane(PagePart, QWidget):
     def on_fit(self) -> None:
         """Put what wins as well beside what a word means, or below it; be there or not."""
         has_replies = self.replies.has_some and not self.replies.isHidden()
-        says = not self.box.isHidden() or has_replies or not self.meaning.isHidden()
+        window, unit = self.window(), self.fontMetrics().height()
+        has_room = window.height() >= _HIGH * unit and not is_small(window)
+        is_below = self._is_offered and self._is_by_map and has_room
+        says = not self.box.isHidden() or has_replies or not self.meaning.isHidden() or is_below
         self._has_come = self._is_there and (self._has_come or says)
+        if self._below is not None:
+            self._below.setVisible(is_below)
         self.setVisible(self._has_come)
-        is_wide = self.width() >= _WIDE * self.fontMetrics().height()
+        is_wide = self.width() >= _WIDE * unit
         way = QBoxLayout.Direction
         self._column.setDirection(way.LeftToRight if is_wide else way.TopToBottom)
 

@@ -69,12 +69,14 @@ class TreeAndMap(PagePart, QSplitter):
         play_wanted: to go on from what is selected, on the board.
         wanted: a fragment on the map, of which it has to be found out what can follow.
         form_chosen: a person has chosen a form.
+        map_shown: whether the map is shown, whenever that may be otherwise.
     """
 
     typed = Signal(str)
     play_wanted = Signal()
     wanted = Signal(str)
     form_chosen = Signal()
+    map_shown = Signal(bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -304,6 +306,7 @@ class TreeAndMap(PagePart, QSplitter):
         self.lines.setVisible(self.shows_list)
         if self._map is not None:
             self._map.setVisible(self.shows_map)
+        self.map_shown.emit(self.shows_map)
         self._share()  # the map may have come just now
         if had_focus:
             front.setFocus(Qt.FocusReason.OtherFocusReason)

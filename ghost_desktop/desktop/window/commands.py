@@ -303,6 +303,7 @@ STRATEGY = Place("In the strategy", (
     Command("strategy.list", "List", "Ctrl+Shift+M",
         "Show what there is to remember as a list, or the tree and the map again",
         "words replies lines"),
+    keys("strategy.along", "Left Right", "On the curve: go to fewer replies, or to more"),
     Command("strategy.box", "Was I already lost?", "Alt+I",
         "Ask about a fragment, where every play is shown",
         "position fragment check analyse analyze"),
@@ -485,7 +486,7 @@ TODAY = Place("Today", (
 PUZZLES = Place("At a puzzle", (
     keys("puzzles.letter", _LETTERS, "Answer"),
     keys("puzzles.place", "Left Right Up", "Say where, as on the board"),
-    keys("puzzles.answer", "Space", "Show the answer"),
+    keys("puzzles.answer", "Space", "Show the answer; in a run, pressed twice"),
     keys("puzzles.next", "Return", "Go on to the next puzzle, or begin a run"),
     Command("puzzles.practice", "Practice", "Alt+R",
         "Be asked puzzles one by one, as often as you like", "train exercise"),

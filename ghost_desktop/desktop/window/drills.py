@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.desktop.kit.page import PagePart
+from ghost_desktop.desktop.kit.plotting import Plotting
 from ghost_desktop.desktop.learn.decks import DecksPage
 from ghost_desktop.desktop.learn.drill import DrillButton, DrillPanel
 from ghost_desktop.desktop.learn.drill_session import PlayedHere
+from ghost_desktop.desktop.learn.figure_charts import CurvesChart, curves_of_coverage
 from ghost_desktop.desktop.strategy.panel import StrategyPanel
 from ghost_desktop.desktop.strategy.tree_and_map import StrategyForm
 from ghost_desktop.desktop.window.paper import Printing
@@ -53,18 +56,23 @@ class Drills(PagePart, QStackedWidget):
         self.drill = DrillPanel(self, path=drills)
         self.button = DrillButton(self, path=drills)
         self.decks = DecksPage(self, path=drills)
+        name = _("Rounds that are answered")
+        self.curve = CurvesChart(Plotting(self, Work.ALONE), name, along="strategy.along")
         self._wire()
 
     def _wire(self) -> None:
         """Let the parts hear of each other."""
         self.strategy.add_buttons(self.button)
+        self.strategy.side_pane.have_below(self.curve)
         self.addWidget(self.decks)
         self.addWidget(self.drill)
         self.strategy.shown_changed.connect(self._on_shown)
         self.button.start.connect(self._on_start)
+        self.button.read.connect(self._on_read)
         self.drill.left.connect(self._on_left)
         self.drill.decks_chosen.connect(self.show_decks)
-        self.drill.limited.connect(self.button.limit)
+        self.button.wanted = lambda: (self.drill.new_lines, self.drill.until)
+        self.drill.limited.connect(self.button.show_count)
         self.decks.start.connect(self._on_start)
         self.decks.left.connect(self.left)
 
@@ -139,6 +147,15 @@ class Drills(PagePart, QStackedWidget):
             self.button.clear()
         else:
             self.button.set_strategy(shown.strategy, shown.solution)
+
+    @Slot(object)
+    def _on_read(self, read: Drillable | None) -> None:
+        """Show beside the map how many rounds are answered by what there is to remember."""
+        likelihood = None if read is None else read.likelihood
+        if read is not None and likelihood is not None:
+            known = len(read.deck.learned), read.answered
+            self.curve.show_curves(curves_of_coverage(likelihood, *known))
+        self.strategy.side_pane.offer_below(is_there=likelihood is not None)
 
     @Slot()
     def show_decks(self) -> None:
