@@ -56,7 +56,6 @@ def test_all_strips_are_in_sight_and_of_a_pleasant_size(both: TreeAndMap, seven:
         assert view.viewport().rect().contains(view.strip_rect(strip).toAlignedRect())
     assert not view.is_zoomed
     assert view.tile == pytest.approx(2.6 * view.fontMetrics().height())
-    assert both.map.overview.isHidden()
 
 
 def test_a_map_is_painted_and_what_is_selected_is_framed(both: TreeAndMap) -> None:

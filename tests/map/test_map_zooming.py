@@ -48,7 +48,6 @@ def test_keys_zoom_and_what_is_selected_stays(qtbot: QtBot, both: TreeAndMap) ->
         qtbot.keyClick(view, Qt.Key.Key_Plus)
     assert view.tile > 1.5 * fitting
     assert (middle(view, "n") - before).manhattanLength() < 6
-    assert both.map.overview.isVisible()
     for _ in range(20):
         qtbot.keyClick(view, Qt.Key.Key_Equal)
     assert view.tile == pytest.approx(6 * view.fontMetrics().height())
@@ -58,7 +57,6 @@ def test_keys_zoom_and_what_is_selected_stays(qtbot: QtBot, both: TreeAndMap) ->
     assert view.viewport().rect().contains(there)
     qtbot.keyClick(view, Qt.Key.Key_0)
     assert view.tile == fitting
-    assert both.map.overview.isHidden()
 
 
 def test_the_wheel_zooms_where_the_pointer_is(both: TreeAndMap) -> None:
@@ -70,10 +68,10 @@ def test_the_wheel_zooms_where_the_pointer_is(both: TreeAndMap) -> None:
     assert (QPointF(middle(view, "nirvanic")) - place).manhattanLength() < 4
 
 
-def test_a_map_is_dragged_and_so_is_its_overview(qtbot: QtBot, both: TreeAndMap) -> None:
-    view, overview = both.map.view, both.map.overview
+def test_a_map_is_dragged(qtbot: QtBot, both: TreeAndMap) -> None:
+    view = both.map.view
     view.zoom(2.0)
-    at, seen = view.viewport().rect().center(), overview.sight
+    at = view.viewport().rect().center()
     before = middle(view, "n")
     qtbot.mousePress(view.viewport(), LEFT, NO_KEY, at)
     qtbot.mouseMove(view.viewport(), at - QPoint(40, 30))
@@ -81,12 +79,6 @@ def test_a_map_is_dragged_and_so_is_its_overview(qtbot: QtBot, both: TreeAndMap)
     qtbot.mouseRelease(view.viewport(), LEFT, NO_KEY, at - QPoint(60, 50))
     assert middle(view, "n") == before - QPoint(60, 50)
     assert selected(view) == "n"
-    assert overview.sight.left() > seen.left()
-    assert overview.sight.top() > seen.top()
-    qtbot.mousePress(overview.viewport(), LEFT, NO_KEY, QPoint(2, 2))
-    assert overview.sight.left() < seen.left()
-    qtbot.mouseMove(overview.viewport(), overview.viewport().rect().bottomRight())
-    assert overview.sight.right() > overview.width() - 20
 
 
 def test_a_map_fits_again_unless_a_person_has_zoomed(both: TreeAndMap, seven: Shown) -> None:
@@ -114,20 +106,6 @@ def test_a_map_that_comes_where_there_is_room_for_both_has_the_more_of_it(
     show(made, seven)
     assert made.shows_both
     qtbot.waitUntil(lambda: made.map.width() > made.tree.width())
-
-
-def test_the_overview_is_there_only_while_something_is_out_of_sight(both: TreeAndMap) -> None:
-    view, overview = both.map.view, both.map.overview
-    view.zoom(1.2)
-    assert overview.isVisible()
-    view.resize(1200, 600)
-    view.fit()  # as large as is pleasant, and not as there is room for
-    view.zoom(1.05)
-    assert view.is_zoomed
-    assert view.in_sight.contains(view.bounds)
-    assert overview.isHidden()
-    view.zoom(100.0)
-    assert min(overview.sight.width(), overview.sight.height()) > 0.25 * view.fontMetrics().height()
 
 
 def test_a_hit_far_out_is_brought_near_and_what_is_near_stays(

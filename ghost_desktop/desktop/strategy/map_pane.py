@@ -1,115 +1,25 @@
-"""A map in the window: laid out beside it, with an overview and a tip of what is pointed at."""
+"""A map in the window: laid out beside it, with a tip of what is pointed at."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRectF, QSize, QSizeF, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QGraphicsView, QWidget
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
 from ghost_desktop.desktop.kit.builders import column
 from ghost_desktop.desktop.kit.page import PagePart
-from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.strategy.map_layout import MapLayout, lay_out
 from ghost_desktop.desktop.strategy.map_source import Folds
 from ghost_desktop.desktop.strategy.map_view import MapView
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QRect
-    from PySide6.QtGui import QMouseEvent, QWheelEvent
-
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.strategy.map_graph import MapStrip
     from ghost_desktop.desktop.strategy.map_source import MapSource
-
-
-_LARGEST = QSize(14, 9)  # in heights of the font
-_LEAST = 2  # heights of the font, however long or high a map is
-_SHARE = 0.3  # of the view, at most
-_OVERVIEW_AIR = 0.5  # heights of the font, to the corner of the view
-_LEAST_SIGHT = 0.6  # heights of the font: what is in sight of a large map would be a speck
-
-
-class MapOverview(QGraphicsView):
-    """Shows the map of a view in its lower right corner, and the part in sight; leads elsewhere."""
-
-    def __init__(self, view: MapView) -> None:
-        super().__init__(view.scene(), view)
-        self._view = view
-        self.setAccessibleName(_("Overview"))
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.hide()
-        view.sight_changed.connect(self._follow)
-        view.changed.connect(self._renew)
-
-    @property
-    def sight(self) -> QRectF:
-        """Where the part in sight is, in pixels of the overview."""
-        seen = QRectF(self.mapFromScene(self._view.in_sight).boundingRect())
-        least = _LEAST_SIGHT * self._view.fontMetrics().height()
-        wider, higher = max(least - seen.width(), 0.0) / 2, max(least - seen.height(), 0.0) / 2
-        room = QRectF(self.viewport().rect())
-        return seen.adjusted(-wider, -higher, wider, higher).intersected(room)
-
-    @Slot()
-    def _renew(self) -> None:
-        self.resetCachedContent()
-        self._follow()
-
-    @Slot()
-    def _follow(self) -> None:
-        """Show which part is in sight, or nothing if all is."""
-        bounds = self._view.bounds
-        if not self._view.is_zoomed or self._view.in_sight.contains(bounds):
-            self.hide()
-            return
-        unit, view = self._view.fontMetrics().height(), self._view.viewport()
-        room = (_LARGEST * unit).boundedTo(view.size() * _SHARE)
-        size = bounds.size().scaled(QSizeF(room), Qt.AspectRatioMode.KeepAspectRatio).toSize()
-        self.resize(size.expandedTo(QSize(_LEAST, _LEAST) * unit))
-        self.setSceneRect(bounds)
-        self.fitInView(bounds, Qt.AspectRatioMode.KeepAspectRatio)
-        corner, air = view.geometry().bottomRight(), round(_OVERVIEW_AIR * unit)
-        self.move(corner - QPoint(air + self.width(), air + self.height()))
-        self.show()
-        self.viewport().update()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Go to the part under the pointer."""
-        event.accept()
-        if event.buttons() & Qt.MouseButton.LeftButton:
-            self._view.centerOn(self.mapToScene(event.position().toPoint()))
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Follow the pointer while it drags."""
-        self.mousePressEvent(event)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to the map."""
-        event.ignore()
-
-    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """Draw the map in small."""
-        painter.fillRect(rect, QColor(colours().raised))
-        if self._view.painter is not None:
-            self._view.painter.paint(painter, QRectF(rect), self.transform().m11())
-
-    def drawForeground(self, painter: QPainter, _rect: QRectF | QRect) -> None:
-        """Frame what is in sight."""
-        veil = QColor(colours().accent)
-        painter.setWorldMatrixEnabled(False)
-        painter.setPen(QPen(veil, 2))
-        veil.setAlphaF(0.12)
-        painter.setBrush(veil)
-        painter.drawRect(self.sight.adjusted(1, 1, -1, -1))
 
 
 class MapPane(PagePart, QWidget):
@@ -120,7 +30,6 @@ class MapPane(PagePart, QWidget):
 
     Attributes:
         view: where the map is drawn.
-        overview: all of it, where not all is in sight.
 
     Signals:
         folded: the last fragments of strips, and whether what follows them is folded away now.
@@ -142,7 +51,6 @@ class MapPane(PagePart, QWidget):
         self._stays_at: str | None = None  # what is to stay where it is, on the next map
         self._is_old = False  # what is shown, while nobody sees it
         self.view = MapView(self)
-        self.overview = MapOverview(self.view)
         column(self.view, on=self)
         self.view.folded.connect(self._on_folded)
         self.view.branch_unfolded.connect(self._unfold_branch)

@@ -214,7 +214,6 @@ class MapView(PagePart, QGraphicsView):
         folded: the last fragment of a strip, and whether what follows it is to be folded away.
         branch_unfolded: the same fragment, to unfold all that follows it.
         asked: the pointer rests on the strip that is pointed at.
-        sight_changed: another part is in sight.
         changed: the map is another, or looks otherwise.
     """
 
@@ -224,7 +223,6 @@ class MapView(PagePart, QGraphicsView):
     folded = Signal(str, bool)
     branch_unfolded = Signal(str)
     asked = Signal()
-    sight_changed = Signal()
     changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -250,8 +248,6 @@ class MapView(PagePart, QGraphicsView):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMouseTracking(True)
         self.setAccessibleName(_("Map"))
-        self.horizontalScrollBar().valueChanged.connect(self.sight_changed)
-        self.verticalScrollBar().valueChanged.connect(self.sight_changed)
 
     # --- what is shown ------------------------------------------------------------------------------
 
@@ -272,11 +268,6 @@ class MapView(PagePart, QGraphicsView):
     def tile(self) -> float:
         """How large a tile is, in pixels."""
         return self.transform().m11()
-
-    @property
-    def in_sight(self) -> QRectF:
-        """The part of the scene that is in sight, in tiles."""
-        return self.mapToScene(self.viewport().rect()).boundingRect()
 
     @property
     def bounds(self) -> QRectF:
@@ -412,7 +403,6 @@ class MapView(PagePart, QGraphicsView):
         self.setTransform(QTransform.fromScale(tile, tile))
         self._set_rect()
         self.resetCachedContent()
-        self.sight_changed.emit()
 
     def _set_rect(self) -> None:
         """Let one go a little beyond the ends of a map that is zoomed in, and nowhere else."""
@@ -450,7 +440,6 @@ class MapView(PagePart, QGraphicsView):
         self.is_zoomed = self.is_zoomed and self.tile > self._fitting
         self._set_rect()
         self._fit_unless_zoomed()
-        self.sight_changed.emit()
 
     # --- the pointer --------------------------------------------------------------------------------
 
