@@ -26,7 +26,6 @@ from ghost_desktop.desktop.strategy.map_graph import (
 from ghost_desktop.desktop.strategy.map_layout import MapLayout, lay_out
 from ghost_desktop.desktop.strategy.map_look import (
     MapLook,
-    begins_text,
     legend_of,
     letter_font,
 )
@@ -67,7 +66,7 @@ def look_of(theme: Colours = LIGHT) -> MapLook:
 
 
 def picture_of(layout: MapLayout) -> MapPicture:
-    painter = MapPainter(layout, look_of(), begins_text(layout.shown))
+    painter = MapPainter(layout, look_of())
     return MapPicture(painter, "Title", legend_of(layout.shown, Rules()))
 
 
@@ -109,14 +108,14 @@ def inked(pixels: np.ndarray, colour: QColor | str) -> np.ndarray:
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK])
 def test_plays_and_ends_are_there_at_every_distance(theme: Colours) -> None:
-    painter = MapPainter(layout_of("ghost"), look_of(theme), "you begin")
+    painter = MapPainter(layout_of("ghost"), look_of(theme))
     for size in (20.0, 7.0, 3.0, 1.0):
         pixels = drawn(painter, size)
         assert numbers(pixels, painter.look.own) > 0
         assert numbers(pixels, painter.look.won) > 0
         again = drawn(painter, size)  # of the pieces that were kept
         assert (again == pixels).all()
-        of_its_own = MapPainter(layout_of("ghost"), look_of(theme), "you begin")
+        of_its_own = MapPainter(layout_of("ghost"), look_of(theme))
         assert (drawn(of_its_own, size) == pixels).all()
 
 

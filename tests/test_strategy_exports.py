@@ -352,7 +352,6 @@ def test_a_small_strategy_is_printed_with_its_map_and_meanings(qtbot: QtBot, ope
     sheet = sheet_of(panel.shown)
     assert sheet.meanings["ngultrum"] == "the basic unit of money in Bhutan"
     assert sheet.layout is not None
-    assert sheet.begins == "you begin"
     letter = sheet_pdf(sheet, Printing(Paper.LETTER))
     assert re.search(rb"/MediaBox \[0 0 612(\.0+)? 792", letter)
     with_map = texts(sheet_pdf(sheet, A4))

@@ -15,7 +15,7 @@ from ghost_desktop.desktop.kit.commands import stand_for, underlined
 from ghost_desktop.desktop.kit.files import Written, ask_where_to_save, write_file
 from ghost_desktop.desktop.kit.widgets import MenuButton
 from ghost_desktop.desktop.strategy.map_layout import lay_out
-from ghost_desktop.desktop.strategy.map_look import MapLook, begins_text, legend_of
+from ghost_desktop.desktop.strategy.map_look import MapLook, legend_of
 from ghost_desktop.desktop.strategy.map_painter import MapPainter
 from ghost_desktop.desktop.strategy.map_pictures import MapPicture, png_of, poster_pdf, svg_of
 from ghost_desktop.desktop.strategy.rows import Column
@@ -113,7 +113,6 @@ def sheet_of(shown: Shown, report: Report = in_silence) -> PrintedStrategy:
         lines=shown.lines.lines,
         meanings=_meanings(shown),
         layout=lay_out(graph, report) if graph else None,
-        begins=begins_text(graph) if graph else "",
         legend=legend_of(graph, strategy.rules) if graph else (),
     )
 
@@ -140,13 +139,13 @@ def map_picture(seen: Seen, look: MapLook, report: Report) -> MapPicture:
         source, rules = seen.source, seen.source.solution.rules
         graph = source.drawn(seen.folds, report)
         layout = lay_out(graph, report, keeps_form=True)
-        painter = MapPainter(layout, look, begins_text(graph), marks_all=True)
+        painter = MapPainter(layout, look, marks_all=True)
         outcomes = {strip.outcome: None for strip in graph.strips if strip.outcome is not None}
         about = you_are(source.seat), describe_question(seen.question), legend(outcomes, rules)
         return MapPicture(painter, seen.title, legend_of(graph, rules), about)
     strategy, words = seen.strategy, seen.solution.words
     graph = seen.map.folded()
-    painter = MapPainter(lay_out(graph, report), look, begins_text(graph))
+    painter = MapPainter(lay_out(graph, report), look)
     facts = tuple(filter(None, (_whose(seen), describe_choices(strategy, words))))
     return MapPicture(
         painter, to_take_home(strategy, words), legend_of(graph, strategy.rules), facts

@@ -10,7 +10,7 @@ from PySide6.QtCore import QByteArray, QDataStream, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainterPath, QPen
 
 from ghost_desktop.desktop.kit.theme import LIGHT, colours
-from ghost_desktop.desktop.strategy.map_graph import MapMark
+from ghost_desktop.desktop.strategy.map_graph import MapMark, MapTile
 from ghost_desktop.formats.strategies import zone_mark
 from ghost_desktop.translation import _
 
@@ -167,23 +167,6 @@ _BOLD_FROM = 11
 """Pixels of a font from which letters are a little bolder than text; smaller ones would clog."""
 
 
-@dataclass(frozen=True)
-class Piece:
-    """A tile and where it lies.
-
-    Attributes:
-        letter: on it; empty if it is too small for one.
-        is_own: whether the player added it; None if it lay there before.
-        x: the left side of its place.
-        y: the upper one.
-    """
-
-    letter: str
-    is_own: bool | None
-    x: float
-    y: float
-
-
 def letter_font(look: MapLook, size: float) -> QFont:
     """Return the font of the letters on tiles of a size."""
     font = look.letters(max(_LETTER * size, min(_SMALL_LETTER * size, _READABLE)))
@@ -192,24 +175,30 @@ def letter_font(look: MapLook, size: float) -> QFont:
     return font
 
 
-def draw_tiles(painter: QPainter, look: MapLook, size: float, tiles: Sequence[Piece]) -> None:
-    """Draw tiles, those of a kind together."""
+def draw_tiles(
+    painter: QPainter,
+    look: MapLook,
+    size: float,
+    tiles: Sequence[tuple[MapTile, float, float]],
+    *,
+    has_letters: bool = True,
+) -> None:
+    """Draw tiles, those of a kind together; of each, the upper left corner of its place is given."""
     inside, edge, radius = INSET * size, max(1.0, _EDGE * size), _RADIUS * size
     for is_own, ground in ((True, look.own), (False, look.muted), (None, look.given)):
-        places = [QRectF(one.x, one.y, size, size) for one in tiles if one.is_own is is_own]
+        places = [QRectF(x, y, size, size) for tile, x, y in tiles if tile.is_own is is_own]
         _fill(painter, places, inside, radius, ground)
         if is_own is False:
             _fill(painter, places, inside + edge, max(radius - edge, 0.0), look.theirs)
-    lettered = [tile for tile in tiles if tile.letter]
-    if lettered:
+    if has_letters:
         font = letter_font(look, size)
         metrics = QFontMetricsF(font)
         painter.setFont(font)
         down = (size + metrics.capHeight()) / 2
-        for tile in sorted(lettered, key=lambda tile: bool(tile.is_own)):
+        for tile, x, y in sorted(tiles, key=lambda one: bool(one[0].is_own)):
             painter.setPen(look.on_own if tile.is_own else look.text)
-            left = tile.x + (size - metrics.horizontalAdvance(tile.letter)) / 2
-            painter.drawText(QPointF(left, tile.y + down), tile.letter)
+            left = x + (size - metrics.horizontalAdvance(tile.letter)) / 2
+            painter.drawText(QPointF(left, y + down), tile.letter)
 
 
 def _fill(
@@ -330,12 +319,6 @@ def legend_of(shown: MapGraph, rules: Rules) -> tuple[LegendEntry, ...]:
     return tuple(entry for is_there, entry in entries if is_there)
 
 
-def begins_text(shown: MapGraph) -> str:
-    """Say who plays the first letter of a map."""
-    first = {shown.strips[play].is_own for play in shown.after[shown.before == 0].tolist()}
-    return _("you begin") if True in first else _("they begin")
-
-
 def draw_legend(
     painter: QPainter | None,
     look: MapLook,
@@ -374,7 +357,8 @@ def _draw_entry(
     if isinstance(entry.sign, MapMark):
         draw_marks(painter, look, size, entry.sign, [(middle.x(), middle.y())])
     else:
-        draw_tiles(painter, look, size, [Piece("", entry.sign, corner.x(), corner.y())])
+        tile_of_it = MapTile("", entry.sign), corner.x(), corner.y()
+        draw_tiles(painter, look, size, [tile_of_it], has_letters=False)
     painter.setFont(font)
     painter.setPen(look.muted)
     base = QFontMetricsF(font).capHeight() / 2

@@ -8,7 +8,6 @@ Where lines are to stay lines, all pieces of a kind are one outline.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum, auto
 from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
@@ -25,7 +24,6 @@ from PySide6.QtGui import (
 from ghost_desktop.desktop.strategy.map_graph import MapMark
 from ghost_desktop.desktop.strategy.map_look import (
     SMALL,
-    Piece,
     crosses,
     curves,
     draw_marks,
@@ -34,12 +32,14 @@ from ghost_desktop.desktop.strategy.map_look import (
     lines,
 )
 from ghost_desktop.engine.solution import Outcome
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
+    from ghost_desktop.desktop.strategy.map_graph import MapTile
     from ghost_desktop.desktop.strategy.map_layout import MapLayout
     from ghost_desktop.desktop.strategy.map_look import MapLook
 
@@ -145,22 +145,8 @@ _POINT = 2.0
 """Pixels of half a point at an end, far out."""
 
 
-class Detail(Enum):
-    """How much of a strip is drawn."""
-
-    LETTERS = auto()
-    TILES = auto()
-    BARS = auto()
-    LINES = auto()
-
-    @classmethod
-    def of(cls, detail: float) -> Detail:
-        """Return how much can be seen of a tile of `detail` pixels."""
-        if detail >= 9:
-            return cls.LETTERS
-        if detail >= 5:
-            return cls.TILES
-        return cls.BARS if detail >= 2 else cls.LINES
+_LETTERS, _TILES, _BARS = 9.0, 5.0, 2.0
+"""Pixels of a tile from which its letter is drawn, the tile itself, or a bar; before that a line is."""
 
 
 class MapPainter:
@@ -169,16 +155,12 @@ class MapPainter:
     Args:
         layout: the map and its places, in tiles.
         look: its colours and letters.
-        begins: what stands below the mark with which the map begins, if it does with nothing.
         marks_all: whether it is marked at every strip, and not at ends alone, who wins.
     """
 
-    def __init__(
-        self, layout: MapLayout, look: MapLook, begins: str = "", *, marks_all: bool = False
-    ) -> None:
+    def __init__(self, layout: MapLayout, look: MapLook, *, marks_all: bool = False) -> None:
         self.layout = layout
         self.look = look
-        self._begins = begins
         strips = layout.shown.strips
         self._middle = layout.y + 0.5
         self._right = layout.x + layout.width
@@ -220,10 +202,23 @@ class MapPainter:
             detail: how large a tile comes out, in pixels of a screen.
         """
         painter.save()
-        try:
-            self._paint(painter, exposed, Detail.of(detail))
-        finally:
-            painter.restore()
+        scale = self._scaled(painter)
+        if scale.ratio is None:  # there is no pixel that is too large
+            detail = max(detail, _BARS)
+        is_smooth = detail >= _BARS
+        area = exposed.adjusted(-MARGIN, -1, 1, 1)
+        plays = _within(area, *self._plays.T)
+        are_many = scale.ratio is not None and np.count_nonzero(plays) > _MANY
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, is_smooth and not are_many)
+        self._paint_plays(painter, scale, plays, is_fine=is_smooth and not are_many)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, is_smooth)
+        seen = _within(area, self.layout.x, self._middle, self._right, self._middle)
+        if detail >= _TILES:
+            self._paint_tiles(painter, scale, np.flatnonzero(seen), has_letters=detail >= _LETTERS)
+        else:
+            self._paint_bars(painter, scale, detail, seen)
+        self._paint_marks(painter, scale, detail, seen)
+        painter.restore()
 
     def paint_at(
         self,
@@ -248,24 +243,6 @@ class MapPainter:
         painter.scale(tile, tile)
         self.paint(painter, area, detail)
         painter.restore()
-
-    def _paint(self, painter: QPainter, exposed: QRectF, level: Detail) -> None:
-        scale = self._scaled(painter)
-        if scale.ratio is None and level is Detail.LINES:  # there is no pixel that is too large
-            level = Detail.BARS
-        is_smooth = level is not Detail.LINES
-        area = exposed.adjusted(-MARGIN, -1, 1, 1)
-        plays = _within(area, *self._plays.T)
-        are_many = scale.ratio is not None and np.count_nonzero(plays) > _MANY
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, is_smooth and not are_many)
-        self._paint_plays(painter, scale, plays, is_fine=is_smooth and not are_many)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, is_smooth)
-        seen = _within(area, self.layout.x, self._middle, self._right, self._middle)
-        if level is Detail.LETTERS or level is Detail.TILES:
-            self._paint_tiles(painter, scale, level, np.flatnonzero(seen))
-        else:
-            self._paint_bars(painter, scale, level, seen)
-        self._paint_marks(painter, scale, level, seen)
 
     def _scaled(self, painter: QPainter) -> Scale:
         """Have a painter draw in pixels, or in fine units where there are none."""
@@ -314,25 +291,24 @@ class MapPainter:
     # --- strips -------------------------------------------------------------------------------------
 
     def _paint_tiles(
-        self, painter: QPainter, scale: Scale, level: Detail, seen: NDArray[np.intp]
+        self, painter: QPainter, scale: Scale, seen: NDArray[np.intp], *, has_letters: bool
     ) -> None:
         """Draw strips as tiles, with letters or without; where there are pixels, each begins at one."""
-        strips, has_letters = self.layout.shown.strips, level is Detail.LETTERS
+        strips = self.layout.shown.strips
         y = scale.whole(scale.down(self._middle - 0.5))
-        drawn: list[Piece] = []
+        drawn: list[tuple[MapTile, float, float]] = []
         for strip in seen.tolist():
             tiles, top = strips[strip].tiles, float(y[strip])
             places = scale.whole(scale.across(self.layout.x[strip] + np.arange(len(tiles))))
-            for tile, left in zip(tiles, places.tolist(), strict=True):
-                letter = tile.letter if has_letters else ""
-                drawn.append(Piece(letter, tile.is_own, left, top))
-        draw_tiles(painter, self.look, float(scale.whole(scale.size)), drawn)
+            drawn += [(tile, x, top) for tile, x in zip(tiles, places.tolist(), strict=True)]
+        size = float(scale.whole(scale.size))
+        draw_tiles(painter, self.look, size, drawn, has_letters=has_letters)
 
     def _paint_bars(
         self,
         painter: QPainter,
         scale: Scale,
-        level: Detail,
+        detail: float,
         seen: NDArray[np.bool_],
     ) -> None:
         """Draw strips as bars, or as lines where those would be too thin."""
@@ -340,7 +316,7 @@ class MapPainter:
             some = seen & (self._is_own == is_own)
             x, right = scale.across(self.layout.x[some]), scale.across(self._right[some])
             middle = scale.down(self._middle[some])
-            if level is Detail.LINES:
+            if detail < _BARS:
                 x, middle, right, _middle = distinct(x, middle, right, middle)
             high = max(1.0, _BAR * scale.size)
             _fill_boxes(painter, x, middle - high / 2, right - x, high, colour)
@@ -348,18 +324,18 @@ class MapPainter:
     # --- marks --------------------------------------------------------------------------------------
 
     def _paint_marks(
-        self, painter: QPainter, scale: Scale, level: Detail, seen: NDArray[np.bool_]
+        self, painter: QPainter, scale: Scale, detail: float, seen: NDArray[np.bool_]
     ) -> None:
         """Draw the ends, what is folded away, and where the map begins."""
         for mark, ends in self._marks.items():
             some = ends & seen
             x = scale.across(self._right[some] + _MARK_AT)
             y = scale.down(self._middle[some])
-            if level is Detail.LINES:
+            if detail < _BARS:
                 self._paint_points(painter, mark, x, y)
             else:
                 self._put(painter, scale, mark, list(zip(x.tolist(), y.tolist(), strict=True)))
-        if level is Detail.LETTERS or level is Detail.TILES:
+        if detail >= _TILES:
             for strip, text in self._signs.items():
                 if seen[strip]:
                     beside = _SIGN_AT + _BESIDE_MARK * bool(self._is_marked[strip])
@@ -367,7 +343,7 @@ class MapPainter:
                     middle = scale.down(float(self._middle[strip]))
                     draw_sign(painter, self.look, scale.size, text, left, middle)
         if seen[0] and not self.layout.shown.strips[0].tiles:
-            self._paint_start(painter, scale, level)
+            self._paint_start(painter, scale, has_letters=detail >= _LETTERS)
 
     def _put(
         self,
@@ -393,21 +369,24 @@ class MapPainter:
             across = np.full_like(x, _POINT)
             _fill_boxes(painter, left, top, across, _POINT, self.look.won)
 
-    def _paint_start(self, painter: QPainter, scale: Scale, level: Detail) -> None:
+    def _paint_start(self, painter: QPainter, scale: Scale, *, has_letters: bool) -> None:
         """Mark where the round begins, and say who does."""
         first = self.layout.shown.after[self.layout.shown.before == 0]
-        mark = MapMark.YOU_BEGIN if self._is_own[first].any() else MapMark.THEY_BEGIN
+        if self._is_own[first].any():
+            mark, said = MapMark.YOU_BEGIN, _("you begin")
+        else:
+            mark, said = MapMark.THEY_BEGIN, _("they begin")
         x = scale.across(float(self._right[0]) - 0.25)
         y = scale.down(float(self._middle[0]))
         self._put(painter, scale, mark, [(x, y)])
         font = self.look.letters(SMALL * scale.size)
         is_legible = scale.ratio is None or font.pixelSize() >= _LEGIBLE
-        if level is Detail.LETTERS and self._begins and is_legible:
+        if has_letters and is_legible:
             metrics = QFontMetricsF(font)
             painter.setFont(font)
             painter.setPen(self.look.muted)
-            left = x + 0.25 * scale.size - metrics.horizontalAdvance(self._begins)
-            painter.drawText(QPointF(left, y + 0.72 * scale.size), self._begins)
+            left = x + 0.25 * scale.size - metrics.horizontalAdvance(said)
+            painter.drawText(QPointF(left, y + 0.72 * scale.size), said)
 
 
 def _within(

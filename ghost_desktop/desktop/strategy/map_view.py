@@ -21,7 +21,7 @@ from ghost_desktop.desktop.kit.commands import MODIFIERS, is_pressed, pressed
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.strategy.map_graph import neighbours
-from ghost_desktop.desktop.strategy.map_look import MapLook, begins_text, draw_minus
+from ghost_desktop.desktop.strategy.map_look import MapLook, draw_minus
 from ghost_desktop.desktop.strategy.map_painter import MapPainter
 from ghost_desktop.translation import _
 
@@ -598,8 +598,8 @@ class MapView(PagePart, QGraphicsView):
         if self.drawn is None:
             self.painter = None
         else:
-            look, begins = MapLook.of_theme(self.font()), begins_text(self.drawn.shown)
-            self.painter = MapPainter(self.drawn, look, begins, marks_all=self.by_steps)
+            look = MapLook.of_theme(self.font())
+            self.painter = MapPainter(self.drawn, look, marks_all=self.by_steps)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Draw the part of the map that has come into sight."""

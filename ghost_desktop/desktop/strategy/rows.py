@@ -41,7 +41,7 @@ from ghost_desktop.library.commonness import level
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from ghost_desktop.desktop.strategy.map_graph import MapTile
     from ghost_desktop.desktop.strategy.wording import Prospect
@@ -160,9 +160,6 @@ class StrategyRows:
         self.runs_shown = len(plays)
         outcomes = {one.nodes[-1].outcome for one in plays}
         self.columns = frozenset(Column) - ({Column.OUTCOME} if len(outcomes) == 1 else set())
-        self._order = [0] * len(self._table)  # the place of each row when all are unfolded
-        for place, row in enumerate(in_turns(self._from_top_to_bottom(), report)):
-            self._order[row] = place
 
     def _add_below(self, row: int, one: _RunRow, runs: Runs) -> None:
         """Add the rows below a row: the steps of its run, or a fold for them, and what follows."""
@@ -299,16 +296,7 @@ class StrategyRows:
                 for one in self._rows
                 if letters in one and one.count(letters) > self._before[one].count(letters)
             ]
-        return sorted(found, key=lambda one: self._order[self._rows[one]])
-
-    def _from_top_to_bottom(self) -> Iterator[int]:
-        """Give the rows in their order when all are unfolded."""
-        waiting = [ROOT]
-        while waiting:
-            row = waiting.pop()
-            yield row
-            first = self._first[row]
-            waiting.extend(range(first + self.fill(row) - 1, first - 1, -1))
+        return sorted(found, key=self.path)
 
     def _node(self, row: int) -> StrategyNode:
         """Return what is known of the fragment of a row."""

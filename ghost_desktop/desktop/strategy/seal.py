@@ -53,41 +53,31 @@ class SealDialog(ReadingDialog):
         self._shown, self._export = shown, export
         self._certificate: Certificate | None = None
         content, strategy = QWidget(), shown.strategy
-        self._heading = label("", to_take_home(strategy, shown.solution.words))
-        self._heading.setFont(demibold(content.font()))
+        heading = label("", to_take_home(strategy, shown.solution.words))
+        heading.setFont(demibold(content.font()))
         self._what = label("", what_is_proved(strategy, shown.own))
         built = _("One moment: the game is built once more from its words.")
         checked = _(
             "Whoever believes nobody can check the certificate with ghost-cli check. Why that is "
             "a proof, the page Certificates of the manual says."
         )
-        self._by_what, self._check, self._said = (
-            label("muted", built),
-            label("muted", checked),
-            label(),
-        )
-        self._labels = self._heading, self._what, self._by_what, self._check, self._said
+        self._by_what, check, self._said = label("muted", built), label("muted", checked), label()
+        self._labels = heading, self._what, self._by_what, check, self._said
         for one in self._labels:
             one.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._progress = ProgressBar(content)
         self._progress.show_progress(0, 0)
         self.save = button(_("&Save the certificate…"), self._ask_where_to_save)
         self.save.setEnabled(False)
-        heading, what, by, check, said = self._labels
         save = self.save, Qt.AlignmentFlag.AlignLeft
-        column(heading, what, by, self._progress, check, save, said, ..., on=content)
+        proof = self._what, self._by_what, self._progress
+        column(heading, *proof, check, save, self._said, ..., on=content)
         super().__init__(_("What is proved"), content, window, width=30, height=19)
         export.said.connect(self._say)
         export.failed.connect(self._say)
         self.finished.connect(self._leave)
-        ask(
-            self,
-            partial(_certified, shown),
-            self._on_certificate,
-            fails=self._on_failed,
-            told=self._on_progressed,
-            work=Work.ALONE,
-        )
+        job, told = partial(_certified, shown), self._on_progressed
+        ask(self, job, self._on_certificate, fails=self._on_failed, told=told, work=Work.ALONE)
 
     @property
     def text(self) -> str:

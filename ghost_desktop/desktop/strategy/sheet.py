@@ -65,7 +65,6 @@ class PrintedStrategy:
         lines: what to remember, under headings.
         meanings: what words mean, by their fragment.
         layout: the map of the strategy; None if it is too large for a sheet anyway.
-        begins: what stands where it begins.
         legend: what its signs mean.
     """
 
@@ -74,7 +73,6 @@ class PrintedStrategy:
     lines: tuple[Line, ...]
     meanings: Mapping[str, str] = field(default_factory=dict)
     layout: MapLayout | None = None
-    begins: str = ""
     legend: tuple[LegendEntry, ...] = ()
 
 
@@ -213,7 +211,7 @@ class _Printer:
         layout = self._sheet.layout
         if layout is None:
             return top
-        drawn = MapPainter(layout, self._look, self._sheet.begins)
+        drawn = MapPainter(layout, self._look)
         bounds = drawn.bounds
         tile = min(self._width / bounds.width(), _LARGEST_TILE * _POINT)
         tile = min(tile, (_MAP_PART * self._height - top) / bounds.height())

@@ -29,7 +29,7 @@ from ghost_desktop.desktop.kit.commands import is_pressed
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import once_after
-from ghost_desktop.desktop.strategy.map_look import MapLook, Piece, draw_tiles
+from ghost_desktop.desktop.strategy.map_look import MapLook, draw_tiles
 from ghost_desktop.desktop.strategy.rows import ROOT, Column, PlayRows, Selected, StrategyRows
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.translation import _
@@ -277,11 +277,8 @@ class _Cells(QStyledItemDelegate):
         left, top = rect.left() + size // 4, rect.center().y() - size // 2
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        pieces = [
-            Piece(tile.letter, tile.is_own, left + place * size, top)
-            for place, tile in enumerate(tiles)
-        ]
-        draw_tiles(painter, MapLook.of_theme(option.font), size, pieces)
+        placed = [(tile, left + place * size, top) for place, tile in enumerate(tiles)]
+        draw_tiles(painter, MapLook.of_theme(option.font), size, placed)
         if symbol:
             painter.setFont(option.font)
             painter.setPen(option.palette.color(QPalette.ColorRole.Text))
