@@ -274,10 +274,10 @@ def chart_colours() -> ChartColours:
     """Return the colours that go with the theme in force."""
     c = colours()
     surface = QColor(c.surface)
-    first, second = (_mixed(surface, QColor(winner), _TINT) for winner in c.winners)
+    first, second = (mixed(surface, QColor(winner), _TINT) for winner in c.winners)
     return ChartColours(
         ground=surface,
-        empty=_mixed(surface, QColor(c.line), _FAINT),
+        empty=mixed(surface, QColor(c.line), _FAINT),
         line=QColor(c.line),
         text=QColor(c.text),
         muted=QColor(c.muted),
@@ -288,7 +288,7 @@ def chart_colours() -> ChartColours:
     )
 
 
-def _mixed(ground: QColor, strong: QColor, part: float) -> QColor:
+def mixed(ground: QColor, strong: QColor, part: float) -> QColor:
     """Thin `strong` down to a part of it."""
     return QColor(
         round(ground.red() + part * (strong.red() - ground.red())),

@@ -9,7 +9,7 @@ import numpy as np
 from PySide6.QtCore import QByteArray, QDataStream, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainterPath, QPen
 
-from ghost_desktop.desktop.kit.theme import LIGHT, colours
+from ghost_desktop.desktop.kit.theme import LIGHT, colours, mixed
 from ghost_desktop.desktop.strategy.map_graph import MapMark, MapTile
 from ghost_desktop.formats.strategies import zone_mark
 from ghost_desktop.translation import _
@@ -72,7 +72,7 @@ class MapLook:
             own=QColor(c.accent),
             on_own=QColor(c.on_accent),
             theirs=QColor(c.surface),
-            given=_between(QColor(c.window), QColor(c.line), _GIVEN),
+            given=mixed(QColor(c.window), QColor(c.line), _GIVEN),
             text=QColor(c.text),
             muted=QColor(c.muted),
             won=QColor(c.good),
@@ -97,16 +97,7 @@ class MapLook:
 
     def faint(self, colour: QColor) -> QColor:
         """Return a colour as lines have it that are too many to be followed."""
-        return _between(self.ground, colour, _FAINT)
-
-
-def _between(ground: QColor, strong: QColor, share: float) -> QColor:
-    """Mix a colour with that of the ground; a share of it stays."""
-    return QColor(
-        round(ground.red() + share * (strong.red() - ground.red())),
-        round(ground.green() + share * (strong.green() - ground.green())),
-        round(ground.blue() + share * (strong.blue() - ground.blue())),
-    )
+        return mixed(self.ground, colour, _FAINT)
 
 
 _MOVE, _LINE, _CURVE, _CURVE_ON = range(4)  # as `QPainterPath.ElementType` has them

@@ -1054,7 +1054,7 @@ class StrategyPanel(PagePart, QWidget):
             (self.choices.openings, self.choices.zones, *forms, self.tree)
         ):
             self.setTabOrder(before, after)
-        self._search.listen(self)
+        add_actions(self._search, self)  # wherever in the panel the keys are
         self._search.hit.connect(self.views.show_hit)
         self.export.said.connect(self._search.say)
         self.export.failed.connect(self._search.complain)

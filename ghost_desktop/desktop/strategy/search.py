@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 
 from ghost_desktop.desktop.kit.ask import ask, awaits, drop
 from ghost_desktop.desktop.kit.builders import label, line_edit, row
-from ghost_desktop.desktop.kit.commands import add_actions, command, key_names
+from ghost_desktop.desktop.kit.commands import command, key_names
 from ghost_desktop.desktop.kit.layout import give_role
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import announce, once_after
@@ -116,10 +116,6 @@ class Search(PagePart, QWidget):
         shown = metrics.elidedText(self._said, Qt.TextElideMode.ElideMiddle, beside)
         self._found.setText(shown)
         self._found.setToolTip(self._said if shown != self._said else "")
-
-    def listen(self, panel: QWidget) -> None:
-        """Listen to the keys of the search, wherever the focus is within `panel`."""
-        add_actions(self, panel)
 
     @command("strategy.search")
     def begin(self) -> None:

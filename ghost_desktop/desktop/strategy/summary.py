@@ -344,25 +344,19 @@ def what_is_proved(
 
 
 def by_what(certificate: Certificate) -> str:
-    """Say what proves it, and how long that took."""
+    """Say what proves it."""
     if certificate.cases:
         cases = ngettext("{count} case", "{count} cases", certificate.cases)
         payments = ngettext("{count} payment", "{count} payments", certificate.payments)
-        said = _("In whole numbers: {cases}, with {payments} of turns for each other.").format(
+        said = _("In whole numbers: {cases}, with {payments} of turns for each other.")
+        return said.format(
             cases=cases.format(count=number(certificate.cases)),
             payments=payments.format(count=number(certificate.payments)),
         )
-    else:
-        said = _(
-            "By a fold over the tree of beginnings, the longest first: each of your turns takes the "
-            "best of its replies, and what they can play adds up."
-        )
-    seconds = round(certificate.seconds)
-    if seconds < 1:
-        took = _("It took less than a second.")
-    else:
-        took = ngettext("It took {seconds} second.", "It took {seconds} seconds.", seconds)
-    return f"{said} {took.format(seconds=number(seconds))}"
+    return _(
+        "By a fold over the tree of beginnings, the longest first: each of your turns takes the "
+        "best of its replies, and what they can play adds up."
+    )
 
 
 # --- while it is looked for -----------------------------------------------------------------------

@@ -136,23 +136,27 @@ class TreeAndMap(PagePart, QSplitter):
         return self._map
 
     @property
+    def _form(self) -> StrategyForm:
+        """In which form it is shown: of tree and map, where but one has room, as that which leads."""
+        if self.form is StrategyForm.BOTH and not self._has_room:
+            return StrategyForm.MAP if self.leads_map else StrategyForm.TREE
+        has_no_list = self.form is StrategyForm.LIST and not self._has_list
+        return StrategyForm.TREE if has_no_list else self.form
+
+    @property
     def shows_map(self) -> bool:
         """Whether the map is shown, perhaps beside the tree."""
-        if self.source is None or self.shows_list:
-            return False
-        if self.form is StrategyForm.BOTH:
-            return self.leads_map or self._has_room
-        return self.form is StrategyForm.MAP
+        return self.source is not None and self._form in (StrategyForm.BOTH, StrategyForm.MAP)
 
     @property
     def shows_both(self) -> bool:
         """Whether tree and map stand side by side."""
-        return self.shows_map and self._has_room and self.form is StrategyForm.BOTH
+        return self.source is not None and self._form is StrategyForm.BOTH
 
     @property
     def shows_list(self) -> bool:
         """Whether the list is shown alone."""
-        return self.form is StrategyForm.LIST and self._has_list
+        return self._form is StrategyForm.LIST
 
     @property
     def folds(self) -> Folds:
@@ -214,17 +218,6 @@ class TreeAndMap(PagePart, QSplitter):
     def _choose_form(self, form: StrategyForm, *, leads_map: bool | None = None) -> None:
         self.show_form(form, leads_map=leads_map)
         self.form_chosen.emit()
-
-    def _mark_form(self) -> None:
-        """Offer tree and map together where both can be read, and the list where there is one."""
-        form = self.form
-        if form is StrategyForm.BOTH and not self._has_room:
-            form = StrategyForm.MAP if self.leads_map else StrategyForm.TREE
-        elif form is StrategyForm.LIST and not self._has_list:
-            form = StrategyForm.TREE
-        self._forms.button(_FORMS.index(StrategyForm.BOTH)).setVisible(self._has_room)
-        self._forms.button(_FORMS.index(StrategyForm.LIST)).setVisible(self._has_list)
-        choose(self._forms, _FORMS.index(form))
 
     def setFocus(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
         """Have the keyboard in the view that leads.
@@ -289,7 +282,9 @@ class TreeAndMap(PagePart, QSplitter):
 
     def _choose(self) -> None:
         """Show the map or the tree, or both; the focus stays with what is wanted."""
-        self._mark_form()
+        self._forms.button(_FORMS.index(StrategyForm.BOTH)).setVisible(self._has_room)
+        self._forms.button(_FORMS.index(StrategyForm.LIST)).setVisible(self._has_list)
+        choose(self._forms, _FORMS.index(self._form))
         had_focus = any(one.hasFocus() for one in (self.tree, self.lines)) or (
             self._map is not None and self._map.view.hasFocus()
         )

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import gzip
 import json
-import time
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -41,14 +40,12 @@ class Certificate(NamedTuple):
         cases: how many are closed; none of a strategy that is enough itself.
         payments: how many turns make in them.
         has_fewest_letters: whether it is proved that no strategy with as few lines has fewer letters.
-        seconds: that it took.
     """
 
     data: bytes
     cases: int
     payments: int
     has_fewest_letters: bool
-    seconds: float
 
 
 def certify(
@@ -76,7 +73,6 @@ def certify(
     """
     if not strategy.proved_minimal:
         raise RefusedError(NotProved())
-    begin = time.monotonic()
     told: Told = {
         **heading(strategy.rules, named(words, source, without)),
         "strategy": _strategy(strategy),
@@ -113,7 +109,6 @@ def certify(
         len(cases),
         sum(len(case.payments.always) + len(case.payments.by_step) for case in cases),
         has_fewest_letters,
-        time.monotonic() - begin,
     )
 
 
