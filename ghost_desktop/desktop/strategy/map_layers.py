@@ -303,15 +303,11 @@ def lay_out_layers(
         ends = [(a, b if follow[n] else a) for n, (a, b) in enumerate(spans)]
         layers = Layers(ends, before, after, report)
         return _in_rows(ends, lengths, layers)
+    natural = _in_layers(spans, lengths, before, after, report)
     fan = fan_of(follow)
     parts = [] if fan is None else parts_after(fan, follow)
-    if fan is None or len(parts) < _FEW:
-        return _in_layers(spans, lengths, before, after, report)
-    tall = _APART * (most - 1) + 1  # it is at least
-    if _lefts(spans, lengths, _WIDEST_GAP)[-1] >= SHAPE * tall:
-        natural = _in_layers(spans, lengths, before, after, report)
-        if _shape_of(natural, lengths) >= SHAPE:
-            return natural
+    if fan is None or len(parts) < _FEW or _shape_of(natural, lengths) >= SHAPE:
+        return natural
     return _in_parts(fan, parts, spans, lengths, (before, after), report)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum, auto
+from itertools import count
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -120,8 +121,8 @@ class MapWalk:
     """
 
     def __init__(self, layout: MapLayout) -> None:
-        self._came_from: dict[str, str] = {}  # by the last fragments of strips
-        self._went_to: dict[str, str] = {}
+        self._when: dict[str, int] = {}  # one was at strips last, by their last fragments
+        self._moments = count(1)
         self.move_to(layout)
 
     def move_to(self, layout: MapLayout) -> None:
@@ -132,7 +133,6 @@ class MapWalk:
         for strips in self._after:
             strips.sort(key=lambda strip: float(layout.y[strip]))
         self._names = [strip.fragment for strip in layout.shown.strips]
-        self._number = {name: strip for strip, name in enumerate(self._names)}
 
     def next(self, strip: int, step: MapStep) -> int | None:
         """Return the strip to which a step leads; None if there is none.
@@ -142,32 +142,22 @@ class MapWalk:
         strip of the column.
         """
         if step is MapStep.BACK:
-            return self._last(strip)
+            return self._latest(self._before[strip])
         if step is MapStep.ON:
-            return self._known(strip, self._went_to, self._after[strip])
+            return self._latest(self._after[strip])
         return self._beside(strip, 1 if step is MapStep.DOWN else -1)
 
     def went(self, strip: int, to: int) -> None:
         """Remember that one has gone from a strip to another: it is the way back, and on."""
-        if to in self._after[strip]:
-            self._came_from[self._names[to]] = self._names[strip]
-            self._went_to[self._names[strip]] = self._names[to]
-        elif strip in self._after[to]:
-            self._went_to[self._names[to]] = self._names[strip]
-        elif (last := self._last(strip)) is not None and to in self._after[last]:
-            self.went(last, to)
+        for one in (strip, to):
+            self._when[self._names[one]] = next(self._moments)
 
-    def _known(self, strip: int, ways: dict[str, str], near: list[int]) -> int | None:
-        """Return where one went from a strip; where one did not, or cannot any more, the first."""
-        name = ways.get(self._names[strip])
-        to = None if name is None else self._number.get(name)
-        return to if to in near else next(iter(near), None)
-
-    def _last(self, strip: int) -> int | None:
-        return self._known(strip, self._came_from, self._before[strip])
+    def _latest(self, strips: list[int]) -> int | None:
+        """Return at which of some strips one was last; at none, the first of them."""
+        return max(strips, key=lambda one: self._when.get(self._names[one], 0), default=None)
 
     def _beside(self, strip: int, step: int) -> int | None:
-        last = self._last(strip)
+        last = self._latest(self._before[strip])
         if last is not None:
             siblings = self._after[last]
             place = siblings.index(strip) + step
