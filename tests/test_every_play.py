@@ -14,7 +14,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.strategy import side_pane
-from ghost_desktop.desktop.strategy.position import Position, look_up
+from ghost_desktop.desktop.strategy.position import look_up
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
@@ -272,7 +272,7 @@ def test_nothing_is_said_of_other_letters_while_an_answer_is_late(
     assert "What could be played" in ask_box(qtbot, panel, "cro")
     answers = Event()
 
-    def look_up_slowly(game: SolvedGame, fragment: str, seat: int, report: Report) -> Position:
+    def look_up_slowly(game: SolvedGame, fragment: str, seat: int, report: Report) -> str:
         while not answers.wait(0.01):
             report(0, 0)
         return look_up(game, fragment, seat, report)
@@ -302,7 +302,7 @@ def test_a_quick_answer_is_not_said_to_be_late(qtbot: QtBot, opens: Opens) -> No
     panel = shown(qtbot, opens())
     show_every_play(qtbot, panel)
     ask_box(qtbot, panel, "cro")
-    assert not panel.side_pane._patience.isActive()
+    assert not panel.side_pane.box._patience.isActive()
 
 
 def test_the_box_refuses_what_begins_no_word(qtbot: QtBot, opens: Opens) -> None:

@@ -778,7 +778,7 @@ class StrategyPanel(PagePart, QWidget):
                 self._describe()
             if self.choices.shows_every_play and selected.fragment:
                 self.side_pane.box.show_fragment(selected.fragment)
-                self._look_up(selected.fragment)
+                self.side_pane.box.look_up(selected.fragment, self.choices.seat)
             shown = self.game.solution.words.shown(selected.word)
             self.side_pane.show_line(selected.spoken, selected.word, shown)
         self._list_replies()
@@ -786,11 +786,7 @@ class StrategyPanel(PagePart, QWidget):
     @Slot(str)
     def _on_typed_into_box(self, fragment: str) -> None:
         if fragment != self.tree.selected.fragment and not self.tree.go_to(fragment):
-            self._look_up(fragment)
-
-    def _look_up(self, fragment: str) -> None:
-        if self.game is not None:
-            self.side_pane.look_up(self.game, fragment, self.choices.seat)
+            self.side_pane.box.look_up(fragment, self.choices.seat)
 
     # --- what else can be replied -------------------------------------------------------------------
 

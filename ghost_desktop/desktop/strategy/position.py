@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from html import escape
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.kit.ask import without_count
 from ghost_desktop.desktop.strategy.wording import (
@@ -79,17 +79,10 @@ class SolvedGame:
         )
 
 
-class Position(NamedTuple):
-    """What is known of a fragment, as a page."""
-
-    fragment: str
-    page: str
-
-
-def look_up(game: SolvedGame, fragment: str, seat: int, report: Report) -> Position:
-    """Say what is known of a fragment to the player on `seat`: what the worker does for the box."""
+def look_up(game: SolvedGame, fragment: str, seat: int, report: Report) -> str:
+    """Say as a page what is known of a fragment to the player on `seat`: what the worker does."""
     report(0, 1)
-    return Position(fragment, "".join(_page(game, fragment, seat, without_count(report))))
+    return "".join(_page(game, fragment, seat, without_count(report)))
 
 
 def _page(game: SolvedGame, fragment: str, seat: int, quietly: Quiet) -> Iterator[str]:

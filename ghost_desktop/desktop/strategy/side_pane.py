@@ -18,7 +18,7 @@ from ghost_desktop.desktop.kit.commands import stand_for, title, underlined
 from ghost_desktop.desktop.kit.layout import bold, is_small
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import once_after
-from ghost_desktop.desktop.strategy.position import Position, look_up
+from ghost_desktop.desktop.strategy.position import look_up
 from ghost_desktop.desktop.strategy.replies import Alternatives, OtherReplies
 from ghost_desktop.desktop.strategy.search import PATIENCE_MS
 from ghost_desktop.desktop.window.errors import show_error
@@ -28,7 +28,6 @@ from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.strategy.position import SolvedGame
-    from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.words.wordlist import WordList
 
 
@@ -55,7 +54,8 @@ class Box(PagePart, QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._game: Game | None = None
+        self._game: SolvedGame | None = None
+        self._patience = once_after(self, PATIENCE_MS, self._say_waiting)
         purpose = _("Type the letters of a game that you played: it says who wins from there.")
         self._purpose = label("muted", purpose)
         self.field = line_edit("", placeholder=_("The letters on the table"), clears=True)
@@ -77,32 +77,42 @@ class Box(PagePart, QWidget):
         """What is said of the fragment."""
         return self._page.toPlainText()
 
-    def set_game(self, game: Game) -> None:
+    def set_game(self, game: SolvedGame) -> None:
         """Read and write letters as a game has them."""
         self._game = game
 
     def show_fragment(self, fragment: str) -> None:
         """Follow the tree to a fragment."""
         if self._game is not None and self._fragment() != fragment:
-            self.field.setText(self._game.words.shown(fragment))
+            self.field.setText(self._game.solution.words.shown(fragment))
 
-    def show_position(self, position: Position) -> None:
-        """Say what is known, if the box still has this fragment."""
-        if position.fragment == self._fragment():
-            self._page.setHtml(position.page)
+    def look_up(self, fragment: str, seat: int) -> None:
+        """Find out what is known of a fragment, and say it to the player on `seat`."""
+        if self._game is not None:
+            job = partial(look_up, self._game, fragment, seat)
+            then = partial(self._on_looked_up, fragment)
+            # Beyond the finished words a game must be solved anew, behind which no search may wait.
+            ask(self, job, then, fails=self._on_failed, work=Work.ALONE)
+            if not self._patience.isActive():
+                self._patience.start()
 
-    def show_nothing(self) -> None:
-        """Take away what is said: it is of other letters, or of another game."""
+    def _on_looked_up(self, fragment: str, page: str) -> None:
+        self._patience.stop()
+        if fragment == self._fragment():
+            self._page.setHtml(page)
+
+    def _on_failed(self, error: BaseException) -> None:
+        self._patience.stop()
         self._page.clear()
+        show_error(self.window(), _("The fragment could not be looked up."), error)
 
     @Slot()
-    def show_waiting(self) -> None:
-        """Say that an answer is on its way, in place of what is said of other letters."""
+    def _say_waiting(self) -> None:
         self._page.setPlainText(_("One moment: the letters are being looked up."))
 
     def _fragment(self) -> str:
         letters = letters_of(self.field.text())
-        return self._game.fragment_of(letters) if self._game is not None else letters
+        return letters if self._game is None else self._game.solution.game.fragment_of(letters)
 
     @Slot()
     def _on_edited(self) -> None:
@@ -137,7 +147,6 @@ class SidePane(PagePart, QWidget):
         self._has_come = False
         self._is_there = False
         self.box = Box(self)
-        self._patience = once_after(self, PATIENCE_MS, self.box.show_waiting)
         self.line = label("muted")
         self.meaning = MeaningView(self)
         self.replies = OtherReplies(self)
@@ -182,7 +191,7 @@ class SidePane(PagePart, QWidget):
 
     def set_game(self, game: SolvedGame) -> None:
         """Read and write letters as a game has them, and say what its words mean if that is known."""
-        self.box.set_game(game.solution.game)
+        self.box.set_game(game)
         self._is_english = game.is_english
         self.show_replies(None)
 
@@ -213,25 +222,3 @@ class SidePane(PagePart, QWidget):
         is_wide = self.width() >= _WIDE * unit
         way = QBoxLayout.Direction
         self._column.setDirection(way.LeftToRight if is_wide else way.TopToBottom)
-
-    def look_up(self, game: SolvedGame, fragment: str, seat: int) -> None:
-        """Find out what is known of a fragment, and say it in the box to the player on `seat`."""
-        ask(
-            self,
-            partial(look_up, game, fragment, seat),
-            self._on_looked_up,
-            fails=self._on_failed,
-            # Beyond the finished words a game must be solved anew, behind which no search may wait.
-            work=Work.ALONE,
-        )
-        if not self._patience.isActive():
-            self._patience.start()
-
-    def _on_looked_up(self, position: Position) -> None:
-        self._patience.stop()
-        self.box.show_position(position)
-
-    def _on_failed(self, error: BaseException) -> None:
-        self._patience.stop()
-        self.box.show_nothing()
-        show_error(self.window(), _("The fragment could not be looked up."), error)
