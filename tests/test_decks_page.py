@@ -99,18 +99,18 @@ def press(page: DecksPage, key: Qt.Key) -> None:
 
 
 SUPER_ROW = (
-    "ENABLE1, SuperGhost, 4+ letters. Strategy of the first player. 3 due. "
+    "ENABLE1, SuperGhost, 4+ letters. Strategy of player 1. 3 due. "
     "10 of 106 replies known, 3 begun · 93 new"
 )
 LEARNED_ROW = (
-    "ENABLE1, Ghost, 4+ letters. Strategy of the first player. 7 of 7 words known · next in 8 days"
+    "ENABLE1, Ghost, 4+ letters. Strategy of player 1. 7 of 7 words known · next in 8 days"
 )
 ZONES_ROW = (
-    "ENABLE1, Ghost, 4+ letters. Strategy of the first player, outside of zones. 1 due. "
+    "ENABLE1, Ghost, 4+ letters. Strategy of player 1, outside of zones. 1 due. "
     "2 of 6 replies known, 1 begun · 3 new"
 )
 OPENED_ROW = (
-    "ENABLE1, Ghost, 4+ letters. Strategy of the second player, after E. "
+    "ENABLE1, Ghost, 4+ letters. Strategy of player 2, after E. "
     "2 of 13 words known · 11 new · next in 8 days"
 )
 
@@ -181,7 +181,7 @@ def test_a_drill_is_saved_as_text_that_anki_reads(
     cards = [line.split("\t") for line in lines if not line.startswith("#")]
     assert len(cards) == course.strategy.lines
     assert sum(card[1].endswith("(as in crayon)") for card in cards) == 1
-    tags = "ghost-desktop ENABLE1,_SuperGhost,_4+_letters Strategy_of_the_first_player"
+    tags = "ghost-desktop ENABLE1,_SuperGhost,_4+_letters Strategy_of_player_1"
     assert {card[2] for card in cards} == {tags}
 
 

@@ -212,20 +212,20 @@ def test_arrows_choose_the_end_and_turn_the_letters(sits: Sits) -> None:
 
 def test_the_drill_says_what_it_drills(sits: Sits) -> None:
     sitting = sits(DUPER, seat=1)
-    assert "You are the second player." in sitting.says()
+    assert "You are player 2." in sitting.says()
     opened = course_of(GHOST, seat=1, opening="e")
     assert describe_course(opened, named=False) == (
-        "You are the second player. The opening is E. "
+        "You are player 2. The opening is E. "
         "Every word begins with ES, which is played for you."
     )
     short = course_of(Rules(min_length=2), seat=0, opening="a")
     assert describe_course(short, named=False) == (
-        "You are the first player. The opening is A. "
+        "You are player 1. The opening is A. "
         "You are not asked 16 words of the strategy, in which no letter is yours."
     )
     assert short.strategy.lines == 16 + len(fresh_lines(short.strategy, {}))
     assert describe_course(course_of(DUPER, seat=1), named=True) == (
-        "This drill is of ENABLE1, SuperDuperGhost, 4+ letters. You are the second player."
+        "This drill is of ENABLE1, SuperDuperGhost, 4+ letters. You are player 2."
     )
 
 

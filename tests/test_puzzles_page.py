@@ -193,9 +193,9 @@ def test_puzzles_one_by_one(sits: Callable[[], Guest], announced: list[str]) -> 
     assert guest.puzzle.name == "1"
     said = guest.says()
     assert "One letter wins. Which?" in said
-    assert "You are the second player. 4 letters are legal." in said
+    assert "You are player 2. 4 letters are legal." in said
     assert "Puzzle 1 · rated 950 · your puzzle rating: 1200" in said
-    assert announced[-1].startswith("One letter wins. Which? You are the second player")
+    assert announced[-1].startswith("One letter wins. Which? You are player 2")
     assert announced[-1].endswith("A L L E L")
     answer = guest.puzzle.answer.fragment.upper()
     assert answer not in said

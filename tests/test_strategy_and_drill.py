@@ -81,12 +81,12 @@ def test_a_drill_keeps_its_game_and_names_it_once_another_is_chosen(
     window = opened(opens, qtbot)
     begin(qtbot, window)
     before, shown = window.drill._session, letters(window)
-    assert "You are the first player. Every word begins with N" in said_in(window.drill)
+    assert "You are player 1. Every word begins with N" in said_in(window.drill)
     assert "ENABLE1" not in said_in(window.drill), "the window's own game is named by the window"
     window.ask(Question("enable1", Rules(SUPERGHOST)))
-    assert "This drill is of ENABLE1, Ghost, 4+ letters. You are the first" in said_in(window.drill)
+    assert "This drill is of ENABLE1, Ghost, 4+ letters. You are player 1" in said_in(window.drill)
     qtbot.waitUntil(lambda: not window.is_solving)
-    assert "This drill is of ENABLE1, Ghost, 4+ letters. You are the first" in said_in(window.drill)
+    assert "This drill is of ENABLE1, Ghost, 4+ letters. You are player 1" in said_in(window.drill)
     assert window.drill._session is before
     assert letters(window) == shown
     answer_rightly(qtbot, window)

@@ -232,7 +232,7 @@ def test_a_hundred_replies_fit_one_page(qtbot: QtBot, opens: Opens, tmp_path: Pa
     sheet = sheet_of(panel.shown)
     assert pages(path.read_bytes()) == 1
     assert sheet.title == panel.sentence == "Play Y. Remember 106 replies."
-    assert sheet.sentences[0].startswith("Strategy of the first player")
+    assert sheet.sentences[0].startswith("Strategy of player 1")
     assert sheet.sentences[1] == (
         "You win for certain. Proved minimal: no strategy that wins has fewer replies."
     )
@@ -254,7 +254,7 @@ def test_what_was_chosen_is_said_on_the_sheet_and_above_the_map() -> None:
     assert said not in map_picture(free, look, Unheard()).facts
     picture = map_picture(chosen, look, Unheard())
     assert picture.title.startswith("Play H. Remember ")
-    assert picture.facts[0].startswith("Strategy of the first player")
+    assert picture.facts[0].startswith("Strategy of player 1")
     assert picture.facts[1:] == (said,)
 
 

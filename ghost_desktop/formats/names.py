@@ -12,12 +12,12 @@ import itertools
 from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from ghost_desktop.formats.text import number
+from ghost_desktop.formats.text import number, sentence
 from ghost_desktop.play.opponents import known_opponent
 from ghost_desktop.play.table import FIRST_OPPONENT, USUAL_OPPONENT, Kind, Table
-from ghost_desktop.translation import N_, _, pgettext
+from ghost_desktop.translation import N_, _, pgettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -176,121 +176,56 @@ def _initials(stems: Sequence[tuple[str, str]]) -> list[str]:
     return shown
 
 
-class _Seat(NamedTuple):
-    """What the player on a seat is called."""
-
-    button: str
-    """On a button."""
-
-    brief: str
-    """On a button beside many others."""
-
-    player: str
-    """Within a list of what is looked at."""
-
-    ordinal: str
-    """Where nobody but a player can be meant, as in a column of winners."""
-
-    strategy: str
-    """The title of what this player has to remember."""
-
-    you: str
-    """A sentence that tells a person so."""
-
-
-_SEATS = (
-    _Seat(
-        N_("First player"),
-        N_("First"),
-        N_("first player"),
-        N_("first"),
-        N_("Strategy of the first player"),
-        N_("You are the first player."),
-    ),
-    _Seat(
-        N_("Second player"),
-        N_("Second"),
-        N_("second player"),
-        N_("second"),
-        N_("Strategy of the second player"),
-        N_("You are the second player."),
-    ),
-    _Seat(
-        N_("Third player"),
-        N_("Third"),
-        N_("third player"),
-        N_("third"),
-        N_("Strategy of the third player"),
-        N_("You are the third player."),
-    ),
-    _Seat(
-        N_("Fourth player"),
-        N_("Fourth"),
-        N_("fourth player"),
-        N_("fourth"),
-        N_("Strategy of the fourth player"),
-        N_("You are the fourth player."),
-    ),
-    _Seat(
-        N_("Fifth player"),
-        N_("Fifth"),
-        N_("fifth player"),
-        N_("fifth"),
-        N_("Strategy of the fifth player"),
-        N_("You are the fifth player."),
-    ),
-    _Seat(
-        N_("Sixth player"),
-        N_("Sixth"),
-        N_("sixth player"),
-        N_("sixth"),
-        N_("Strategy of the sixth player"),
-        N_("You are the sixth player."),
-    ),
-    _Seat(
-        N_("Seventh player"),
-        N_("Seventh"),
-        N_("seventh player"),
-        N_("seventh"),
-        N_("Strategy of the seventh player"),
-        N_("You are the seventh player."),
-    ),
-    _Seat(
-        N_("Eighth player"),
-        N_("Eighth"),
-        N_("eighth player"),
-        N_("eighth"),
-        N_("Strategy of the eighth player"),
-        N_("You are the eighth player."),
-    ),
+_PLAYERS = (
+    N_("first player"),
+    N_("second player"),
+    N_("third player"),
+    N_("fourth player"),
+    N_("fifth player"),
+    N_("sixth player"),
+    N_("seventh player"),
+    N_("eighth player"),
 )
+"""The players on seats, within a list of what is looked at."""
+
+_ORDINALS = (
+    N_("first"),
+    N_("second"),
+    N_("third"),
+    N_("fourth"),
+    N_("fifth"),
+    N_("sixth"),
+    N_("seventh"),
+    N_("eighth"),
+)
+"""Where nobody but a player can be meant, as in a column of winners."""
+
 _FULL_NAMES = 3  # of seats beside each other
 
 
 def seat_name(seat: int, players: int) -> str:
     """Name a seat on its button: ``"First player"``; ``"Fourth"`` where there are many."""
-    names = _SEATS[seat]
-    return _(names.button if players <= _FULL_NAMES else names.brief)
+    return sentence(player_name(seat) if players <= _FULL_NAMES else ordinal(seat))
 
 
 def player_name(seat: int) -> str:
     """Name the player on a seat, within a list: ``"first player"``."""
-    return _(_SEATS[seat].player)
+    return _(_PLAYERS[seat])
 
 
 def ordinal(seat: int) -> str:
     """Return ``"first"``, ``"second"``, and so on up to ``"eighth"``."""
-    return _(_SEATS[seat].ordinal)
+    return _(_ORDINALS[seat])
 
 
 def strategy_title(seat: int) -> str:
-    """Say whose strategy is shown: ``"Strategy of the first player"``."""
-    return _(_SEATS[seat].strategy)
+    """Say whose strategy is shown: ``"Strategy of player 1"``."""
+    return say("Strategy of player {number}", number=seat + 1)
 
 
 def you_are(seat: int) -> str:
-    """Tell a person which player he is: ``"You are the first player."``."""
-    return _(_SEATS[seat].you)
+    """Tell a person which player he is: ``"You are player 1."``."""
+    return say("You are player {number}.", number=seat + 1)
 
 
 @dataclass(frozen=True)

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     [
         (names.ordinal, "first", "eighth"),
         (names.player_name, "first player", "eighth player"),
-        (names.strategy_title, "Strategy of the first player", "Strategy of the eighth player"),
-        (names.you_are, "You are the first player.", "You are the eighth player."),
+        (names.strategy_title, "Strategy of player 1", "Strategy of player 8"),
+        (names.you_are, "You are player 1.", "You are player 8."),
     ],
 )
 def test_each_seat_has_a_phrase_of_its_own(
