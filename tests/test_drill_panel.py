@@ -215,8 +215,7 @@ def test_the_drill_says_what_it_drills(sits: Sits) -> None:
     assert "You are player 2." in sitting.says()
     opened = course_of(GHOST, seat=1, opening="e")
     assert describe_course(opened, named=False) == (
-        "You are player 2. The opening is E. "
-        "Every word begins with ES, which is played for you."
+        "You are player 2. The opening is E. Every word begins with ES, which is played for you."
     )
     short = course_of(Rules(min_length=2), seat=0, opening="a")
     assert describe_course(short, named=False) == (

@@ -20,7 +20,7 @@ from ghost_desktop.desktop.kit.files import Written, ask_where_to_save, write_fi
 from ghost_desktop.desktop.kit.layout import bold, demibold, scrolling, scrolling_column
 from ghost_desktop.desktop.kit.page import Page, PagePart, Remark, Undo
 from ghost_desktop.desktop.kit.theme import colours
-from ghost_desktop.desktop.kit.widgets import LargeLabel, Notice
+from ghost_desktop.desktop.kit.widgets import LargeLabel
 from ghost_desktop.desktop.lists.wording import (
     breakable,
     describe_kind,
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QKeyEvent
 
-    from ghost_desktop.desktop.kit.ask import Progress, Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.library import Library
     from ghost_desktop.library.catalogue import Known
     from ghost_desktop.library.imports import Preview
@@ -312,7 +312,7 @@ class WordListsPage(Page):
     @property
     def said(self) -> str:
         """What is said above the lists."""
-        return " ".join(filter(None, (self._undo.text, self._working.text, self._said.text)))
+        return " ".join(filter(None, (self._undo.text, self._said.text)))
 
     def tell(self, text: str) -> None:
         """Say above the lists what was done elsewhere."""
@@ -374,21 +374,20 @@ class WordListsPage(Page):
         """Read the list that is selected again from its file."""
         known = self.rows.current
         if isinstance(known, OwnList) and known.origin.file and not self.is_busy:
-            self._said.tell("")
+            self._said.tell(_("One moment: the list is being read."))
             job, then, fails = (
                 partial(read_again, known),
                 partial(self._on_read, known),
                 self._on_failed,
             )
-            ask(self, job, then, fails=fails, told=self._show_progress, work=Work.ALONE)
-            self._show_work()
+            ask(self, job, then, fails=fails, work=Work.ALONE)
 
     @command("word_lists.export")
     @Slot()
     def export(self) -> None:
         """Ask for a file, and write the words of the list that is selected into it."""
         known = self.rows.current
-        if known is None or self.is_busy:
+        if known is None:
             return
         kinds = {_("Text, one word a line"): ".txt"}
         asked = ask_where_to_save(
@@ -419,7 +418,8 @@ class WordListsPage(Page):
     def leave(self) -> None:
         """Go back to where the person came from, or only stop what is being done."""
         if self.is_busy:
-            self._stop()
+            drop(self, self._on_read)
+            self._said.tell("")
         else:
             self.left.emit()
 
@@ -443,17 +443,10 @@ class WordListsPage(Page):
 
     # --- what becomes of it -----------------------------------------------------------------------
 
-    @Slot()
-    def _stop(self) -> None:
-        """Read no list any more."""
-        drop(self, self._on_read)
-        self._show_work()
-
     def _on_written(self, written: Written) -> None:
         self._said.tell(written.said)
 
     def _on_read(self, before: OwnList, found: tuple[OwnList, Preview]) -> None:
-        self._show_work()
         read, _preview = found
         said = (
             _("{list} has the same words as before.")
@@ -465,24 +458,13 @@ class WordListsPage(Page):
         self._said.tell(said)
 
     def _on_failed(self, error: BaseException) -> None:
-        self._show_work()
+        self._said.tell("")
         if isinstance(error, WordListError):
             self._said.tell(sentence(describe_refusal(error)))
         elif isinstance(error, OSError):
             self._said.tell(sentence(describe_unkept(error)))
         else:
             say_error(self, _("The list could not be read."), error)
-
-    def _show_work(self) -> None:
-        for one in (self._reload, self._export):
-            one.setEnabled(not self.is_busy)
-        self._working.say(_("One moment: the list is being read.") if self.is_busy else "")
-
-    def _show_progress(self, progress: Progress) -> None:
-        """Say how far the work is; while it is not known, that it goes on."""
-        if progress.total:
-            said = _("One moment: {percent} % of the list is read.")
-            self._working.say(said.format(percent=100 * progress.done // progress.total))
 
     @Slot()
     def _show(self) -> None:
@@ -536,20 +518,17 @@ class WordListsPage(Page):
         none = _("You have none of your own yet: import a file, or make one of others.")
         self._none = label("muted", none)
         self._undo = Undo(self)
-        self._working = Notice(_("Cancel"), self)
-        self._working.accepted.connect(self._stop)
         self._said = Remark(parent=self)
         self.rows = WordListRows(_("Word lists"), self, high=0.5)
         self._renames = button("word_lists.rename", self.rows.rename_current, _("Rename"))
         self._reload = button("word_lists.reload", self.reload, _("Read again"))
-        self._export = button("word_lists.export", self.export, _("Save words…"))
         self._remove = button("word_lists.remove", self.remove, _("Remove"))
         does = flow(
             button("word_lists.play", self.play_with, _("Play with this  ↵"), role="main"),
             button("word_lists.compare", self.compare_it, _("Compare")),
             self._renames,
             self._reload,
-            self._export,
+            button("word_lists.export", self.export, _("Save words…")),
             self._remove,
             spacing=unit // 2,
         )
@@ -571,7 +550,6 @@ class WordListsPage(Page):
             headline,
             self._none,
             self._undo,
-            self._working,
             self._said,
             (self._both, 1),
             flow(back, bring, paste, make, spacing=unit // 2, spread=1),
