@@ -9,7 +9,7 @@ from ghost_desktop.engine.words.wordlist import WordList
 from ghost_desktop.formats.export import csv_text, markdown_escape
 from ghost_desktop.formats.lists import left_out_of
 from ghost_desktop.formats.names import ordinal
-from ghost_desktop.formats.tables import markdown_row, markdown_ruler
+from ghost_desktop.formats.tables import markdown_table
 from ghost_desktop.formats.text import describe_rules, filled, joined_or, listed, number, printable
 from ghost_desktop.formats.values import players, rules_dict, seats_key, winner_of, without_dict
 from ghost_desktop.formats.winners import names_title, who_wins
@@ -298,11 +298,9 @@ def deciding_markdown(found: DecidingWords) -> str:
         said = describe_how_many_decide(words.name, len(deciding), is_added=is_added)
         lines += ["", markdown_escape(said)]
         if deciding:
-            lines += ["", markdown_row(titles), markdown_ruler([False] * len(titles))]
-            lines += [
-                markdown_row(_cells(one, found.rules, words))
-                for one in deciding_in_order(deciding, words)
-            ]
+            in_order = deciding_in_order(deciding, words)
+            cells = [_cells(one, found.rules, words) for one in in_order]
+            lines += ["", *markdown_table(titles, cells)]
     return "\n".join(lines)
 
 

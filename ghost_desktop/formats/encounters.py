@@ -6,7 +6,15 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.texts import N_
-from ghost_desktop.formats.text import decimal, describe_rules, listed, number, player, printable
+from ghost_desktop.formats.text import (
+    aligned,
+    decimal,
+    describe_rules,
+    listed,
+    number,
+    player,
+    printable,
+)
 from ghost_desktop.formats.values import rules_dict, without_dict
 from ghost_desktop.play.clock import SECONDS, Fault
 from ghost_desktop.play.opponents import find_opponent
@@ -44,9 +52,6 @@ def describe_failure(failure: Forfeit, name: str, *, seconds: float = SECONDS) -
                 round(seconds),
             )
     return said.format(name=name, detail=printable(failure.detail), seconds=number(seconds))
-
-
-_GAP = "  "
 
 
 _JUDGED = {
@@ -165,14 +170,7 @@ def _cross_table(found: Sequence[Encounter], names: Sequence[str]) -> str:
         of_all = [share for share in won if share is not None]
         shares = [*won, sum(of_all) / len(of_all)]
         rows.append([name, *("" if one is None else decimal(100 * one, 1) for one in shares)])
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return "\n".join(
-        _GAP.join(
-            f"{cell:{'>' if place else '<'}{width}}"
-            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ).rstrip()
-        for row in rows
-    )
+    return "\n".join(aligned(rows, range(1, len(titles))))
 
 
 def _losses(one: Encounter) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ghost_desktop.formats.export import csv_text
-from ghost_desktop.formats.tables import markdown_row, markdown_ruler
+from ghost_desktop.formats.tables import markdown_table
 from ghost_desktop.formats.text import (
     aligned,
     filled,
@@ -138,20 +138,9 @@ def overlap_markdown(asked: AskedOverlap) -> str:
     titles, rows = _titles(), _rows(asked)
     if asked.is_of_pairs:
         titles, rows = _pair_titles(), _pair_rows(asked)
-    numbers = [title != titles[-1] for title in titles]
-    return "\n".join(
-        [
-            _in_all(asked),
-            "",
-            markdown_row([_("words"), _("list")]),
-            markdown_ruler([True, False]),
-            *map(markdown_row, _list_rows(asked)),
-            "",
-            markdown_row(titles),
-            markdown_ruler(numbers),
-            *map(markdown_row, rows),
-        ]
-    )
+    lists = markdown_table([_("words"), _("list")], _list_rows(asked), numbers=1)
+    found = markdown_table(titles, rows, numbers=len(titles) - 1)
+    return "\n".join([_in_all(asked), "", *lists, "", *found])
 
 
 def overlap_csv(asked: AskedOverlap) -> Iterator[str]:

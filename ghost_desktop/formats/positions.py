@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.engine.listed.folds import NOT_COUNTED
 from ghost_desktop.formats.illegal import unreachable
 from ghost_desktop.formats.text import (
+    aligned,
     count_text,
     describe_rules,
     filled,
@@ -178,16 +179,10 @@ def _play_lines(solution: Solution, fragment: str, endings: Mapping[str, EndingC
     if not any(row[left] for row in cells):  # nobody knows
         cells = [{title: cell for title, cell in row.items() if title != left} for row in cells]
     notes = [_completed(solution, play.fragment) for play in plays]
-    formats = {
-        title: (">" if title in (left, won, lost) else "<")
-        + str(max(len(title), *(len(row[title]) for row in cells)))
-        for title in cells[0]
-    }
-    titled = {title: title for title in formats}
-    return [
-        "  ".join(["", *(f"{row[title]:{formats[title]}}" for title in formats), note]).rstrip()
-        for row, note in zip([titled, *cells], ["", *notes], strict=True)
-    ]
+    titles = [*cells[0], ""]
+    numbers = [place for place, title in enumerate(titles) if title in (left, won, lost)]
+    rows = [[*row.values(), note] for row, note in zip(cells, notes, strict=True)]
+    return aligned([titles, *rows], numbers, "  ")
 
 
 def _play_cells(solution: Solution, play: Play) -> dict[str, str]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.formats.marks import margin_text, mark_symbol, mark_word
 from ghost_desktop.formats.position_line import UnplayableLine, line_of, play_line, write_line
 from ghost_desktop.formats.text import (
+    aligned,
     describe_rules,
     few_of,
     filled,
@@ -177,9 +178,4 @@ def _named(plays: Sequence[Play], game: Game) -> str:
 def _rows(cells: Iterable[dict[str, str]]) -> list[str]:
     """Align cells under their titles."""
     rows = list(cells)
-    widths = {title: max(len(title), *(len(row[title]) for row in rows)) for title in rows[0]}
-    titled = {title: title for title in widths}
-    return [
-        "  ".join(["", *(f"{row[title]:{width}}" for title, width in widths.items())]).rstrip()
-        for row in [titled, *rows]
-    ]
+    return aligned([[*rows[0]], *([*row.values()] for row in rows)], (), "  ")

@@ -117,6 +117,14 @@ def rows_markdown(
         yield markdown_row([cells[key] for key in columns])
 
 
+def markdown_table(
+    titles: Sequence[str], rows: Iterable[Iterable[str]], *, numbers: int = 0
+) -> list[str]:
+    """Return the lines of a table in Markdown, of which the first columns are numbers."""
+    ruler = markdown_ruler([place < numbers for place in range(len(titles))])
+    return [markdown_row(titles), ruler, *map(markdown_row, rows)]
+
+
 def markdown_row(texts: Iterable[str]) -> str:
     """Return a row of a table in Markdown; the first is that of the titles."""
     return f"| {' | '.join(map(markdown_escape, texts))} |"
