@@ -37,7 +37,7 @@ from sample_rounds import sample_rounds
 
 from ghost_desktop.app import make_application
 from ghost_desktop.desktop.dictionaries.charts.limits import Along, LimitsChart
-from ghost_desktop.desktop.dictionaries.grid import MoreCells
+from ghost_desktop.desktop.dictionaries.grid import Comparison
 from ghost_desktop.desktop.dictionaries.state import PAIR, TABLE, Ticks
 from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.kit.drawing import Drawing
@@ -504,7 +504,7 @@ def _is_drawn(window: MainWindow) -> bool:
 
 def _shows_all(panel: DictionariesPanel, chart: Chart) -> bool:
     """Tell whether a chart is drawn with all that is found for it beside the cells."""
-    return chart.is_drawn and not any(one.is_busy for one in panel.findChildren(MoreCells))
+    return chart.is_drawn and not any(one.is_running for one in panel.findChildren(Comparison))
 
 
 def _shows(window: MainWindow, variant: Variant) -> bool:

@@ -16,6 +16,8 @@ from ghost_desktop.library.question import Question
 from ghost_desktop.library.solved_cells import CellCache
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.dictionaries.chart import Chart
@@ -64,6 +66,14 @@ def ticked(panel: DictionariesPanel) -> list[str]:
 def compare_again(panel: DictionariesPanel) -> None:
     """Have solved what was stopped or forgotten, as Alt+M does; what is ticked is solved anyway."""
     panel._headline.again.click()
+
+
+def show_games(panel: DictionariesPanel, games: Iterable[Question], *cells: Cell) -> None:
+    """Have these games compared, of which these cells are known and nothing else."""
+    panel.cancel()
+    panel._more.cancel()
+    panel._known = {one.question: one for one in cells}
+    panel._show_games(tuple(games))
 
 
 def stop(qtbot: QtBot, panel: DictionariesPanel) -> None:

@@ -34,7 +34,7 @@ def opened(qtbot: QtBot, compares: Compares) -> DictionariesPanel:
     """The panel as it opens, once all is known of what is ticked."""
     panel = compares(SOME)
     assert panel.view == "winners"
-    qtbot.waitUntil(lambda: not panel.views._more.is_busy)
+    qtbot.waitUntil(lambda: not panel._more.is_running)
     drawn(qtbot, panel, "winners")
     return panel
 
@@ -69,7 +69,7 @@ def test_what_is_told_above_is_shown_where_it_is_seen(qtbot: QtBot, compares: Co
     assert panel.headline.startswith(
         "4+: Three words stand between ENABLE1 and a win for the second"
     )
-    assert panel._headline.remark.text() == "First player wins 5 of 6 games."
+    assert panel._headline.remark.text() == "First player wins in 5 of 6 games."
     click(qtbot, panel, "Show")
     assert panel.view == "margin"
     chart = panel.views.charts["margin"]

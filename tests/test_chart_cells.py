@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QGraphicsSimpleTextItem, QMenu
 
 from ghost_desktop.desktop.dictionaries.chart import LogChart, Meaning
-from ghost_desktop.desktop.dictionaries.grid import MoreCells, lacks_margin
+from ghost_desktop.desktop.dictionaries.grid import Comparison, lacks_margin
 from ghost_desktop.desktop.kit import drawing
 from ghost_desktop.desktop.kit.drawing import Outline
 from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Colours, Theme
@@ -166,7 +166,7 @@ def test_marks_are_seen_and_apart_in_a_low_window(qtbot: QtBot, compares: Compar
 def test_a_chart_has_the_focus_before_it_has_a_mark(
     qtbot: QtBot, compares: Compares, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(MoreCells, "want", lambda _more, _wanted: None)
+    monkeypatch.setattr(Comparison, "want", lambda *_wanted: None)
     panel = compares(TWO_BY_TWO)
     panel.views.table.setFocus()
     qtbot.keyClick(panel, Qt.Key.Key_F, Qt.KeyboardModifier.AltModifier)
@@ -175,7 +175,7 @@ def test_a_chart_has_the_focus_before_it_has_a_mark(
 
     def find(length: int) -> None:
         one = next(one for one in panel.cells if one.min_length == length)
-        panel.views._on_found(replace(one, row=replace(one.row, margin=MARGIN)))
+        panel._on_solved((replace(one, row=replace(one.row, margin=MARGIN)),))
         qtbot.waitUntil(lambda: chart.is_drawn)
 
     find(3)
@@ -192,14 +192,14 @@ def test_a_chart_has_the_focus_before_it_has_a_mark(
 def test_whoever_has_gone_elsewhere_meanwhile_stays_there(
     qtbot: QtBot, compares: Compares, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(MoreCells, "want", lambda *_wanted: None)
+    monkeypatch.setattr(Comparison, "want", lambda *_wanted: None)
     panel = compares(TWO_BY_TWO)
     qtbot.keyClick(panel, Qt.Key.Key_F, Qt.KeyboardModifier.AltModifier)
     chart = panel.views.charts["margin"]
     qtbot.waitUntil(lambda: chart.is_drawn and chart._scroller.hasFocus())
     panel.choice.lists.setFocus()
     one = panel.cells[0]
-    panel.views._on_found(replace(one, row=replace(one.row, margin=MARGIN)))
+    panel._on_solved((replace(one, row=replace(one.row, margin=MARGIN)),))
     qtbot.waitUntil(lambda: chart.is_drawn and bool(chart.plot.things()))
     assert panel.choice.lists.hasFocus()
 
@@ -220,7 +220,7 @@ def test_what_the_keys_are_at_is_said_and_marked(
     qtbot: QtBot, compares: Compares, announced: list[str]
 ) -> None:
     panel = compares(TWO_BY_TWO)
-    qtbot.waitUntil(lambda: not panel.views._more.is_busy)
+    qtbot.waitUntil(lambda: not panel._more.is_running)
     assert not marks(drawn(qtbot, panel, "winners"))
     chart = come_by_tab(qtbot, panel, "winners")
     assert chart.meant is not None
@@ -263,7 +263,7 @@ def test_enter_opens_an_opening_that_wins(qtbot: QtBot, compares: Compares) -> N
 
 def test_the_pointer_and_the_keys_take_turns(qtbot: QtBot, compares: Compares) -> None:
     panel = compares(TWO_BY_TWO)
-    qtbot.waitUntil(lambda: not panel.views._more.is_busy)
+    qtbot.waitUntil(lambda: not panel._more.is_running)
     chart = come_by_tab(qtbot, panel, "winners")
     qtbot.mouseMove(chart.plot.view.viewport(), on_screen(chart, (1, 1)))
     qtbot.waitUntil(lambda: at(chart) == ("spanish", 4, ""))

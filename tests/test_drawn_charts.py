@@ -12,6 +12,7 @@ from at_the_dictionaries import (
     cell,
     cell_at,
     drawn,
+    show_games,
     state,
 )
 from jobs import Unheard
@@ -19,7 +20,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QApplication, QGraphicsRectItem, QGraphicsSimpleTextItem
 
 from ghost_desktop.desktop.dictionaries.charts import all_charts
-from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid, solve_cells
+from ghost_desktop.desktop.dictionaries.grid import solve_cells
 from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.desktop.kit.widgets import ProgressBar
 from ghost_desktop.engine.game.rules import Rules
@@ -77,10 +78,10 @@ def test_letters_of_a_file_are_known_once_it_is_read(
     file = tmp_path / "words.txt"
     file.write_text("ägare\nöre\nöga\n", encoding="utf-8")
     games = Question(str(file), Rules(min_length=3)), Question("dutch")
-    panel.views.begin(ComparisonGrid(games))
+    show_games(panel, games)
     assert [letter for _, letter in chart.ticks(chart.plot)] == list("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
     (one,) = solve_cells([Question(str(file), Rules(min_length=3))], None, 0, Unheard()).cells
-    panel.views.append([one])
+    panel._on_solved((one,))
     assert [letter for _, letter in chart.ticks(chart.plot)] == list("AÄBCDEFGHIJKLMNOÖPQRSTUVWXYZ")
     assert chart._drawn == chart.common(chart.plot)
     umlaut = 16
@@ -104,11 +105,11 @@ def test_a_cell_that_comes_while_the_chart_is_old_is_drawn_with_all_others(
 
     def draw_twice() -> tuple[QImage, QImage]:
         """Draw it as the last cell comes, and anew."""
-        panel.views.begin(ComparisonGrid(tuple(one.question for one in cells)))
+        show_games(panel, [one.question for one in cells])
         for one in cells[:-1]:
-            panel.views.append([one])
+            panel._on_solved((one,))
         chart.redraw_soon()
-        panel.views.append(cells[-1:])
+        panel._on_solved(cells[-1:])
         assert chart.is_drawn
         assert not chart._redraw.isActive(), "it is not drawn twice"
         step_by_step = chart.plot.view.grab().toImage()
@@ -127,12 +128,12 @@ def test_larger_texts_make_all_others_smaller(qtbot: QtBot, compares: Compares) 
     panel = compares(state(("enable1",), (3, 4, 5, 6), players=(8,)), size=(640, 500))
     chart = drawn(qtbot, panel, "winners")
     cells = panel.cells
-    panel.views.begin(ComparisonGrid(tuple(one.question for one in cells)))
+    show_games(panel, [one.question for one in cells])
     for one in cells[:-1]:
-        panel.views.append([one])
+        panel._on_solved((one,))
     marks, (before,) = chart.plot.marks, text_sizes(chart)
     every_second = replace(cells[-1].row, fate=Fate(frozenset({0, 2, 4, 6}), 8, misere=False))
-    panel.views.append([replace(cells[-1], row=every_second)])
+    panel._on_solved((replace(cells[-1], row=every_second),))
     assert "■ 1, 3, 5, 7" in texts(chart)
     assert chart.plot.marks is not marks
     (after,) = text_sizes(chart)
@@ -173,8 +174,7 @@ def test_no_mark_means_not_solved_as_long_as_that_may_be(qtbot: QtBot, compares:
     assert "not&nbsp;solved" not in chart.legend()
     cells = [one for one in panel.cells if one.row.lines is None]
     assert cells
-    panel.views.begin(ComparisonGrid(tuple(one.question for one in panel.cells)))
-    panel.views.append(cells[:1])
+    show_games(panel, [one.question for one in panel.cells], *cells[:1])
     assert "or&nbsp;not&nbsp;solved" in chart.legend()
 
 

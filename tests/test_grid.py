@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from samples import loaded
 
 from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid, GridLine, line_of
@@ -45,11 +47,16 @@ def test_misere_is_another_line() -> None:
     assert [line.misere for line in grid.lines] == [False, True]
 
 
-def test_a_cell_makes_another_grid_and_leaves_the_one_before() -> None:
+def test_a_grid_knows_what_is_solved_and_what_is_not() -> None:
     empty = ComparisonGrid(GAMES)
     first, second = (cell_of(game) for game in GAMES[:2])
-    grid = empty.with_cells([first]).with_cells([second])
-    assert grid.cells == (first, second)
+    known = {cell.question: cell for cell in (second, first)}
+    grid = ComparisonGrid(GAMES, known)
+    assert grid.cells == (first, second), "in the order of the games"
+    assert grid.is_like(empty)
+    assert not grid.is_like(ComparisonGrid(GAMES, known, name="another.atlas"))
+    assert [grid.lacks(game) for game in GAMES[:3]] == [False, True, True]
+    assert not replace(grid, missing={GAMES[1]}).lacks(GAMES[1])
     assert empty.cells == ()
     assert (grid.games, grid.lines) == (empty.games, empty.lines)
     assert [grid.lines[grid.row_of(line_of(cell.question))] for cell in grid.cells] == list(
@@ -61,4 +68,5 @@ def test_the_letters_are_those_of_all_lists_that_are_known() -> None:
     file = Question("a file that has not been read", Rules(min_length=2))
     grid = ComparisonGrid((file, Question("spanish")))
     assert "".join(grid.alphabet) == "abcdefghijklmnñopqrstuvwxyz"
-    assert "".join(grid.with_cells([cell_of(file, "öde\n")]).alphabet).endswith("nñoöpqrstuvwxyz")
+    grid = replace(grid, known={file: cell_of(file, "öde\n")})
+    assert "".join(grid.alphabet).endswith("nñoöpqrstuvwxyz")

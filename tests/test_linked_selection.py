@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from at_the_dictionaries import cell, drawn, on_screen, state
+from at_the_dictionaries import cell, drawn, on_screen, show_games, state
 from PySide6.QtCore import Qt
 
-from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
 from ghost_desktop.desktop.dictionaries.wording import describe_cell
 from ghost_desktop.desktop.kit.drawing import Outline
 from ghost_desktop.library.question import Question
@@ -41,7 +40,7 @@ def marked(view: Chart) -> tuple[str, int, str] | None:
 
 def test_a_cell_is_selected_in_all_views(qtbot: QtBot, compares: Compares) -> None:
     panel = compares(TWO_BY_TWO)
-    qtbot.waitUntil(lambda: not panel.views._more.is_busy)  # or a cell would give way to another
+    qtbot.waitUntil(lambda: not panel._more.is_running)  # or a cell would give way to another
     table = panel.views.table
     winners = drawn(qtbot, panel, "winners")
     assert marked(winners) is None
@@ -97,9 +96,9 @@ def test_a_cell_is_selected_in_all_views(qtbot: QtBot, compares: Compares) -> No
 
     # It stays so among other games, if it is there.
     kept = winners.meant.cell.question
-    panel.views.begin(ComparisonGrid((kept,), (cell_of(panel, kept),)))
+    show_games(panel, (kept,), cell_of(panel, kept))
     qtbot.waitUntil(lambda: winners.is_drawn)
     assert marked(winners) == (kept.source, kept.rules.min_length, "")
-    panel.views.begin(ComparisonGrid((Question("dutch"),)))
+    show_games(panel, (Question("dutch"),))
     qtbot.waitUntil(lambda: winners.is_drawn)
     assert marked(winners) is None

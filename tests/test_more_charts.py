@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_dictionaries import button, cell, cell_at, column, drawn, on_screen, state
+from at_the_dictionaries import (
+    button,
+    cell,
+    cell_at,
+    column,
+    drawn,
+    on_screen,
+    show_games,
+    state,
+)
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGraphicsSimpleTextItem
 
@@ -15,7 +23,7 @@ from ghost_desktop.desktop.dictionaries.chart import log_end, log_place
 from ghost_desktop.desktop.dictionaries.charts.limits import Along, Limits, LimitsChart
 from ghost_desktop.desktop.dictionaries.charts.margin import MarginChart
 from ghost_desktop.desktop.dictionaries.charts.rounds import RoundsChart, describe_rounds
-from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid, MoreCells, lacks_margin
+from ghost_desktop.desktop.dictionaries.grid import Comparison, ComparisonGrid, lacks_margin
 from ghost_desktop.desktop.dictionaries.table import COLUMNS
 from ghost_desktop.desktop.dictionaries.wording import describe_margin
 from ghost_desktop.engine.changes.margin import Margin
@@ -29,6 +37,7 @@ from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from pytestqt.qtbot import QtBot
 
@@ -45,7 +54,7 @@ TICKED = state((SMALL, "spanish"), (3, 4), players=(2, 3))
 
 def found(qtbot: QtBot, panel: DictionariesPanel) -> None:
     """Wait until nothing more is wanted, and all is drawn."""
-    qtbot.waitUntil(lambda: not panel.views._more.is_busy)
+    qtbot.waitUntil(lambda: not panel._more.is_running)
     chart = panel.views.chart
     qtbot.waitUntil(lambda: chart is None or (chart.is_drawn and not chart._redraw.isActive()))
 
@@ -68,7 +77,7 @@ def texts(chart: Chart) -> list[str]:
 def test_margins_are_found_while_somebody_looks(qtbot: QtBot, compares: Compares) -> None:
     panel = compares(TICKED, size=(700, 640))
     two = [one for one in panel.cells if one.rules.players == 2]
-    assert panel.views._more.is_busy or not any(map(lacks_margin, two)), (
+    assert panel._more.is_running or not any(map(lacks_margin, two)), (
         "what is told above needs them"
     )
     chart = drawn(qtbot, panel, "margin")
@@ -105,7 +114,7 @@ def test_margins_are_found_while_somebody_looks(qtbot: QtBot, compares: Compares
 
 def test_the_column_of_margins_wants_them_too(qtbot: QtBot, compares: Compares) -> None:
     panel = compares(state(("spanish",), (3,), players=(2, 3), variants=(SUPERGHOST,)))
-    assert not panel.views._more.is_busy, "nobody sees them"
+    assert not panel._more.is_running, "nobody sees them"
     panel.choice.tick(state(("spanish",), (3,)).ticks)
     qtbot.waitUntil(lambda: not panel.is_comparing)
     panel.show_details(shown=True)
@@ -150,7 +159,8 @@ def test_margins_are_said_and_sorted_whatever_is_known(qtbot: QtBot, compares: C
     chart = drawn(qtbot, panel, "margin")
     found(qtbot, panel)
     assert "hollow" not in chart.legend()
-    chart.grid = ComparisonGrid(chart.grid.games, (made(panel, fewer),))
+    one = made(panel, fewer)
+    chart.grid = ComparisonGrid(chart.grid.games, {one.question: one})
     assert "hollow" in chart.legend()
     assert isinstance(chart, MarginChart)
     assert chart.marked([made(panel, never), made(panel, None)]) == []
@@ -205,8 +215,7 @@ def test_what_is_not_known_of_rounds_is_said_to_be_so(qtbot: QtBot, compares: Co
     assert "not&nbsp;known" not in chart.legend()
     one = cell(panel, SMALL, 3)
     row = replace(one.row, plays_left=None, plays_range=None, opening_rounds=())
-    panel.views.begin(ComparisonGrid((one.question,)))
-    panel.views.append((replace(one, row=row),))
+    show_games(panel, (one.question,), replace(one, row=row))
     qtbot.waitUntil(lambda: chart.is_drawn)
     assert "not&nbsp;known" in chart.legend()
     assert texts(chart) == ["–"]
@@ -218,8 +227,7 @@ def test_what_is_not_known_of_rounds_is_said_to_be_so(qtbot: QtBot, compares: Co
     assert (shown.text(replace(one, row=row)), shown.key(replace(one, row=row))) == ("", 0)
     long = replace(one.row, opening_rounds=(OpeningRound("a", 3, 31), OpeningRound("b", 5, 5)))
     assert shown.key(replace(one, row=long)) == 31
-    panel.views.begin(ComparisonGrid((one.question,)))
-    panel.views.append((replace(one, row=long),))
+    show_games(panel, (one.question,), replace(one, row=long))
     assert chart.extent()[1] >= 31
     assert [text for _, text in chart.ticks(chart.plot)][-1] in ("30", "31")
 
@@ -302,13 +310,18 @@ def test_the_list_and_the_game_of_limits_are_chosen(qtbot: QtBot, compares: Comp
     assert limits.limits == Limits(Question(SMALL, Rules(min_length=4)), Along.VOCABULARY)
 
     # A list without levels has only lengths.
-    controls.lists.setCurrentIndex(1)
-    controls.lists.activated.emit(1)
+    assert [controls.game.itemText(place) for place in range(controls.game.count())] == [
+        f"{name} · Ghost · {players} players"
+        for name in ("American English, small", "Spanish")
+        for players in (2, 3)
+    ]
+    controls.game.setCurrentIndex(2)
+    controls.game.activated.emit(2)
     assert limits.limits == Limits(Question("spanish", Rules(min_length=4)))
     assert not button(chart, "Vocabulary").isEnabled()
     assert not controls.lengths.isVisible()
-    controls.game.setCurrentIndex(1)
-    controls.game.activated.emit(1)
+    controls.game.setCurrentIndex(3)
+    controls.game.activated.emit(3)
     assert limits.limits.question.rules.players == 3
     assert limits.heading() == "Spanish, Ghost, 3 players, by the shortest word that counts"
 
@@ -317,25 +330,21 @@ def test_the_list_and_the_game_of_limits_are_chosen(qtbot: QtBot, compares: Comp
     assert limits.limits.question == panel.views.table.cells[0].question
 
     # So it is among other games, and what was chosen stays if it is there.
-    panel.views.begin(ComparisonGrid((Question("dutch"),)))
+    show_games(panel, (Question("dutch"),))
     assert limits.limits.question == Question("dutch")
-    assert not controls.game.isVisible()
-    panel.views.begin(ComparisonGrid((Question(SMALL), Question("dutch"))))
+    assert controls.game.currentText() == "Dutch", "of which there is one game"
+    show_games(panel, (Question(SMALL), Question("dutch")))
     assert limits.limits.question == Question("dutch")
 
     # In a file there may be games that differ in several things at once, or in the reading alone.
     three = Question("dutch", Rules(min_length=5, players=3))
     others = replace(three, reading=Reading.ONE_AGAINST_ALL)
-    panel.views.begin(ComparisonGrid((Question(SMALL), three, others)))
-    for box, place, expected in (
-        (controls.lists, 1, three),
-        (controls.game, 2, others),
-        (controls.game, 0, Question(SMALL)),
-    ):
-        box.setCurrentIndex(place)
-        box.activated.emit(place)
+    show_games(panel, (Question(SMALL), three, others))
+    for place, expected in ((1, three), (2, others), (0, Question(SMALL))):
+        controls.game.setCurrentIndex(place)
+        controls.game.activated.emit(place)
         assert limits.limits.question == expected
-        assert box.currentIndex() == place
+        assert controls.game.currentIndex() == place
 
 
 def test_limits_go_on_without_what_cannot_be_solved(
@@ -345,7 +354,7 @@ def test_limits_go_on_without_what_cannot_be_solved(
     file.write_text("abc\nbde\nbdef\n", encoding="utf-8")
     panel = compares(state((SMALL,), (3,)), begin=False)
     question = Question(str(file), Rules(min_length=3))
-    panel.views.begin(ComparisonGrid((question,)))
+    show_games(panel, (question,))
     chart = drawn(qtbot, panel, "limits")
     found(qtbot, panel)
     limits = chart
@@ -360,64 +369,50 @@ def test_limits_go_on_without_what_cannot_be_solved(
 
 
 @pytest.fixture
-def more(service: SolverService) -> MoreCells:  # noqa: ARG001 - does what is asked
-    return MoreCells()
+def more(service: SolverService) -> Comparison:  # noqa: ARG001 - does what is asked
+    return Comparison(margin=True)
 
 
-def test_only_what_is_wanted_is_found_and_once(
-    qtbot: QtBot, more: MoreCells, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_only_what_is_wanted_is_found_and_once(qtbot: QtBot, more: Comparison) -> None:
     heard: list[Cell] = []
-    more.found.connect(heard.append)
+    more.solved.connect(heard.extend)
     first, second, third = (Question(SMALL, Rules(min_length=n)) for n in (5, 6, 7))
     more.want((first, second))
     more.want((third, first))
-    qtbot.waitUntil(lambda: not more.is_busy)
-    assert [one.question for one in heard] == [third, first]
+    qtbot.waitUntil(lambda: not more.is_running)
+    assert {one.question for one in heard} == {third, first}
+    assert len(heard) == 2
     assert all(one.row.margin is not None for one in heard)
-
-    loads: list[str] = []
-    monkeypatch.setattr(catalogue, "load", loads.append)
-    more.want((first,))
-    qtbot.waitUntil(lambda: not more.is_busy)
-    assert heard[-1] is heard[1], "it is known"
-    assert loads == []
 
 
 def test_what_was_found_of_a_list_is_forgotten_with_its_words(
-    qtbot: QtBot, more: MoreCells, tmp_path: Path
+    qtbot: QtBot, compares: Compares, tmp_path: Path
 ) -> None:
-    heard: list[Cell] = []
-    more.found.connect(heard.append)
+    panel = compares(state((SMALL,), (3,), "limits"))
     path = tmp_path / "words.txt"
     path.write_text("cat\ncats\n")
-    mine, other = Question(str(path), Rules(min_length=3)), Question(SMALL, Rules(min_length=7))
-    gone = Question(str(tmp_path / "gone.txt"))
-    more.want((mine, other, gone))
-    qtbot.waitUntil(lambda: not more.is_busy)
-    path.write_text("cat\ncats\ndog\n")
-    Path(gone.source).write_text("house\n")
-    more.forget({mine.source, gone.source})
-    more.want((mine, other, gone))
-    qtbot.waitUntil(lambda: len(heard) == 5)
-    assert [one.row.words for one in heard if one.question == mine] == [2, 3]
-    assert heard[-1].question == gone, "it is there by now"
-    (first, again) = (one for one in heard if one.question == other)
-    assert first is again
-    more.want((mine,))
-    more.forget({mine.source})  # while it is being found
-    more.want((mine,))
-    with qtbot.waitSignal(more.found) as found:
-        more.forget({mine.source})
-    assert found.args[0].question == mine
+    mine = Question(str(path), Rules(min_length=3))
+    show_games(panel, (mine,))
+    chart = drawn(qtbot, panel, "limits")
+    found(qtbot, panel)
+    assert panel._known[mine].row.words == 2
+    assert replace(mine, rules=Rules(min_length=5)) in panel._not_found
+    assert isinstance(chart, LimitsChart)
+    path.write_text("cat\ncats\nhouse\n")
+    panel._on_rewritten(frozenset({mine.source}))
+    show_games(panel, (mine,))
+    panel._show_progress()
+    found(qtbot, panel)
+    assert panel._known[mine].row.words == 3
+    assert list(chart.cells) == [0, 1, 2, 3, 4]
 
 
-def test_what_cannot_be_had_is_wanted_in_vain(
-    qtbot: QtBot, more: MoreCells, tmp_path: Path
+def test_what_cannot_be_had_is_said_to_be_so(
+    qtbot: QtBot, more: Comparison, tmp_path: Path
 ) -> None:
     question = Question(str(tmp_path / "words.txt"), Rules(min_length=3))
     with qtbot.waitSignal(more.failed) as failed:
         more.want((question,))
-    assert failed.args == [question]
-    more.want((question,))
-    assert not more.is_busy
+    assert failed.args is not None
+    assert failed.args[0] == question
+    assert not more.is_running

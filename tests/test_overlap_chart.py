@@ -11,7 +11,6 @@ from jobs import Unheard
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import (
     QApplication,
-    QGraphicsEllipseItem,
     QGraphicsRectItem,
     QGraphicsSimpleTextItem,
     QWidget,
@@ -21,10 +20,8 @@ from ghost_desktop.desktop.dictionaries.charts import overlap
 from ghost_desktop.desktop.dictionaries.charts.overlap import (
     FoundOverlap,
     OverlapChart,
-    SharedBy,
-    columns_of,
     find_overlap,
-    list_intersections,
+    list_words,
 )
 from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
 from ghost_desktop.desktop.dictionaries.pair_answers import compare_words
@@ -82,7 +79,7 @@ def shows(qtbot: QtBot, service: SolverService) -> Iterator[Shows]:  # noqa: ARG
     view.resize(700, 500)
 
     def show(grid: ComparisonGrid) -> OverlapChart:
-        view.begin(grid)
+        view.show_grid(grid)
         window.show()
         qtbot.waitUntil(lambda: view.is_settled)
         return view
@@ -92,7 +89,7 @@ def shows(qtbot: QtBot, service: SolverService) -> Iterator[Shows]:  # noqa: ARG
 
 
 def meant(view: OverlapChart) -> list[object]:
-    """What can be pointed at, from left to right and from above downwards."""
+    """What can be pointed at, from above downwards."""
     things = sorted(view.plot.things(), key=lambda one: (one.area.top(), one.area.left()))
     return [one.meaning for one in things]
 
@@ -116,81 +113,79 @@ def listed(qtbot: QtBot, view: OverlapChart, name: str) -> list[str]:
     return [words[place] for place in range(len(words))]
 
 
-COLUMNS = [
-    SharedBy((Intersection(lists, words),))
+BARS = [
+    (Intersection(lists, words),)
     for lists, words in (((2,), 2), ((0, 1), 2), ((0,), 1), ((1,), 1), ((0, 1, 2), 1))
 ]
 """Of words of four letters and more, which is the usual minimum: without "tan"."""
 
 
-def test_columns_have_the_words_of_exactly_some_lists(
+def test_bars_have_the_words_of_exactly_some_lists(
     qtbot: QtBot, shows: Shows, files: tuple[str, ...]
 ) -> None:
     view, (a, b, c) = shows(games(files)), files
-    assert meant(view) == COLUMNS
-    assert texts(view) == {"1", "2"}
-    assert view.names()[-3:] == (f"{a}  4", f"{b}  4", f"{c}  3")
-    items = view.plot.marks.childItems()
-    dots = [item for item in items if isinstance(item, QGraphicsEllipseItem)]
-    filled = [dot for dot in dots if dot.brush().color() == view.plot.colours.text]
-    assert (len(dots), len(filled)) == (15, 8)
-    heights = {
-        round(item.rect().height())
-        for item in items
+    assert meant(view) == BARS
+    assert {"1", "2"} < texts(view)
+    both, of_c, of_all = f"In {a} and {b}, and in no other", f"In {c} alone", view.names()[4]
+    assert view.names()[:2] == (of_c, both)
+    assert of_all == "In all of the dictionaries"
+    widths = {
+        round(item.rect().width())
+        for item in view.plot.marks.childItems()
         if isinstance(item, QGraphicsRectItem) and item.brush().color() == view.plot.colours.strong
     }
-    low, high = sorted(heights)
-    assert abs(high - 2 * low) <= 2  # bars are as high as their words are many
-    for column, name, words in (
-        (COLUMNS[1], f"In {a} and {b}, and in no other", ["ghost", "mouse"]),
-        (COLUMNS[0], f"In {c} alone", ["casa", "ghoul"]),
-        (COLUMNS[4], "In all of the dictionaries", ["house"]),
+    short, long = sorted(widths)
+    assert abs(long - 2 * short) <= 2  # bars are as long as their words are many
+    for bar, name, words in (
+        (BARS[1], both, ["ghost", "mouse"]),
+        (BARS[0], of_c, ["casa", "ghoul"]),
+        (BARS[4], of_all, ["house"]),
     ):
-        click(qtbot, view, column)
+        click(qtbot, view, bar)
         assert listed(qtbot, view, name) == words
         assert view.said.startswith(f"{name}: {len(words)} word")
     assert view.said.endswith(" · 14 % of all 7 words")
 
 
-def test_keys_walk_from_column_to_column_and_enter_lists_words(
+def test_keys_walk_from_bar_to_bar_and_enter_lists_words(
     qtbot: QtBot, shows: Shows, files: tuple[str, ...]
 ) -> None:
     view = shows(games(files))
     view.take_keys()
     walked = [view.meant]
-    for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_Down):
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Right):
         qtbot.keyClick(view._scroller, key)
         walked.append(view.meant)
-    assert walked == [COLUMNS[place] for place in (0, 1, 2, 1, 1)]
+    assert walked == [BARS[place] for place in (0, 1, 2, 1, 1)]
     qtbot.keyClick(view._scroller, Qt.Key.Key_Return)
     assert listed(qtbot, view, f"In {files[0]} and {files[1]}, and in no other")
     assert view.dialog is not None
     qtbot.waitUntil(view.dialog.view.rows.hasFocus)
-    assert view.meant == COLUMNS[1]
+    assert view.meant == BARS[1]
     qtbot.keyClick(view.dialog.view.rows, Qt.Key.Key_Escape)
     assert not view.dialog.isVisible()
 
 
-def test_nothing_is_said_of_a_column_of_lists_that_are_no_more(
+def test_nothing_is_said_of_a_bar_of_lists_that_are_no_more(
     qtbot: QtBot, shows: Shows, files: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     view = shows(games(files))
-    click(qtbot, view, COLUMNS[0])
+    click(qtbot, view, BARS[0])
     assert listed(qtbot, view, f"In {files[2]} alone")
     said: list[str] = []
 
     hear = OverlapChart._on_found
 
-    def hear_and_point_again(chart: OverlapChart, about: object, found: FoundOverlap) -> None:
-        hear(chart, about, found)  # type: ignore[arg-type]
-        view.begin(games(files[:2]))  # found, and not drawn yet
+    def hear_and_point_again(chart: OverlapChart, found: FoundOverlap) -> None:
+        hear(chart, found)
+        view._show_pointed()  # found, and not drawn yet
         said.append(view.said)
 
     monkeypatch.setattr(OverlapChart, "_on_found", hear_and_point_again)
-    view.begin(games(files[:2]))
+    view.show_grid(games(files[:2]))
     qtbot.waitUntil(lambda: bool(said) and view.is_drawn)
-    assert said[0].startswith("Point at a column")
-    assert COLUMNS[0] not in meant(view)
+    assert said == [""]
+    assert BARS[0] not in meant(view)
 
 
 def test_another_minimum_length_is_found_out_and_drawn(
@@ -198,8 +193,8 @@ def test_another_minimum_length_is_found_out_and_drawn(
 ) -> None:
     view = shows(games(files))
     qtbot.mouseClick(button(view, "3+"), Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: view.is_drawn and meant(view)[0] != COLUMNS[0])
-    assert meant(view)[0] == SharedBy((Intersection((2,), 3),))
+    qtbot.waitUntil(lambda: view.is_drawn and meant(view)[0] != BARS[0])
+    assert meant(view)[0] == (Intersection((2,), 3),)
     assert "3&nbsp;letters&nbsp;or&nbsp;more" in view.legend()
 
 
@@ -225,10 +220,10 @@ def test_what_is_known_is_not_found_out_again(
     shows(games(files, 4))
     assert view.is_drawn
     assert not asked
-    view.begin(games(files[:2]))
+    view.show_grid(games(files[:2]))
     assert len(asked) == 1
     monkeypatch.undo()
-    view.begin(games(files[1:]))
+    view.show_grid(games(files[1:]))
     monkeypatch.setattr(overlap, "ask", lambda *what, **_how: asked.append(what))
     view._draw_if_shown()
     assert len(asked) == 1  # it is on its way
@@ -250,7 +245,7 @@ def test_lists_that_are_known_are_not_read_again(files: tuple[str, ...]) -> None
     found = find_overlap((a, b), 4, None, Unheard())
     more = find_overlap((a, c), 3, found, Unheard())
     assert more.whole[a] is found.whole[a]
-    assert more.names == (a[0], c[0])
+    assert more.about == ((a, c), 3)
 
 
 def test_words_in_common_stand_in_the_order_of_their_language(tmp_path: Path) -> None:
@@ -263,7 +258,7 @@ def test_words_in_common_stand_in_the_order_of_their_language(tmp_path: Path) ->
     def listed(named: NamedWords) -> list[str]:
         return [named.words[at] for at in range(len(named.words))]
 
-    every = list_intersections(found, "all", found.overlap.intersections, Unheard())
+    every = list_words(found, "all", found.overlap.intersections, Unheard())
     assert listed(every) == ["aves", "nube", "ñapa", "osos", "zumo"]
     one, other = (Question(source, Rules(min_length=4)) for source, _without in files)
     both, _alone, _else = compare_words(one, other, Unheard()).lists
@@ -287,24 +282,17 @@ def test_it_is_said_why_there_is_no_chart(
     assert "of 5 letters" not in view._waiting.text()
 
 
-def test_the_largest_columns_are_shown_and_all_others_counted() -> None:
-    found = [Intersection((place,), 30 - place) for place in range(30)]
-    assert columns_of(found[:5], 5) == tuple(SharedBy((one,)) for one in found[:5])
-    *largest, rest = columns_of(found, 5)
-    assert largest == [SharedBy((one,)) for one in found[:4]]
-    assert rest == SharedBy(tuple(found[4:]), is_rest=True)
-    assert rest.words == sum(range(1, 27))
-
-
-def test_the_words_of_all_others_are_listed(shows: Shows, files: tuple[str, ...]) -> None:
-    view = shows(games(files))
-    assert view.found is not None
-    column = SharedBy(view.found.overlap.intersections[2:], is_rest=True)
-    assert view.describe(column) == "In 3 other intersections: 3 words · 43 % of all 7 words"
-    job = view.words_of(column)
-    assert job is not None
-    named = job(Unheard())
-    assert (named.name, named.words) == ("In 3 other intersections", ("house", "tree", "word"))
+def test_the_largest_bars_are_shown_and_all_others_counted(
+    files: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(overlap, "_MOST", 3)
+    found = find_overlap(tuple((one, ()) for one in files), 4, None, Unheard())
+    *largest, rest = found.bars
+    assert largest == BARS[:2]
+    assert rest == tuple(one for (one,) in BARS[2:])
+    named = list_words(found, found.bars[rest], rest, Unheard())
+    assert named.name == "In 3 other intersections"
+    assert [named.words[at] for at in range(3)] == ["house", "tree", "word"]
     assert not named.is_english
 
 
@@ -358,8 +346,7 @@ def test_the_panel_shows_it_by_its_key_and_opens_no_strategy(
     view = panel.views.charts["overlap"]
     assert isinstance(view, OverlapChart)
     qtbot.waitUntil(lambda: view.is_drawn)
-    column = meant(view)[-1]
-    click(qtbot, view, column)
+    click(qtbot, view, meant(view)[-1])
     name = "In American English, small and in Spanish"
     assert "mango" in listed(qtbot, view, name)
     assert view.dialog is not None

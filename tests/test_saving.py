@@ -26,7 +26,6 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES
-from ghost_desktop.desktop.dictionaries.panel import PASSING_MS
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
@@ -176,7 +175,7 @@ def test_what_cannot_be_written_is_said_and_nothing_is_lost(
     assert panel.trouble == ""
     panel.export.save_table(nowhere / "table.csv", ".csv")
     qtbot.waitUntil(lambda: panel.trouble == trouble.format("table.csv"))
-    assert result(panel) == "First player wins 5 of 6 games.", "and not: saved"
+    assert result(panel) == "First player wins in 5 of 6 games.", "and not: saved"
 
 
 def test_the_table_is_saved_as_it_is_sorted(
@@ -296,7 +295,7 @@ def test_there_is_nothing_to_copy_where_the_table_is_in_front(
     assert panel.export._actions["dictionaries.copy_chart"].isEnabled()
 
 
-def test_what_was_saved_is_said_beside_the_result_and_passes(
+def test_what_was_saved_is_said_until_something_else_is_ticked(
     qtbot: QtBot, compares: Compares, tmp_path: Path
 ) -> None:
     panel = compares()
@@ -306,9 +305,7 @@ def test_what_was_saved_is_said_beside_the_result_and_passes(
     saved(qtbot, panel, "table.csv")
     assert result(panel) == before
     assert [one.geometry() for one in (panel.views, panel.export)] == places
-    timer = panel._notes._passing
-    assert (timer.isActive(), timer.interval()) == (True, PASSING_MS)
-    timer.timeout.emit()
+    panel.choice.lengths[5].click()
     assert note(panel) == ""
 
 

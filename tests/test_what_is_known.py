@@ -335,7 +335,7 @@ def test_what_is_compared_is_saved_as_an_atlas_and_is_all_there_when_it_is_opene
 ) -> None:
     panel = compares(ONE)
     panel._details.click()  # among which the margin is found
-    qtbot.waitUntil(lambda: not panel.views._more.is_busy)
+    qtbot.waitUntil(lambda: not panel._more.is_running)
     before = {cell.question: cell.row for cell in panel.cells}
     assert all(row.margin is not None for row in before.values())
     path = tmp_path / "mine.atlas"

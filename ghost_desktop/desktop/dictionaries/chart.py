@@ -22,7 +22,6 @@ from PySide6.QtWidgets import QScrollBar, QWidget
 from ghost_desktop.desktop.dictionaries.grid import (
     WINNER_SHAPES,
     ComparisonGrid,
-    lacks_margin,
     line_of,
     shape_of,
 )
@@ -173,14 +172,13 @@ class Chart(Drawing):
         """Return where the chart begins at the left and ends at the right."""
         raise NotImplementedError
 
-    def draw_cells(self, plot: Plot, cells: Iterable[Cell]) -> None:
-        """Draw some cells, each with what it means; what others have drawn stays."""
-        raise NotImplementedError
-
     # --- what it may say ------------------------------------------------------------------------
 
     def draw_ground(self, plot: Plot) -> None:
         """Draw what is behind the cells."""
+
+    def draw_cells(self, plot: Plot, cells: Iterable[Cell]) -> None:
+        """Draw some cells, each with what it means; what others have drawn stays."""
 
     def names(self) -> tuple[str, ...]:
         """Name the rows, from top to bottom."""
@@ -196,8 +194,7 @@ class Chart(Drawing):
 
     def wanted(self) -> tuple[Question, ...]:
         """Return the games of which more is still to be found, their margins perhaps."""
-        lacking = filter(lacks_margin, self.grid.cells) if self.shows_margins else ()
-        return tuple(cell.question for cell in lacking)
+        return tuple(filter(self.grid.lacks, self.grid.games)) if self.shows_margins else ()
 
     def choices(self) -> ChartControls | None:
         """Make what can be chosen above the chart, if there is anything."""
@@ -209,12 +206,6 @@ class Chart(Drawing):
 
     def attend(self, highlight: Highlight) -> None:
         """Show what is worth telling, where that is a question of what is chosen above the chart."""
-
-    def take(self, cell: Cell) -> None:
-        """Take a game that was found beside the cells, if the chart wanted it."""
-
-    def miss(self, game: Question) -> None:
-        """Do without one that cannot be had."""
 
     def forget(self) -> None:
         """Keep nothing of what was found out beside the cells: lists have other words now."""
@@ -238,31 +229,26 @@ class Chart(Drawing):
         """Take the keys that go from cell to cell, be there any by now or not."""
         self._scroller.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def begin(self, grid: ComparisonGrid) -> None:
-        """Make ready for the cells of other games."""
-        self.grid = grid
-        if self.controls is not None:
-            self.controls.offer(grid)
-        self._under = None
-        self._show_pointed()
-        self._is_stale = True
-        self._draw_if_shown()
-
-    def append(self, grid: ComparisonGrid, cells: Iterable[Cell]) -> None:
-        """Draw more cells: at once, for the worker rests as long as they are being shown."""
-        self.grid = grid
-        if self.is_drawn and self.isVisible() and self.common(self.plot) == self._drawn:
-            self.draw_cells(self.plot, cells)
+    def show_grid(self, grid: ComparisonGrid) -> None:
+        """Show other games, or more cells of these: at once, for the worker rests meanwhile."""
+        before, self.grid = self.grid, grid
+        is_like = grid.is_like(before)
+        if not is_like:
+            if self.controls is not None:
+                self.controls.offer(grid)
+            self._under = None
+            self._show_pointed()
+        grows = is_like and all(cell.question in grid.known for cell in before.cells)
+        if grows and self.is_drawn and self.isVisible() and self.common(self.plot) == self._drawn:
+            new = [cell for cell in grid.cells if self._is_new(cell, before)]
+            self.draw_cells(self.plot, new)
         else:
             self._is_stale = True
             self._draw_if_shown()
 
-    def replace(self, grid: ComparisonGrid, cell: Cell) -> None:
-        """Show a cell in whose place there was another, without its margin."""
-        if self.shows_margins:
-            self.append(grid, (cell,))
-        else:
-            self.grid = grid
+    def _is_new(self, cell: Cell, before: ComparisonGrid) -> bool:
+        known = before.known.get(cell.question)
+        return known is None or (self.shows_margins and known is not cell)
 
     def select(self, question: Question) -> None:
         """Mark the cell of a game, which was selected elsewhere, as soon as there is one."""
@@ -530,6 +516,9 @@ class OfOneLength(Chart):
     def attend(self, highlight: Highlight) -> None:
         """Show the length of which it is told."""
         self.chosen = highlight.question.rules.min_length
+        if self.controls is not None:
+            self.controls.offer(self.grid)
+        self.redraw_soon()
 
 
 class LengthButtons(ChartControls):

@@ -10,15 +10,14 @@ from __future__ import annotations
 import logging
 import time
 from collections import deque
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from itertools import takewhile
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal, Slot
 
 from ghost_desktop.desktop.kit.ask import JobCancelled, Work, ask, drop
-from ghost_desktop.desktop.kit.widgets import once_after
 from ghost_desktop.engine.changes.margin import has_margin
 from ghost_desktop.engine.comparison import with_margin
 from ghost_desktop.engine.errors import RefusedError
@@ -34,7 +33,7 @@ from ghost_desktop.library.solving_cells import solve_cell
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.engine.comparison import Shared
@@ -75,31 +74,38 @@ class Stretch:
     shared: Shared | None = None
 
 
-def find_kept(questions: Sequence[Question], report: Report) -> Stretch:
+def find_kept(questions: Sequence[Question], report: Report, *, margin: bool = False) -> Stretch:
     """Look up what is kept of some questions, all at once: a job."""
     report(0, 0)
-    sought = _sought()
+    sought = _sought(margin=margin)
     with CellCache() as kept:
         found = kept.find({one: key_of(one, sought) for one in questions}, sought)
     return Stretch(tuple(found[one] for one in questions if one in found))
 
 
 def solve_cells(
-    questions: Sequence[Question], shared: Shared | None, seconds: float, report: Report
+    questions: Sequence[Question],
+    shared: Shared | None,
+    seconds: float,
+    report: Report,
+    *,
+    margin: bool = False,
 ) -> Stretch:
     """Solve the first of some questions, and those after it until the time is over: a job.
 
     What has been solved is kept.
     """
     end = time.perf_counter() + seconds
-    sought = _sought()
+    sought = _sought(margin=margin)
     keys: dict[Question, str | None] = {}
     cells: list[Cell] = []
     failed: list[tuple[Question, str]] = []
     for question in questions:
         keys[question] = key_of(question, sought)
         try:
-            cell, shared = solve_cell(question, sought, shared, report=report)
+            cell = _completed(question, keys[question], report) if margin else None
+            if cell is None:
+                cell, shared = solve_cell(question, sought, shared, report=report)
         except JobCancelled:
             raise
         except Exception as error:  # noqa: BLE001 - whatever it is, the others go on
@@ -113,13 +119,29 @@ def solve_cells(
     return Stretch(tuple(cells), tuple(failed), shared)
 
 
-def _sought() -> Sought:
+def _completed(question: Question, key: str | None, report: Report) -> Cell | None:
+    """Find the margin of a cell that is kept without it; None if it is not."""
+    sought = _sought()
+    with CellCache() as kept:
+        cell = kept.find({question: key}, sought).get(question)
+    if cell is None:
+        return None
+    game = Game(catalogue.load(question.source, question.without).words, question.rules)
+    row = with_margin(cell.row, game, time_limit=sought.time_limit, report=report)
+    return replace(cell, row=row)
+
+
+def _sought(*, margin: bool = False) -> Sought:
     """Return what is to be known of each cell."""
-    return Sought(time_limit=PROOF_SECONDS)
+    return Sought(time_limit=PROOF_SECONDS, margin=margin)
 
 
 class Comparison(QObject):
     """Asks for one stretch of cells after another.
+
+    Args:
+        parent: the panel.
+        margin: whether the margins are to be known of the cells.
 
     Signals:
         solved: a tuple of `Cell`.
@@ -131,8 +153,9 @@ class Comparison(QObject):
     failed = Signal(object, str)
     changed = Signal()
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None, *, margin: bool = False) -> None:
         super().__init__(parent)
+        self._margin = margin
         self._waiting: deque[Question] = deque()
         self._shared: Shared | None = None  # with the last cell: its list, and its positions
         self._total = self._done = 0
@@ -190,6 +213,15 @@ class Comparison(QObject):
             self._seek(questions)
         self.changed.emit()
 
+    def want(self, questions: Collection[Question]) -> None:
+        """Solve `questions` and no others; what is being solved of just these goes on."""
+        if {*questions} == {*self._waiting}:
+            return
+        if questions:
+            self.start(tuple(questions))
+        else:
+            self.cancel()
+
     def cancel(self) -> None:
         """Stop at once: the worker ends the step it is at, and nobody hears of it."""
         drop(self)
@@ -204,7 +236,7 @@ class Comparison(QObject):
         self._dear = None
         self._seconds = 0.0
         if questions:
-            self._ask(partial(find_kept, tuple(questions)))
+            self._ask(find_kept, tuple(questions))
 
     @Slot()
     def _next(self) -> None:
@@ -218,7 +250,7 @@ class Comparison(QObject):
             if not asked:
                 asked = (self._waiting[0],)
                 self._dear = self._waiting[0]
-            self._ask(partial(solve_cells, asked, self._shared, self._seconds))
+            self._ask(solve_cells, asked, self._shared, self._seconds)
             self._seconds = min(max(2 * self._seconds, _SHORT_STRETCH), STRETCH)
         else:
             self._shared = None
@@ -238,8 +270,9 @@ class Comparison(QObject):
         else:
             self._next()
 
-    def _ask(self, job: Callable[[Report], Stretch]) -> None:
-        ask(self, job, self._on_stretch, fails=self._on_failed, work=Work.ALONE)
+    def _ask(self, job: Callable[..., Stretch], *given: Any) -> None:  # noqa: ANN401
+        asked = partial(job, *given, margin=self._margin)
+        ask(self, asked, self._on_stretch, fails=self._on_failed, work=Work.ALONE)
 
     def _on_stretch(self, solved: Stretch) -> None:
         if not self._is_seeking:
@@ -280,115 +313,9 @@ def _trouble(question: Question, error: BaseException) -> str:
     return said.format(list=name, error=type(error).__name__, detail=error)
 
 
-_REST_MS = 5
-"""Milliseconds of the window between two cells: whoever draws beside a busy worker waits for it."""
-
-
 def lacks_margin(cell: Cell) -> bool:
     """Tell whether there is a margin to be found for a cell."""
     return cell.row.margin is None and has_margin(cell.rules)
-
-
-class MoreCells(QObject):
-    """Finds cells with their margins.
-
-    Signals:
-        found: a `Cell` that was wanted, as often as it is.
-        failed: the `Question` of one that cannot be had.
-    """
-
-    found = Signal(object)
-    failed = Signal(object)
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._wanted: list[Question] = []
-        self._current: Question | None = None
-        self._known: dict[Question, Cell] = {}
-        self._missing: set[Question] = set()
-        self._rest = once_after(self, _REST_MS, self._go_on)
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether something that is wanted is still to come."""
-        return bool(self._wanted)
-
-    def want(self, games: Iterable[Question]) -> None:
-        """Find the cells of these games, in this order, and no others."""
-        self._wanted = [game for game in games if game not in self._missing]
-        if self._current not in self._wanted:
-            drop(self)
-            self._current = None
-        if not self._wanted:
-            self._rest.stop()
-        elif self._current is None and not self._rest.isActive():
-            self._rest.start()
-
-    def forget(self, lists: Collection[str]) -> None:
-        """Find anew what is wanted of lists that have other words now."""
-        self._known = {one: self._known[one] for one in self._known if one.whole not in lists}
-        self._missing = {one for one in self._missing if one.whole not in lists}
-        if self._current is not None and self._current.whole in lists:
-            drop(self)
-            self._current = None
-            self._rest.start()
-
-    @Slot()
-    def _go_on(self) -> None:
-        """Give what is known, and have the worker find the next that is not."""
-        while self._wanted and self._current is None:
-            question = self._wanted[0]
-            known = self._known.get(question)
-            if known is None:
-                self._current = question
-                job = partial(_find, question)
-                then, fails = partial(self._on_found, question), partial(self._on_failed, question)
-                ask(self, job, then, fails=fails, work=Work.ALONE)
-            else:
-                self._wanted.pop(0)
-                self.found.emit(known)
-
-    def _on_found(self, question: Question, cell: Cell) -> None:
-        self._end(question)
-        self._known[question] = cell
-        self.found.emit(cell)
-
-    def _on_failed(self, question: Question, error: BaseException) -> None:
-        self._end(question)
-        if not isinstance(error, RefusedError):
-            log.error("solving %s failed", question, exc_info=error)
-        self._missing.add(question)
-        self.failed.emit(question)
-
-    def _end(self, question: Question) -> None:
-        """Go on with the next cell in a moment."""
-        self._current = None
-        self._wanted = [one for one in self._wanted if one != question]
-        if self._wanted:
-            self._rest.start()
-
-
-def _find(game: Question, report: Report) -> Cell:
-    """Look up a cell with its margin, or find what is not kept of it: what the worker does.
-
-    Raises:
-        RefusedError: if the list cannot be read, or has no word that counts.
-    """
-    sought = Sought(time_limit=PROOF_SECONDS, margin=True)
-    key = {game: key_of(game, sought)}
-    with CellCache() as kept:
-        found = kept.find(key, sought).get(game)
-        if found is None:
-            solved = kept.find(key, _sought()).get(game)
-            if solved is None:
-                found = solve_cell(game, sought, report=report)[0]
-            else:
-                words = catalogue.load(game.source, game.without).words
-                limit, played = sought.time_limit, Game(words, game.rules)
-                row = with_margin(solved.row, played, time_limit=limit, report=report)
-                found = replace(solved, row=row)
-            kept.keep((found,), sought, key)
-    return found
 
 
 WINNER_SHAPES = ("●", "■")
@@ -417,41 +344,38 @@ def shape_of(cell: Cell) -> str:
 
 @dataclass(frozen=True, eq=False)
 class ComparisonGrid:
-    """The games that are compared, and the cells that have been solved. Immutable.
+    """The games that are compared, and what is known of them and of others. Immutable.
 
     Attributes:
         games: lists and rules, in the order in which they are shown.
-        cells: what has been solved of them, in the order in which it was.
+        known: what has been solved, be it among `games` or not.
+        missing: what cannot be solved, or not have its margin found.
+        name: of the file that the games are of; empty if they are what is ticked.
     """
 
     games: tuple[Question, ...] = ()
-    cells: tuple[Cell, ...] = ()
+    known: Mapping[Question, Cell] = field(default_factory=dict)
+    missing: Collection[Question] = ()
+    name: str = ""
 
-    def with_cells(self, cells: Iterable[Cell]) -> ComparisonGrid:
-        """Return the grid with more cells."""
-        return replace(self, cells=(*self.cells, *cells))
+    def is_like(self, other: ComparisonGrid) -> bool:
+        """Tell whether another has the same games, of which more or less may be known."""
+        return self.name == other.name and self.games == other.games
+
+    @cached_property
+    def cells(self) -> tuple[Cell, ...]:
+        """What has been solved of the games, in their order."""
+        return tuple(self.known[game] for game in self.games if game in self.known)
 
     @property
     def is_whole(self) -> bool:
         """Whether all games have been solved."""
         return len(self.cells) == len(self.games)
 
-    @cached_property
-    def unsolved(self) -> tuple[Question, ...]:
-        """The games that have not been solved."""
-        solved = {cell.question for cell in self.cells}
-        return tuple(game for game in self.games if game not in solved)
-
-    def with_other(self, cell: Cell) -> ComparisonGrid:
-        """Return the grid with another cell in place of that of the same game."""
-        game = cell.question
-        cells = tuple(cell if one.question == game else one for one in self.cells)
-        return replace(self, cells=cells)
-
-    def place_of(self, game: Question) -> int | None:
-        """Return the place of a game among the cells; None if it has not been solved."""
-        places = (place for place, cell in enumerate(self.cells) if cell.question == game)
-        return next(places, None)
+    def lacks(self, game: Question) -> bool:
+        """Tell whether a game is still to be solved, or its margin to be found."""
+        cell = self.known.get(game)
+        return game not in self.missing and (cell is None or lacks_margin(cell))
 
     @cached_property
     def lines(self) -> tuple[GridLine, ...]:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QFrame,
-    QLabel,
     QStackedWidget,
     QWidget,
 )
@@ -24,15 +23,13 @@ from ghost_desktop.desktop.kit.commands import add_actions, command
 from ghost_desktop.desktop.kit.layout import demibold, give_role, is_low, scrolling
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.plotting import Plotting
-from ghost_desktop.desktop.kit.widgets import ProgressBar, announce, once_after
+from ghost_desktop.desktop.kit.widgets import ProgressBar, announce
 from ghost_desktop.desktop.window.ghost import GhostFace, Mood
 from ghost_desktop.formats.highlights import highlight_of
 from ghost_desktop.formats.text import agreed, listed, number, sentence
 from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ghost_desktop.desktop.window.library import Library
     from ghost_desktop.formats.highlights import Highlight
     from ghost_desktop.library.cell import Cell
@@ -85,49 +82,6 @@ class Headline(PagePart, QWidget):
         self.remark.setMinimumHeight(self.stop.sizeHint().height())
 
 
-PASSING_MS = 6000
-"""Milliseconds for which it is said that something was done."""
-
-
-class Notes(QLabel):
-    """Says in a line that is always there what was done; troubles stay until they are no more."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._troubles: tuple[str, ...] = ()
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setWordWrap(True)
-        self.setMinimumHeight(round(1.2 * self.fontMetrics().height()))
-        self._passing = once_after(self, PASSING_MS, self._show_troubles)
-        self.setProperty("role", "refusal")
-
-    @property
-    def trouble(self) -> str:
-        """What went wrong, each in a line; empty if nothing did."""
-        return "\n".join(f"⚠ {sentence}" for sentence in self._troubles)
-
-    def say(self, text: str) -> None:
-        """Say for a while what was done, and what went wrong before no more."""
-        self._troubles = ()
-        self._show(text, "muted")
-        self._passing.start()
-        announce(self, text)
-
-    def show_troubles(self, sentences: Sequence[str]) -> None:
-        """Say what went wrong, in place of all before; nothing, if nothing did."""
-        self._troubles = tuple(sentences)
-        self._show_troubles()
-
-    @Slot()
-    def _show_troubles(self) -> None:
-        self._passing.stop()
-        self._show(self.trouble, "refusal")
-
-    def _show(self, text: str, role: str) -> None:
-        give_role(self, role)
-        self.setText(text)
-
-
 _CHOICE = 21  # heights of the font: enough for the names of lists
 _AROUND_CHOICE = 3.5  # heights of the font for its frame, and what scrolls it
 
@@ -148,19 +102,25 @@ class DictionariesPanel(PagePart, QWidget):
     def __init__(self, library: Library, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._library = library
-        self._comparison = Comparison(self)
+        self._comparison, self._more = Comparison(self), Comparison(self, margin=True)
         self._plotting = Plotting(self)
+        self._games: tuple[Question, ...] = ()  # what there are rows for
         self._known: dict[Question, Cell] = {}  # all that has been solved, ticked now or not
-        self._atlas = ""  # the name of the file whose cells are shown
+        self._of_atlas: dict[Question, Cell] = {}  # the same of a file
+        self._atlas = ""  # the name of the file, if its cells are shown
         self._is_to_forget = False  # all that is known, before anything else is solved
         self._failed: dict[Question, str] = {}  # what could not be solved, and why
-        self._shown: frozenset[Question] = frozenset()  # what there are rows for
+        self._trouble = ""
+        self._not_found: set[Question] = set()  # what could not be found beside that
         self._was_shown = False
         self.setAccessibleName(_("Dictionaries"))
         self._build()
         self._comparison.solved.connect(self._on_solved)
         self._comparison.failed.connect(self._on_failed)
         self._comparison.changed.connect(self._show_progress)
+        self._more.solved.connect(self._on_solved)
+        self._more.failed.connect(self._on_missed)
+        self._more.changed.connect(self._show_progress)
         self.choice.changed.connect(self._on_ticked)
         library.rewritten.connect(self._on_rewritten)
         self._on_ticked()
@@ -180,7 +140,7 @@ class DictionariesPanel(PagePart, QWidget):
     @property
     def trouble(self) -> str:
         """What went wrong, in sentences; empty if nothing did."""
-        return self._notes.trouble
+        return self._trouble
 
     @property
     def headline(self) -> str:
@@ -210,13 +170,12 @@ class DictionariesPanel(PagePart, QWidget):
     def compare(self) -> None:
         """Solve what is ticked and not solved, nor known to be without an answer."""
         games = self.choice.questions
-        self._atlas = ""
         self._failed = {game: self._failed[game] for game in games if game in self._failed}
         if self._is_to_forget:
             self._known.clear()
             self._is_to_forget = False
         self._say_trouble()
-        self._show_ticked()
+        self._show_games(games)
         missing = [game for game in self._missing if game not in self._failed]
         self._comparison.start(missing, known=len(games) - len(missing))
         if games and not missing:
@@ -286,22 +245,35 @@ class DictionariesPanel(PagePart, QWidget):
 
     # --- how it goes on ---------------------------------------------------------------------------
 
+    @property
+    def _cells(self) -> dict[Question, Cell]:
+        """What is known: what has been solved, or what is in the file."""
+        return self._of_atlas if self._atlas else self._known
+
     @Slot(object)
     def _on_solved(self, cells: tuple[Cell, ...]) -> None:
-        """Keep what has been solved, and show what of it is ticked and was not known."""
-        new = [cell for cell in cells if cell.question not in self._known]
-        self._known.update((cell.question, cell) for cell in new)
-        if not self._atlas:
-            self.views.append(cell for cell in new if cell.question in self._shown)
+        """Keep and show what has been solved: of what is known already, its margin."""
+        for cell in cells:
+            before = self._cells.get(cell.question, cell)
+            row = replace(before.row, margin=cell.row.margin or before.row.margin)
+            self._cells[cell.question] = replace(before, row=row)
+        self._show()
+
+    @Slot(object)
+    def _on_missed(self, game: Question) -> None:
+        self._not_found.add(game)
+        self._show()
 
     @Slot(object)
     def _on_rewritten(self, ids: frozenset[str]) -> None:
         """Forget what was found out about lists that have other words now, or are gone."""
-        known, failed = self._known, self._failed
-        self._known = {game: known[game] for game in known if game.whole not in ids}
-        self._failed = {game: failed[game] for game in failed if game.whole not in ids}
-        if any(game.whole in ids for game in self._comparison.waiting):
-            self._comparison.cancel()
+        for kept in (self._known, self._failed):
+            for game in [game for game in kept if game.whole in ids]:
+                del kept[game]
+        self._not_found = {game for game in self._not_found if game.whole not in ids}
+        for one in (self._comparison, self._more):
+            if any(game.whole in ids for game in one.waiting):
+                one.cancel()
         self.views.forget(ids)
         self._on_ticked()
 
@@ -321,35 +293,29 @@ class DictionariesPanel(PagePart, QWidget):
         if self._was_shown:
             self.compare()
         else:
-            self._show_ticked()
+            self._show_games(self.choice.questions)
             self._show_progress()
 
-    def _show_ticked(self) -> None:
-        """Have a row for each game that is ticked; what is known of it is in the row at once."""
-        if self._atlas:
-            return
-        games, grid = self.choice.questions, self.views.grid
-        known = tuple(self._known[game] for game in games if game in self._known)
-        if (games, len(known)) != (grid.games, len(grid.cells)):
-            self._show(ComparisonGrid(games, known))
+    def _show_games(self, games: tuple[Question, ...], atlas: str = "") -> None:
+        """Have a row for each game; what is known of it is in the row at once."""
+        self._games, self._atlas = games, atlas
+        self._show()
+        self.views.pair.offer(games)
         self._pages.setCurrentWidget(self._found if games else self._empty)
 
-    def _show(self, grid: ComparisonGrid) -> None:
-        """Show other games."""
-        self._shown = frozenset(grid.games)
-        self.views.begin(grid)
-        self.views.pair.offer(grid.games)
-        self.views.mark_waiting(self._comparison.waiting)
+    def _show(self) -> None:
+        """Show what is known now."""
+        known, missing = dict(self._cells), frozenset(self._not_found)
+        self.views.show_grid(ComparisonGrid(self._games, known, missing, self._atlas))
 
     @Slot(str, object)
     def _on_atlas(self, name: str, cells: tuple[Cell, ...]) -> None:
         """Show what is in a file, until something is compared."""
         self._comparison.cancel()
-        self._atlas = name
+        self._of_atlas = {cell.question: cell for cell in cells}
         self._failed.clear()
         self._say_trouble()
-        self._show(ComparisonGrid(tuple(cell.question for cell in cells), cells))
-        self._pages.setCurrentWidget(self._found)
+        self._show_games(tuple(self._of_atlas), name)
         self._sides.show_found()
         self._show_progress()
         announce(self, self.headline)
@@ -411,6 +377,7 @@ class DictionariesPanel(PagePart, QWidget):
         head.remark.setText(remark)
         self._offer_to_go_on(running=running)
         self.views.mark_waiting(self._comparison.waiting)
+        self._more.want(() if self._comparison.is_running else self.views.wanted())
         self._offer_to_save()
         if was_running and not running:
             announce(self, self.headline)
@@ -435,7 +402,21 @@ class DictionariesPanel(PagePart, QWidget):
             self.views.show_highlight(highlight)
 
     def _say_trouble(self, *more: str) -> None:
-        self._notes.show_troubles([*dict.fromkeys(self._failed.values()), *more])
+        """Say below what went wrong; nothing, if nothing did."""
+        sentences = [*dict.fromkeys(self._failed.values()), *more]
+        self._trouble = "\n".join(f"⚠ {sentence}" for sentence in sentences)
+        self._say_below(self._trouble, "refusal")
+
+    @Slot(str)
+    def _say_done(self, text: str) -> None:
+        """Say below what was done, until there is something else to say."""
+        self._trouble = ""
+        self._say_below(text, "muted")
+        announce(self, text)
+
+    def _say_below(self, text: str, role: str) -> None:
+        give_role(self._notes, role)
+        self._notes.setText(text)
 
     # --- saving -----------------------------------------------------------------------------------
 
@@ -455,7 +436,7 @@ class DictionariesPanel(PagePart, QWidget):
 
     @Slot()
     def _on_text_copied(self) -> None:
-        self._notes.say(_("Copied what is known of the two lists."))
+        self._say_done(_("Copied what is known of the two lists."))
 
     # --- how it looks -----------------------------------------------------------------------------
 
@@ -503,15 +484,14 @@ class DictionariesPanel(PagePart, QWidget):
         self.views = Views(self._plotting, self._full)
         self.views.opened.connect(self.opened)
         self.views.turned.connect(self._show_progress)
-        self.views.completed.connect(self._show_progress)
         self.views.pair.changed.connect(self._offer_to_save)
         self.views.pair.copied.connect(self._on_text_copied)
         self.views.table.horizontalHeader().sortIndicatorChanged.connect(self._offer_to_save)
         self._details = check_box("dictionaries.details", self.show_details, _("Details"))
         self._details.setParent(self._full)
         self.export = Export(self, self.views.pair)
-        self._notes = Notes(self._full)
-        self.export.said.connect(self._notes.say)
+        self._notes = label()
+        self.export.said.connect(self._say_done)
         self.export.failed.connect(self._say_trouble)
         self.export.opened.connect(self._on_atlas)
         self.export.cleared.connect(self.forget)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMetaObject, QObject, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QFontInfo
+from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QStackedWidget,
     QTabBar,
@@ -17,7 +15,6 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.dictionaries.charts import all_charts
-from ghost_desktop.desktop.dictionaries.grid import MoreCells, lacks_margin
 from ghost_desktop.desktop.dictionaries.pair_page import PairPage
 from ghost_desktop.desktop.dictionaries.state import PAIR, TABLE, WINNERS
 from ghost_desktop.desktop.dictionaries.table import CellsModel, CellsTable
@@ -30,7 +27,6 @@ from ghost_desktop.desktop.kit.commands import (
     tip,
     underlined,
 )
-from ghost_desktop.desktop.kit.layout import give_role
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import choose
 from ghost_desktop.engine.game.rules import Rules
@@ -38,13 +34,12 @@ from ghost_desktop.formats.highlights import Told
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Collection, Mapping
 
     from ghost_desktop.desktop.dictionaries.chart import Chart
     from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
     from ghost_desktop.desktop.kit.plotting import Plotting
     from ghost_desktop.formats.highlights import Highlight
-    from ghost_desktop.library.cell import Cell
     from ghost_desktop.library.question import Question
 
 _TABLE_TAB, _PAIR_TAB, _MORE_TAB = N_("Table"), N_("Two lists"), N_("More charts")
@@ -64,14 +59,9 @@ _SEEN_IN = {
 _MOST_CLOSE = 60
 """Games of which the margin is found before somebody asks: each takes some tenths of a second."""
 
-_TAB_EMS = 1.9
-"""The room of a tab beside its text, in heights of the font, as the style sheet has it."""
-
 
 class _TabBar(QTabBar):
     """Tabs that tell when one was chosen by the key of its underlined letter.
-
-    They draw together where they would be cut.
 
     Signals:
         chosen: such a tab is in front.
@@ -81,12 +71,10 @@ class _TabBar(QTabBar):
 
     def __init__(self, tabs: QTabWidget) -> None:
         super().__init__(tabs)
-        self._tabs = tabs
-        for arrow in self.findChildren(QToolButton):  # for when even that is not enough
+        for arrow in self.findChildren(QToolButton):  # for where there is no room for all tabs
             arrow.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # ← and → do the same
             is_left = arrow.arrowType() is Qt.ArrowType.LeftArrow
             arrow.setAccessibleName(_("Tabs at the left") if is_left else _("Tabs at the right"))
-        tabs.installEventFilter(self)
 
     def event(self, event: QEvent) -> bool:
         """Tell of the key once the tab is in front."""
@@ -94,30 +82,6 @@ class _TabBar(QTabBar):
         if event.type() is QEvent.Type.Shortcut:
             self.chosen.emit()
         return is_done
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Have as much room as there is, where what the tabs stand above has another width."""
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.FontChange):
-            self._fit()
-        return super().eventFilter(watched, event)
-
-    def tabInserted(self, index: int) -> None:
-        """Have room for one tab more."""
-        super().tabInserted(index)
-        self._fit()
-
-    def _fit(self) -> None:
-        em = QFontInfo(self.font()).pixelSize()
-        texts = (self.tabText(tab).replace("&", "") for tab in range(self.count()))
-        needed = sum(self.fontMetrics().horizontalAdvance(text) + _TAB_EMS * em for text in texts)
-        give_role(self, "narrow" if needed > self._tabs.width() else None)
-        queued = Qt.ConnectionType.QueuedConnection  # once the tabs have their new places
-        QMetaObject.invokeMethod(self, "_show_current", queued)
-
-    @Slot()
-    def _show_current(self) -> None:
-        """Have the tab in front in sight: Qt looks at that only when tabs are laid out anew."""
-        self.setElideMode(self.elideMode())
 
 
 class MoreCharts(QWidget):
@@ -173,21 +137,15 @@ class Views(PagePart, QTabWidget):
         opened: the `Question` of a cell that is to be opened in Strategy, and the opening after
             which; empty for the best.
         selected: the `Question` of a cell that was selected in one of them, and so is in all.
-        turned: when another view has come to the front.
-        completed: when more is known of a cell, its margin.
+        turned: when another view has come to the front, or there is something else to be found.
     """
 
     opened = Signal(object, str)
     selected = Signal(object)
     turned = Signal()
-    completed = Signal()
 
     def __init__(self, plotting: Plotting, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._is_waiting = False  # for the cells of a comparison
-        self._more = MoreCells(self)
-        self._more.found.connect(self._on_found)
-        self._more.failed.connect(self._on_missed)
         bar = _TabBar(self)
         bar.chosen.connect(self._on_chosen)
         self.setTabBar(bar)
@@ -206,7 +164,7 @@ class Views(PagePart, QTabWidget):
                 self.addTab(view, _tab_text(name, view.tab))
             view.opened.connect(self.opened)
             view.selected.connect(self.select)
-            view.wanting.connect(self.find_more)
+            view.wanting.connect(self.turned)
         self.addTab(self.pair, _tab_text(PAIR, _PAIR_TAB))
         self.addTab(self.table, _tab_text(TABLE, _TABLE_TAB))
         more = {name: view for name, view in self.charts.items() if not view.has_tab}
@@ -244,9 +202,7 @@ class Views(PagePart, QTabWidget):
         """Go where it is seen what is worth telling, with its game selected."""
         name = _SEEN_IN[highlight.told]
         self.select(highlight.question)
-        view = self.charts[name]
-        view.attend(highlight)
-        view.begin(self.grid)
+        self.charts[name].attend(highlight)
         self._go_to(name)
 
     def _add_command(self, name: str, tab: str) -> None:
@@ -274,35 +230,26 @@ class Views(PagePart, QTabWidget):
         """Whether the table is in front."""
         return self.currentWidget() is self.table
 
-    def begin(self, grid: ComparisonGrid) -> None:
-        """Show other games, and what is known of them; what was chosen still is, if it is there."""
-        chosen = self.table.chosen
-        self.table.show_columns_for(grid.games)
-        self.model.begin(grid)
-        self.table.choose(chosen)
+    def show_grid(self, grid: ComparisonGrid) -> None:
+        """Show games, and what is known of them; what was chosen still is, if it is there."""
+        chosen, is_like = self.table.chosen, grid.is_like(self.grid)
+        if not is_like:
+            self.table.show_columns_for(grid.games)
+        self.model.show_grid(grid)
+        if not is_like:
+            self.table.choose(chosen)
         for view in self.charts.values():
-            view.begin(grid)
+            view.show_grid(grid)
 
     def forget(self, lists: Collection[str]) -> None:
         """Find out anew what was found out beside the cells about lists that have other words now."""
-        self._more.forget(lists)
         for view in self.charts.values():
             view.forget()
         self.pair.forget(lists)
 
-    def append(self, cells: Iterable[Cell]) -> None:
-        """Show more cells of the games."""
-        new = tuple(cells)
-        grid = self.grid.with_cells(new)
-        self.model.append(grid, new)
-        for view in self.charts.values():
-            view.append(grid, new)
-
     def mark_waiting(self, waiting: Collection[Question]) -> None:
         """Tell which games are being solved; if none is, all is put in its order."""
         self.model.mark_waiting(waiting)
-        self._is_waiting = bool(waiting)
-        self.find_more()
         if not waiting:
             self.table.put_in_order()
 
@@ -314,61 +261,35 @@ class Views(PagePart, QTabWidget):
             view.select(question)
         self.selected.emit(question)
 
-    @Slot()
-    def find_more(self) -> None:
-        """Have found what is missing in the views that can be seen, and nothing else."""
-        seen = [] if self._is_waiting else [one for one in self.charts.values() if one.isVisible()]
-        wanted = [game for view in seen for game in view.wanted()]
-        lacking = [] if self._is_waiting else list(filter(lacks_margin, self.grid.cells))
+    def wanted(self) -> set[Question]:
+        """Return what is missing in the views that can be seen, and nothing else."""
+        seen = [view for view in self.charts.values() if view.isVisible()]
+        wanted = {game for view in seen for game in view.wanted()}
+        lacking = set(filter(self.grid.lacks, self.grid.games))
         if self.table.isVisible() and self.table.shows_margins:
-            wanted += [cell.question for cell in lacking]
-        elif (
-            self.isVisible() and len(self.grid.cells) <= _MOST_CLOSE
-        ):  # which is what is told above
-            games = [cell.question for cell in lacking]
-            wanted += [game for game in games if game.rules.variant is Rules.variant]
-        # What is soon found first: of the variants, Ghost.
-        self._more.want(sorted(wanted, key=lambda game: game.rules.variant.rank))
+            return wanted | lacking
+        if not self.isVisible() or len(self.grid.cells) > _MOST_CLOSE:
+            return wanted
+        # Which is what is told above.
+        return wanted | {game for game in lacking if game.rules.variant is Rules.variant}
 
     def show_details(self, shown: bool) -> None:
         """Show in the table what one seldom asks for, or leave it away."""
         self.table.show_details(shown)
-        self.find_more()
-
-    @Slot(object)
-    def _on_found(self, cell: Cell) -> None:
-        """Show what was found beside the cells, where it was missing."""
-        for view in self.charts.values():
-            view.take(cell)
-        place = self.grid.place_of(cell.question)
-        if place is None or not lacks_margin(self.grid.cells[place]):
-            return
-        before = self.grid.cells[place]
-        completed = replace(before, row=replace(before.row, margin=cell.row.margin))
-        grid = self.grid.with_other(completed)
-        self.model.append(grid, (completed,))
-        for view in self.charts.values():
-            view.replace(grid, completed)
-        self.completed.emit()
-
-    @Slot(object)
-    def _on_missed(self, game: Question) -> None:
-        for view in self.charts.values():
-            view.miss(game)
+        self.turned.emit()
 
     def on_come(self) -> None:
-        """Go on finding what is missing."""
-        self.find_more()
+        """Have what is missing found on."""
+        self.turned.emit()
 
     def on_leave(self) -> None:
-        """Find nothing that nobody sees."""
-        self.find_more()
+        """Have nothing found that nobody sees."""
+        self.turned.emit()
 
     @Slot()
     def _on_turned(self) -> None:
         self.pair.suggest(self.table.chosen)
         self.updateGeometry()
-        self.find_more()
         self.turned.emit()
 
     @Slot()

@@ -51,7 +51,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QApplication,
-    QGraphicsEllipseItem,
     QGraphicsLineItem,
     QGraphicsPathItem,
     QGraphicsRectItem,
@@ -441,24 +440,6 @@ class Plot:
     def box(self, area: QRectF, colour: QColor, meaning: object | None = None) -> None:
         """Fill a part of the scene, with edges on whole pixels."""
         self._fill(QRectF(area.toRect()), colour, meaning)
-
-    def dot(self, middle: QPointF, size: float, colour: QColor, pen: QPen) -> None:
-        """Draw a dot around a position of the scene, `size` pixels large."""
-        item = QGraphicsEllipseItem(-size / 2, -size / 2, size, size, self.marks)
-        item.setPos(middle)
-        item.setBrush(colour)
-        item.setPen(pen)
-
-    def label(
-        self, text: str, middle: QPointF, colour: QColor, pixels: float, *, upright: bool = False
-    ) -> None:
-        """Write a text around a position of the scene; `upright` ones read from below upwards."""
-        item = self._text(text, colour, pixels)
-        inside = item.boundingRect().center()
-        if upright:
-            item.setTransformOriginPoint(inside)
-            item.setRotation(-90)
-        item.setPos(middle - inside)
 
 
 def _thing(item: QGraphicsItem) -> Thing:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
 from math import ceil
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSignalBlocker, Slot
 from PySide6.QtGui import QPen
@@ -20,7 +20,7 @@ from ghost_desktop.desktop.dictionaries.chart import (
     log_place,
     winner_symbol,
 )
-from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES, lacks_margin
+from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES
 from ghost_desktop.desktop.dictionaries.state import has_levels
 from ghost_desktop.desktop.dictionaries.wording import (
     bad_legend,
@@ -35,6 +35,7 @@ from ghost_desktop.desktop.kit.drawing import legend_entry, legend_of
 from ghost_desktop.desktop.kit.theme import chart_colours
 from ghost_desktop.desktop.kit.widgets import ComboBox, choose
 from ghost_desktop.desktop.window.question import MINIMUM_LENGTHS
+from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.engine.words.letters import Alphabet
 from ghost_desktop.formats.highlights import Told
@@ -54,7 +55,7 @@ from ghost_desktop.library.question import Question
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from PySide6.QtGui import QFontMetrics
     from PySide6.QtWidgets import QWidget
@@ -109,14 +110,7 @@ class Limits:
 
 
 _NAMES = {Along.LENGTH: N_("Minimum length"), Along.VOCABULARY: N_("Vocabulary")}
-_NAME, _SHORT = 20, 10  # characters that a box has room for
-
-
-class _Part(NamedTuple):
-    """What there is to choose of a game, and how that is called."""
-
-    of: Callable[[Question], Any]
-    name: Callable[[Any], str]
+_NAME, _SHORT = 20, 4  # characters that a box has room for
 
 
 class LimitsControls(ChartControls):
@@ -130,18 +124,12 @@ class LimitsControls(ChartControls):
         super().__init__(chart)
         self._chart = chart
         self._games: tuple[Question, ...] = ()
-        self.lists = self._box(_("Dictionary"), _NAME)
         self.game = self._box(_("Game"), _NAME)
         self.lengths = self._box(_("Shortest word that counts"), _SHORT)
-        self._parts = {
-            self.lists: _Part(lambda game: game.source, list_name),
-            self.game: _Part(_kind_of, str),
-            self.lengths: _Part(lambda game: game.rules.min_length, minimum_text),
-        }
         texts = {place: _(_NAMES[along]) for place, along in enumerate(Along)}
         self._group = buttons_of(self, texts, self._on_along)
         along, unit = row(*self._group.buttons()), self.fontMetrics().height()
-        flow(self.lists, self.game, along, self.lengths, on=self, spacing=unit // 2)
+        flow(self.game, along, self.lengths, on=self, spacing=unit // 2)
         self.show_limits()
 
     def _box(self, name: str, letters: int) -> ComboBox:
@@ -171,57 +159,63 @@ class LimitsControls(ChartControls):
         limits = self._chart.limits
         if not limits.has_levels and limits.along is Along.VOCABULARY:
             limits = self._chart.limits = replace(limits, along=Along.LENGTH)
-        game = limits.question
-        for box, part in self._parts.items():
-            _fill(box, self._games, part, game)
-        self.game.setVisible(self.game.count() > 1)
+        _fill(self.game, _names_of(self._games), _of_any_length(limits.question))
+        named = {length: minimum_text(length) for length in self._chart.grid.min_lengths}
+        _fill(self.lengths, named, limits.question.rules.min_length)
         is_along = limits.along is Along.VOCABULARY
-        self.lengths.setVisible(is_along and self.lengths.count() > 1)
+        self.lengths.setVisible(is_along and len(named) > 1)
         self._group.button(list(Along).index(Along.VOCABULARY)).setEnabled(limits.has_levels)
         choose(self._group, list(Along).index(limits.along))
 
     @Slot()
     def _on_chosen(self) -> None:
-        """Look for a game that has what was chosen, and as much as there is of what was before.
-
-        Those of a file need not be all combinations.
-        """
-        chosen = self.sender()
-
-        def likeness(game: Question) -> tuple[bool, int]:
-            alike = [box for box, part in self._parts.items() if part.of(game) == box.currentData()]
-            return chosen in alike, len(alike)
-
-        nearest = max(self._games, key=likeness)
-        self._chart.limits = replace(self._chart.limits, question=nearest)
-        self.show_limits()
-        self.changed.emit()
+        """Look for a game that has what was chosen: those of a file need not be all combinations."""
+        alike, length = self.game.currentData(), self.lengths.currentData()
+        self._choose(
+            question=max(
+                self._games,
+                key=lambda game: (_of_any_length(game) == alike, game.rules.min_length == length),
+            )
+        )
 
     def look_along(self, along: Along) -> None:
         """Choose what changes from left to right."""
-        self._chart.limits = replace(self._chart.limits, along=along)
-        self.show_limits()
-        self.changed.emit()
+        self._choose(along=along)
 
     @Slot(int)
     def _on_along(self, place: int) -> None:
-        self.look_along(list(Along)[place])
+        self._choose(along=list(Along)[place])
+
+    def _choose(self, **chosen: Any) -> None:  # noqa: ANN401 - what `Limits` has
+        self._chart.limits = replace(self._chart.limits, **chosen)
+        self.show_limits()
+        self.changed.emit()
 
 
-def _kind_of(game: Question) -> str:
-    """Name what there is to choose of the rules: all but the minimum length."""
-    rules = game.rules
-    more = agreed(rules, game.reading, players=False)
-    return side_by_side([variant_name(rules.variant), players_text(rules.players), *more])
+def _of_any_length(game: Question) -> Question:
+    """Return what a game has in common with those that differ in the minimum length alone."""
+    return replace(game, rules=replace(game.rules, min_length=Rules.min_length))
 
 
-def _fill(box: ComboBox, games: Iterable[Question], part: _Part, chosen: Question) -> None:
-    """Offer what games differ in, by name, and choose that of one of them."""
+def _names_of(games: Iterable[Question]) -> dict[Question, str]:
+    """Name lists and, where there are several, the rules of games of any length."""
+    named = {}
+    for game in dict.fromkeys(map(_of_any_length, games)):
+        rules = game.rules
+        more = agreed(rules, game.reading, players=False)
+        named[game] = [variant_name(rules.variant), players_text(rules.players), *more]
+    are_alike = len({tuple(kind) for kind in named.values()}) == 1
+    return {
+        game: side_by_side([list_name(game.source), *([] if are_alike else kind)])
+        for game, kind in named.items()
+    }
+
+
+def _fill(box: ComboBox, named: Mapping[Any, str], chosen: object) -> None:
     with QSignalBlocker(box):
         box.clear()
-        for value in dict.fromkeys(map(part.of, games)):
-            box.addItem(part.name(value), value)
-        box.setCurrentIndex(box.findData(part.of(chosen)))
+        choice(box, named)
+        box.setCurrentIndex([*named].index(chosen) if chosen in named else -1)
 
 
 _WINNER, _OPENINGS, _LINES, _MARGIN = range(4)
@@ -250,8 +244,6 @@ class LimitsChart(Chart):
 
     def __init__(self, plotting: Plotting, parent: QWidget | None = None) -> None:
         self.limits = Limits()
-        self._cells: dict[Question, Cell] = {}
-        self._missing: set[Question] = set()
         super().__init__(plotting, parent)
 
     # --- what is found ----------------------------------------------------------------------------
@@ -259,35 +251,17 @@ class LimitsChart(Chart):
     @property
     def cells(self) -> dict[int, Cell]:
         """The cells that are known, by their places from left to right."""
-        games = self.limits.games.items()
-        return {place: self._cells[game] for game, place in games if game in self._cells}
+        games, known = self.limits.games.items(), self.grid.known
+        return {place: known[game] for game, place in games if game in known}
 
     def wanted(self) -> tuple[Question, ...]:
-        """Return the games that are not known yet; of those that are compared, the margin."""
-        if not self.grid.games:
-            return ()
-        wanted: list[Question] = []
-        for game in self.limits.games:
-            if game in self._cells or game in self._missing:
-                continue
-            place = self.grid.place_of(game)
-            if place is None or lacks_margin(self.grid.cells[place]):
-                wanted.append(game)
-            else:
-                self._cells[game] = self.grid.cells[place]
-        return tuple(wanted)
+        """Return the games that are not known yet, or not their margins."""
+        return tuple(filter(self.grid.lacks, self.limits.games)) if self.grid.games else ()
 
-    def take(self, cell: Cell) -> None:
-        """Take one of the games."""
-        self._cells[cell.question] = cell
-        if cell.question in self.limits.games:
-            self.redraw_soon()
-
-    def miss(self, game: Question) -> None:
-        """Do without a game that cannot be solved."""
-        self._missing.add(game)
-        if game in self.limits.games:
-            self.redraw_soon()
+    def common(self, plot: Plot) -> tuple[object, ...]:
+        """Return what all depends on: here it is all that is known."""
+        missing = [game for game in self.limits.games if game in self.grid.missing]
+        return *super().common(plot), *self.cells.items(), *missing
 
     def choices(self) -> LimitsControls:
         """Let one choose the list, and what changes."""
@@ -340,7 +314,7 @@ class LimitsChart(Chart):
             row.proved_minimal is False or (row.margin and not row.margin.proved) for row in rows
         ):
             named.append(legend_entry(_("hollow: or fewer, not proved")))
-        if self._missing.intersection(games):
+        if any(game in self.grid.missing for game in games):
             named.append(legend_entry(_("no word counts, or not solved"), _NONE, c.text))
         return legend_of(named)
 
@@ -368,9 +342,9 @@ class LimitsChart(Chart):
         """Draw all that is known; the cells of the grid say nothing here."""
         size = self._text_size(plot)
         for game, place in self.limits.games.items():
-            if game not in self._cells:
+            if game not in self.grid.known:
                 plot.fill_area((place, _WIDE), (_WINNER, _HIGH), plot.colours.empty)
-            if game in self._missing:
+            if game in self.grid.missing:
                 plot.write(_NONE, place, _WINNER, plot.colours.text, size)
         for place, cell in self.cells.items():
             self._draw_winner(plot, place, cell, size)
@@ -379,9 +353,6 @@ class LimitsChart(Chart):
         margins = {p: _words_of(cell) for p, cell in self.cells.items()}
         self._draw_numbers(plot, _MARGIN, margins)
         plot.part_rows(plot.colours.empty, 3)
-
-    def draw_cells(self, plot: Plot, cells: Iterable[Cell]) -> None:
-        """Draw nothing more: `draw_ground` has done it."""
 
     def describe(self, meaning: Meaning) -> str:
         """Say all of a game, and of a letter whether it wins."""

@@ -82,8 +82,8 @@ class OpeningsChart(OfOneLength):
     def draw_ground(self, plot: Plot) -> None:
         """Draw a small box for each letter of a line that is not solved."""
         columns = {letter: place for place, letter in enumerate(self.grid.alphabet)}
-        for game in self.grid.unsolved:
-            if game.rules.min_length == self.min_length:
+        for game in self.grid.games:
+            if game.rules.min_length == self.min_length and game not in self.grid.known:
                 row = self.grid.row_of(line_of(game))
                 for letter in alphabet_of(game.source):
                     plot.fill(columns[letter], row, _UNSOLVED, plot.colours.line)

@@ -11,12 +11,12 @@ from ghost_desktop.desktop.dictionaries.wording import (
     bad_legend,
     describe_margin,
     good_legend,
-    longest_outcomes,
     marked_outcome,
     minimum_text,
 )
 from ghost_desktop.desktop.kit.drawing import LEAST_ROW, legend_entry, legend_of
 from ghost_desktop.desktop.kit.theme import chart_colours
+from ghost_desktop.formats.names import ordinal
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
@@ -106,8 +106,7 @@ class WinnersChart(Chart):
 
     def describe(self, meaning: Meaning) -> str:
         """Say who wins, and how many words that is away from changing, as soon as that is known."""
-        place = self.grid.place_of(meaning.cell.question)
-        cell = meaning.cell if place is None else self.grid.cells[place]
+        cell = self.grid.known.get(meaning.cell.question, meaning.cell)
         said = super().describe(meaning)
         return f"{said}\n{describe_margin(cell)}" if cell.row.margin else said
 
@@ -126,4 +125,4 @@ class WinnersChart(Chart):
 
 def _usual_letters() -> int:
     """Count the letters that there is room for before the first cell is solved."""
-    return max(map(len, longest_outcomes(())))
+    return max(len(f"{shape} {ordinal(seat)}") for seat, shape in enumerate(WINNER_SHAPES))
