@@ -59,7 +59,7 @@ def test_all_bundled_lists_and_their_facts_are_offered(compares: Compares) -> No
         one.name for one in bundled_lists()
     ]
     spoken = lists.item(7).data(Qt.ItemDataRole.AccessibleTextRole)
-    assert spoken == "Spanish: 85,838 words · 27 letters · longest 21 · Public domain"
+    assert spoken == "Spanish: 85,838 words · 27 letters · longest 21"
     assert "ñ is a letter of its own" in lists.item(7).toolTip()
 
 
@@ -149,7 +149,7 @@ def test_the_first_show_compares_and_the_winners_are_those_published(compares: C
     assert column(panel, "Openings")[:2] == ["none", "H N"]
     assert column(panel, "Remember")[:2] == ["55", "7"]
     assert column(panel, "Words")[:2] == ["172,724", "171,752"]
-    assert result(panel) == "First player wins 5 of 6 games."
+    assert result(panel) == "First player wins in 5 of 6 games."
 
 
 def test_rows_are_filled_one_by_one_where_they_stand(
@@ -175,7 +175,7 @@ def test_rows_are_filled_one_by_one_where_they_stand(
     assert seen == [[*last[:solved], *["…"] * (6 - solved)] for solved in range(1, 7)]
     assert said == [
         *(f"Solved {done} of 6 games." for done in range(1, 6)),
-        "First player wins 5 of 6 games.",
+        "First player wins in 5 of 6 games.",
     ]
     assert tuple(one.question.source for one in panel.cells[::2]) == SMALL.ticks.sources
 

@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -62,7 +63,7 @@ def test_the_bar_and_the_ticks_follow_the_library(opens: Opens, manifest: Path) 
     panel, offered = window.dictionaries, window.setup_bar.choices.box("dictionary")
     panel.cancel()
     ids = [one.id for one in window.library.lists]
-    panel.choice._tick_lists({ids[0], ids[-1]})
+    panel.choice.tick(replace(panel.choice.ticks, sources=(ids[0], ids[-1])))
     without_last_list(manifest)
     window.library.reload()
     assert [offered.itemData(place) for place in range(offered.count())] == ids[:-1]

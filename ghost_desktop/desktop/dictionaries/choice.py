@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
 from dataclasses import replace
 from html import escape
 from math import prod
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QFontMetrics, QMouseEvent, QPainter
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QGridLayout,
     QLabel,
-    QListView,
-    QListWidget,
     QSplitter,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QWidget,
 )
 
@@ -47,11 +40,11 @@ from ghost_desktop.desktop.kit.builders import (
     label,
     row,
 )
+from ghost_desktop.desktop.kit.cards import Card, CardLine, Cards
 from ghost_desktop.desktop.kit.commands import title
-from ghost_desktop.desktop.kit.layout import demibold, wrapped_height
+from ghost_desktop.desktop.kit.layout import demibold
 from ghost_desktop.desktop.kit.page import PagePart
-from ghost_desktop.desktop.kit.theme import colours
-from ghost_desktop.desktop.kit.widgets import ComboBox, add_row, choose, data_of
+from ghost_desktop.desktop.kit.widgets import ComboBox, choose
 from ghost_desktop.desktop.window.game_choices import what_it_is
 from ghost_desktop.engine.comparison import games_of
 from ghost_desktop.engine.game.rules import PLAYERS, Rules
@@ -66,108 +59,16 @@ from ghost_desktop.formats.text import (
     side_by_side,
     variant_name,
 )
-from ghost_desktop.library.catalogue import BundledList
 from ghost_desktop.library.question import Question
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping
-
-    from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex
+    from collections.abc import Iterable, Mapping
 
     from ghost_desktop.desktop.window.library import Library
     from ghost_desktop.library.catalogue import Known
 
 
-LIST_ROLE = Qt.ItemDataRole.UserRole
-"""Where a row keeps its list."""
-
-_TICK = 1.9  # heights of the font: a tick with the room around it
-_AIR = 0.3  # heights of the font above and below
-_WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
-
-
-class ListRows(QStyledItemDelegate):
-    """Draws each list in as many lines as its texts need; a click anywhere on it ticks it."""
-
-    def __init__(self, lists: QListWidget) -> None:
-        super().__init__(lists)
-        self._lists = lists
-
-    def texts(self, known: Known) -> tuple[str, ...]:
-        """Return what stands in the row of a list, part below part."""
-        return known.name, list_facts(known)
-
-    def parts(self, known: Known, row: QRect, metrics: QFontMetrics) -> list[QRect]:
-        """Return the place of each text in the row of a list."""
-        unit = metrics.height()
-        left, top = row.left() + round(_TICK * unit), row.top() + round(_AIR * unit)
-        width = max(1, row.right() - left - unit // 4)
-        places = []
-        for text in self.texts(known):
-            height = wrapped_height(text, metrics, width)
-            places.append(QRect(left, top, width, height))
-            top += height + unit // 8
-        return places
-
-    def sizeHint(
-        self, _option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
-        """Ask for as many lines as the width makes of the texts, with some air."""
-        width = self._lists.viewport().width()
-        metrics = self._lists.fontMetrics()
-        parts = self.parts(index.data(LIST_ROLE), QRect(0, 0, width, 0), metrics)
-        return QSize(width, parts[-1].bottom() + 1 + round(_AIR * metrics.height()))
-
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        """Leave tick, selection and focus to the style; write the texts beside the tick.
-
-        A row is marked as long as keys are for it, and not when they are for something else.
-        """
-        self.initStyleOption(option, index)
-        known: Known = index.data(LIST_ROLE)
-        option.text = ""
-        if not self._lists.hasFocus():
-            option.state &= ~(QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_HasFocus)
-        style = option.widget.style()
-        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, option.widget)
-        c = colours()
-        painter.save()
-        painter.setFont(self._lists.font())
-        places = self.parts(known, option.rect, self._lists.fontMetrics())
-        for number, (text, place) in enumerate(zip(self.texts(known), places, strict=True)):
-            painter.setPen(QColor(c.muted if number else c.text))
-            painter.drawText(place, _WRAPPED.value, text)
-        painter.restore()
-
-    def editorEvent(
-        self,
-        event: QEvent,
-        model: QAbstractItemModel,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> bool:
-        """Tick with a click anywhere on the row; Space as ever."""
-        if not isinstance(event, QMouseEvent):
-            return super().editorEvent(event, model, option, index)
-        if (
-            event.type() is not QEvent.Type.MouseButtonRelease
-            or event.button() is not Qt.MouseButton.LeftButton
-        ):
-            return False
-        is_ticked = Qt.CheckState(index.data(Qt.ItemDataRole.CheckStateRole))
-        state = (
-            Qt.CheckState.Unchecked if is_ticked is Qt.CheckState.Checked else Qt.CheckState.Checked
-        )
-        return model.setData(index, state.value, Qt.ItemDataRole.CheckStateRole)
-
-
-_TICKED = Qt.CheckState.Checked
 _LEAST_LISTS = 7.5  # heights of the font: two lists, and a part of a third
 
 MOST_GAMES = 2000
@@ -192,9 +93,7 @@ class GridChoice(PagePart, QWidget):
     def __init__(self, library: Library, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._library = library
-        self._is_changing = False
-        self._offered: tuple[Known, ...] = ()
-        self._missed: frozenset[str] = frozenset()  # ticked lists that are there no more
+        self._sources: set[str] = set()  # the lists that are ticked, be they there or not
         unit = self.fontMetrics().height()
         # In the order in which they stand, which is that of Tab.
         self.all = button(_("All"), self._tick_all, name=_("Tick all dictionaries"))
@@ -203,14 +102,8 @@ class GridChoice(PagePart, QWidget):
         self.manage = button("word_lists", self.lists_wanted, _("Lists…"), name=named)
         for one in (self.all, self.none, self.manage):
             one.setParent(self)
-        self.lists = dress(_ListsToTick(self), name=_("Dictionaries to compare"))
-        self.rows = ListRows(self.lists)
-        self.lists.setItemDelegate(self.rows)
-        self.lists.setResizeMode(QListView.ResizeMode.Adjust)  # rows break their lines anew
-        self.lists.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
-        self.lists.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.lists = _Lists(_("Dictionaries to compare"), self, high=_HIGH)
         self.lists.setMinimumHeight(round(_LEAST_LISTS * unit))
-        self._offer_lists()
         self.lengths = {
             length: self._tick_box(minimum_text(length), sentence(long_words_text(length)))
             for length in MIN_LENGTHS
@@ -233,7 +126,7 @@ class GridChoice(PagePart, QWidget):
         self._questions: tuple[Question, ...] = ()
         self._lay_out(unit)
         self.tick(Ticks())
-        self.lists.itemChanged.connect(self._on_changed)
+        self.lists.ticked.connect(self._on_list)
         library.changed.connect(self._on_other_lists)
 
     def _lay_out(self, unit: int) -> None:
@@ -333,16 +226,12 @@ class GridChoice(PagePart, QWidget):
     @property
     def sources(self) -> tuple[str, ...]:
         """The ids of the lists that are ticked."""
-        return tuple(
-            known.id
-            for row, known in enumerate(self._offered)
-            if Qt.CheckState(data_of(self.lists, row, Qt.ItemDataRole.CheckStateRole)) is _TICKED
-        )
+        return tuple(known.id for known in self._library.lists if known.id in self._sources)
 
     @property
     def missed(self) -> frozenset[str]:
         """The ids of lists that were ticked, and are there no more."""
-        return self._missed
+        return frozenset(self._sources.difference(self.sources))
 
     @property
     def questions(self) -> tuple[Question, ...]:
@@ -381,46 +270,21 @@ class GridChoice(PagePart, QWidget):
 
     def tick(self, ticks: Ticks) -> None:
         """Choose these and no others; what is not offered is passed over."""
-        with self._all_at_once():
-            self._tick_lists(ticks.sources)
-            _set(self.lengths, ticks.min_lengths)
-            _set(self.variants, ticks.variants)
-            _set(self.players, ticks.players)
-            _set(self.misere, ticks.misere)
-            _set(self.levels, ticks.levels)
+        every = {known.id for known in self._library.lists}
+        self._sources = every if ticks.sources is None else every.intersection(ticks.sources)
+        self._show_lists()
+        _set(self.lengths, ticks.min_lengths)
+        _set(self.variants, ticks.variants)
+        _set(self.players, ticks.players)
+        _set(self.misere, ticks.misere)
+        _set(self.levels, ticks.levels)
+        with QSignalBlocker(self.reading):
             self.reading.setCurrentIndex(self.reading.findData(ticks.reading))
-
-    @contextmanager
-    def _all_at_once(self) -> Iterator[None]:
-        """Tell of several changes once, when all have been made."""
-        self._is_changing = True
-        try:
-            yield
-        finally:
-            self._is_changing = False
         self._on_changed()
 
-    def _tick_lists(self, sources: Collection[str] | None) -> None:
-        """Tick these lists and no others; None for all."""
-        model = self.lists.model()
-        for place, known in enumerate(self._offered):
-            state = _TICKED if sources is None or known.id in sources else Qt.CheckState.Unchecked
-            model.setData(model.index(place, 0), state, Qt.ItemDataRole.CheckStateRole)
-
-    def _offer_lists(self) -> None:
-        """Offer the lists that there are, each ticked."""
-        self._offered = tuple(self._library.lists)
-        for known in self._offered:
-            facts = side_by_side([all_list_facts(known), *_licences(known)])
-            said = say("{list}: {facts}", list=known.name, facts=facts)
-            roles = {
-                LIST_ROLE: known,
-                Qt.ItemDataRole.CheckStateRole: _TICKED,
-                Qt.ItemDataRole.ToolTipRole: _tool_tip(known),
-                Qt.ItemDataRole.AccessibleTextRole: said,
-            }
-            add_row(self.lists, known.name, roles)
-        self.lists.setCurrentRow(0)
+    def _show_lists(self) -> None:
+        lists = self._library.lists
+        self.lists.show_cards([_card(known, known.id in self._sources) for known in lists])
 
     @Slot()
     def _on_other_lists(self) -> None:
@@ -428,28 +292,25 @@ class GridChoice(PagePart, QWidget):
 
         What was ticked and was removed is ticked again if it is brought back.
         """
-        ticked = {*self.sources, *self._missed}
-        with self._all_at_once():
-            self.lists.clear()
-            self._offer_lists()
-            self._tick_lists(ticked)
-        self._missed = frozenset(ticked.difference(self.sources))
+        self._show_lists()
+        self._on_changed()
+
+    @Slot(object)
+    def _on_list(self, key: str) -> None:
+        self._sources ^= {key}
+        self._on_changed()
 
     @Slot()
     def _tick_all(self) -> None:
-        with self._all_at_once():
-            self._tick_lists(None)
+        self.tick(replace(self.ticks, sources=None))
 
     @Slot()
     def _tick_none(self) -> None:
-        with self._all_at_once():
-            self._tick_lists(())
+        self.tick(replace(self.ticks, sources=()))
 
     @Slot()
     def _on_changed(self) -> None:
         """Offer what matters now, and tell what is chosen, if that is something else."""
-        if self._is_changing:
-            return
         ticks = self.ticks
         self.chosen.setText(self._summary(ticks))
         for part in (self._reading_title, self.reading):
@@ -463,7 +324,10 @@ class GridChoice(PagePart, QWidget):
             self.changed.emit()
 
 
-class _ListsToTick(QListWidget):
+_HIGH = 0.6  # of the usual room above a card
+
+
+class _Lists(Cards):
     """Lists that scroll, so that other choices are in sight also where there is little room."""
 
     def sizeHint(self) -> QSize:
@@ -471,16 +335,16 @@ class _ListsToTick(QListWidget):
         return QSize(super().sizeHint().width(), self.minimumHeight())
 
 
-def _licences(known: Known) -> tuple[str, ...]:
-    return (known.licence,) if isinstance(known, BundledList) else ()
-
-
-def _tool_tip(known: Known) -> str:
-    about = [f"<b>{escape(known.name)}</b><br>{escape(what_it_is(known))}", all_list_facts(known)]
-    if isinstance(known, BundledList):
-        licence = say("Licence: {name}", name=known.licence)
-        about.append(f"{licence}<br>{known.attribution}")
-    return "".join(f"<p>{one}</p>" for one in about)
+def _card(known: Known, is_ticked: bool) -> Card:
+    return Card(
+        of=known,
+        key=known.id,
+        name=known.name,
+        lines=(CardLine(known.name), CardLine(list_facts(known), "muted")),
+        spoken=say("{list}: {facts}", list=known.name, facts=all_list_facts(known)),
+        hint=f"<p>{escape(what_it_is(known))}</p>",
+        is_ticked=is_ticked,
+    )
 
 
 _Key = TypeVar("_Key")
@@ -493,7 +357,8 @@ def _ticked(boxes: Mapping[_Key, QCheckBox]) -> tuple[_Key, ...]:
 def _set(boxes: Mapping[_Key, QCheckBox], wanted: Iterable[_Key]) -> None:
     ticked = set(wanted)
     for key, box in boxes.items():
-        box.setChecked(key in ticked)
+        with QSignalBlocker(box):
+            box.setChecked(key in ticked)
 
 
 def _heading(text: str) -> QLabel:
@@ -502,7 +367,7 @@ def _heading(text: str) -> QLabel:
     return made
 
 
-_FOLDED = 42  # heights of the font: in less width, there is no room for both
+_FOLDED = 48  # heights of the font: in less width, there is no room for both
 _WIDEST_CHOICE = 0.46  # of the width, so that there is room for what was found
 _CHOICE, _FOUND = range(2)
 

@@ -5,8 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from PySide6.QtCore import QModelIndex, QRect, QRectF, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QRect,
+    QRectF,
+    QSignalBlocker,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListWidget,
@@ -90,6 +99,8 @@ class Card:
         foot: paints what is below the texts, if there is anything.
         can_be_renamed: whether one can write another name where the first text stands.
         can_be_chosen: whether it can be current.
+        hint: what is said on hover.
+        is_ticked: whether it is ticked; None if it cannot be.
     """
 
     of: Any
@@ -101,6 +112,8 @@ class Card:
     foot: Callable[[QPainter, QRectF], object] | None = None
     can_be_renamed: bool = False
     can_be_chosen: bool = True
+    hint: str = ""
+    is_ticked: bool | None = None
 
     @property
     def flags(self) -> Qt.ItemFlag | None:
@@ -129,11 +142,13 @@ class Cards(QListWidget):
         selected: another card is current.
         chosen: the current one was double-clicked.
         renamed: the key of a card, and what it is to be called.
+        ticked: the key of a card that is ticked now, or no more: by a click anywhere on it, or Space.
     """
 
     selected = Signal()
     chosen = Signal()
     renamed = Signal(object, str)
+    ticked = Signal(object)
 
     def __init__(
         self, name: str, parent: QWidget | None = None, *, wide: float = 0, high: float = 1
@@ -189,6 +204,10 @@ class Cards(QListWidget):
                 said: dict[Any, Any] = {
                     roles.DisplayRole: card.name,
                     roles.AccessibleTextRole: card.spoken,
+                    roles.ToolTipRole: card.hint or None,
+                    roles.CheckStateRole: None
+                    if card.is_ticked is None
+                    else _state(card.is_ticked),
                 }
                 model.setItemData(model.index(place, 0), said)
                 if card.flags is not None:
@@ -209,13 +228,24 @@ class Cards(QListWidget):
             self.scrollTo(self.currentIndex())
             self.edit(self.currentIndex())
 
-    def _on_changed(self, index: QModelIndex) -> None:
-        if not self.signalsBlocked():
+    def _on_changed(self, index: QModelIndex, _last: QModelIndex, roles: list[int]) -> None:
+        if self.signalsBlocked():
+            return
+        if Qt.ItemDataRole.CheckStateRole in roles:
+            self.ticked.emit(self.cards[index.row()].key)
+        else:
             self.renamed.emit(self.cards[index.row()].key, index.data())
 
 
+def _state(is_ticked: object) -> int:
+    return int((Qt.CheckState.Checked if is_ticked else Qt.CheckState.Unchecked).value)
+
+
+_TICK = 1.4  # heights of the font: a tick, beside the usual room
+
+
 class _CardDelegate(QStyledItemDelegate):
-    """Shows a card."""
+    """Shows a card; one that can be ticked is marked only while keys are for it."""
 
     def __init__(self, cards: Cards) -> None:
         super().__init__(cards)
@@ -228,9 +258,18 @@ class _CardDelegate(QStyledItemDelegate):
         heading = card.heading if self._cards.is_headed(index.row()) else None
         if heading is not None:
             option.rect.setTop(places.heading.bottom() + _gap(option.font) // 2)
-        option.widget.style().drawPrimitive(
-            QStyle.PrimitiveElement.PE_PanelItemViewItem, option, painter, option.widget
-        )
+        style, part, state = option.widget.style(), QStyle.PrimitiveElement, QStyle.StateFlag
+        if card.is_ticked is not None and not self._cards.hasFocus():
+            option.state &= ~state.State_Selected
+        style.drawPrimitive(part.PE_PanelItemViewItem, option, painter, option.widget)
+        if card.is_ticked is not None:
+            box = QStyleOptionViewItem(option)
+            at = QStyle.SubElement.SE_ItemViewItemCheckIndicator
+            box.rect = style.subElementRect(at, option, option.widget)
+            box.state &= ~state.State_HasFocus
+            is_on = option.checkState is Qt.CheckState.Checked
+            box.state |= state.State_On if is_on else state.State_Off
+            style.drawPrimitive(part.PE_IndicatorItemViewItemCheck, box, painter, option.widget)
         painter.save()
         if heading is not None:
             heading.paint(painter, places.heading, option.font)
@@ -238,10 +277,9 @@ class _CardDelegate(QStyledItemDelegate):
             if line.beside:
                 painter.setFont(line.font_beside(option.font))
                 painter.setPen(colours().muted if line.is_quiet else colours().accent)
-                at = QRect(
-                    place.topLeft(), QSize(self._width(option.rect, option.font), place.height())
-                )
-                painter.drawText(at, Qt.AlignmentFlag.AlignRight, line.beside)
+                wide = self._width(option.rect, option.font)
+                beside = QRect(place.topLeft(), QSize(wide, place.height()))
+                painter.drawText(beside, Qt.AlignmentFlag.AlignRight, line.beside)
             line.paint(painter, place, option.font)
         if card.foot is not None:
             card.foot(painter, QRectF(places.foot))
@@ -258,8 +296,10 @@ class _CardDelegate(QStyledItemDelegate):
 
     def _places(self, index: Index, room: QRect, font: QFont) -> _Places:
         """Return where its kind stands, if it does, each text, and what is below them."""
-        card, gap, width = self._cards.cards[index.row()], _gap(font), self._width(room, font)
-        left, top = room.left() + gap, room.top() + int(self._cards.high * gap)
+        card, gap, high = self._cards.cards[index.row()], _gap(font), QFontMetrics(font).height()
+        shift = 0 if card.is_ticked is None else round(_TICK * high)
+        width = max(1, self._width(room, font) - shift)
+        left, top = room.left() + gap + shift, room.top() + int(self._cards.high * gap)
         heading = QRect(left, top, width, -gap)
         if card.heading is not None and self._cards.is_headed(index.row()):
             heading.setHeight(card.heading.height(font, width))
@@ -274,11 +314,31 @@ class _CardDelegate(QStyledItemDelegate):
             lines.append(QRect(left, top, wide, line.height(font, wide)))
             top = lines[-1].bottom() + gap // 3
         bottom = lines[-1].bottom()
-        high = QFontMetrics(font).height()
         foot = QRect(
             left, bottom + gap // 2, min(width, round(self._cards.wide * high)), max(3, gap // 2)
         )
         return _Places(heading, lines, foot, bottom if card.foot is None else foot.bottom())
+
+    def editorEvent(
+        self,
+        event: QEvent,
+        model: QAbstractItemModel,
+        option: QStyleOptionViewItem,
+        index: Index,
+    ) -> bool:
+        """Tick with a click anywhere on a card that can be ticked; Space as ever."""
+        if not isinstance(event, QMouseEvent):
+            return super().editorEvent(event, model, option, index)
+        is_click = event.type() is QEvent.Type.MouseButtonRelease
+        card, role = self._cards.cards[index.row()], Qt.ItemDataRole.CheckStateRole
+        if (
+            card.is_ticked is None
+            or not is_click
+            or event.button() is not Qt.MouseButton.LeftButton
+        ):
+            return False
+        is_on = Qt.CheckState(index.data(role)) is Qt.CheckState.Checked
+        return model.setData(index, _state(not is_on), role)
 
     def updateEditorGeometry(
         self, editor: QWidget, option: QStyleOptionViewItem, index: Index
