@@ -235,7 +235,7 @@ def test_there_are_no_details_of_a_chart(qtbot: QtBot, compares: Compares) -> No
 def test_a_result_stays_while_something_else_is_ticked(qtbot: QtBot, compares: Compares) -> None:
     panel = compares()
     said = result(panel)
-    assert said == "First player wins 5 of 6 games."
+    assert said == "First player wins in 5 of 6 games."
     assert remark(panel) == "A double click or Enter on a row opens the strategy that it counts."
     panel.choice.lengths[5].click()
     assert result(panel) == said, "until more is known"

@@ -9,6 +9,7 @@ from at_the_dictionaries import state
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
+from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
 from ghost_desktop.desktop.dictionaries.state import PanelState
 from ghost_desktop.desktop.dictionaries.table import COLUMNS, CellsModel, CellsTable
 from ghost_desktop.desktop.dictionaries.wording import describe_cell
@@ -73,6 +74,9 @@ def test_there_is_room_to_say_that_a_game_is_not_solved(qtbot: QtBot, dress: Dre
     table = CellsTable(CellsModel())
     qtbot.addWidget(table)
     table.show_columns_for([Question()])
+    model = table.model()
+    assert isinstance(model, CellsModel)
+    model.show_grid(ComparisonGrid((Question(),)))
     table.resize(100, 300)  # where there is no air to spare
     table.show()
     place = [column.id for column in COLUMNS].index("winner")

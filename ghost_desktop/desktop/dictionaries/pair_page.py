@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -22,7 +22,7 @@ from ghost_desktop.desktop.dictionaries.pair_answers import (
 )
 from ghost_desktop.desktop.dictionaries.pair_text import Leads, PairText, plain_text
 from ghost_desktop.desktop.kit.ask import Work, ask, drop
-from ghost_desktop.desktop.kit.builders import button, column, dress, flow, naming, row
+from ghost_desktop.desktop.kit.builders import button, choice, column, dress, flow, naming, row
 from ghost_desktop.desktop.kit.commands import command, stand_for
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import ComboBox, ProgressBar, announce
@@ -35,22 +35,21 @@ from ghost_desktop.library.question import Question
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from ghost_desktop.desktop.kit.ask import JobFunction, Progress
-    from ghost_desktop.engine.game.seats import Reading
 
 
-@dataclass(frozen=True)
-class _Game:
-    """What is played with both lists; no tuple, of which Qt would make a list."""
-
-    rules: Rules
-    reading: Reading
+Pair = tuple[Question, Question]
+"""A game with each of two lists."""
 
 
 class PairChoice(QWidget):
     """Two lists and a game, of those that are ticked.
+
+    Attributes:
+        chosen: the game with each list as somebody has chosen them, offered now or not; None if
+            nobody has.
 
     Signals:
         changed: when something else is chosen.
@@ -67,113 +66,88 @@ class PairChoice(QWidget):
         dress(self.swap, name=_("Swap the dictionaries"), hint=_("Swap the dictionaries"))
         self.other = self._box(_("Second dictionary"))
         self.game = self._box(_("Game that is played with both"))
-        self._before: tuple[object, object] = (None, None)
-        self._chosen: tuple[Question, Question] | None = None  # offered now or not
+        self.chosen: Pair | None = None
         self._usual: Question | None = None
+        self._before = ("", "")  # the two lists
         lists = flow(self.one, self.swap, self.other, spacing=unit // 3)
         game = row(naming(_("Game"), self.game), self.game, spacing=unit // 3)
         flow(lists, game, on=self, spacing=unit // 2, spread=2)
         stand_for(self.swap, "dictionaries.swap")
-        self.one.currentIndexChanged.connect(self._on_list)
-        self.other.currentIndexChanged.connect(self._on_list)
-        self.game.currentIndexChanged.connect(self._choose)
 
     def _box(self, name: str) -> ComboBox:
         box = dress(ComboBox(), name=name, hint=name)
         box.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
+        box.currentIndexChanged.connect(self._choose)
         return box
 
     @property
-    def questions(self) -> tuple[Question, Question] | None:
-        """The game with each list; None if there are not two lists, or there is no game."""
-        game: _Game | None = self.game.currentData()
-        one, other = self.one.currentData(), self.other.currentData()
-        if game is None or one is None or other is None:
-            return None
-        return (
-            Question(one, game.rules, game.reading),
-            Question(other, game.rules, game.reading),
-        )
+    def _lists(self) -> tuple[str, str]:
+        return self.one.currentData(), self.other.currentData()
 
     @property
-    def chosen(self) -> tuple[Question, Question] | None:
-        """The game with each list as somebody has chosen them, offered or not; None if nobody has."""
-        return self._chosen
+    def questions(self) -> Pair | None:
+        """The game with each list; None if there are not two lists, or there is no game."""
+        game: Question | None = self.game.currentData()
+        if game is None:
+            return None
+        one, other = self._lists
+        return replace(game, source=one), replace(game, source=other)
 
-    def restore(
-        self, chosen: tuple[Question, Question] | None, usual: Question | None = None
-    ) -> None:
+    def restore(self, chosen: Pair | None, usual: Question | None = None) -> None:
         """Go back to what was chosen once it is offered.
 
         Args:
             chosen: the game with each list; None if nothing was chosen.
             usual: the game to begin with where nothing was, or one of its minimum length.
         """
-        self._chosen, self._usual = chosen, usual
+        self.chosen, self._usual = chosen, usual
 
     def offer(self, shown: Sequence[Question]) -> None:
         """Offer what is shown; what was chosen is, where it is offered, and else what was before."""
         before = self.questions
-        sources = list(dict.fromkeys(question.source for question in shown))
-        games = list(dict.fromkeys(_Game(each.rules, each.reading) for each in shown))
-        if len(sources) < 2:
-            sources, games = [], []
-        lists = [(list_name(source), source) for source in sources]
-        one, other = self._chosen or (None, None)
-        _fill(self.one, lists, [one and one.source])
-        _fill(self.other, lists, [other and other.source])
-        if sources and self.one.currentIndex() == self.other.currentIndex():
-            is_other_chosen = other is not None and other.source == self.other.currentData()
-            box = self.one if is_other_chosen else self.other
+        lists = {one.source: list_name(one.source) for one in shown}
+        games = dict.fromkeys(map(_game, shown))
+        if len(lists) < 2:
+            lists, games = {}, {}
+        one, other = [each.source for each in self.chosen or ()] or ("", "")
+        _fill(self.one, lists, [one])
+        _fill(self.other, lists, [other])
+        if lists and self.one.currentIndex() == self.other.currentIndex():
+            box = self.one if other == self.other.currentData() else self.other
             with QSignalBlocker(box):
                 box.setCurrentIndex(0 if box.currentIndex() else 1)
-        named = [(describe_rules(game.rules, game.reading), game) for game in games]
+        named = {game: describe_rules(game.rules, game.reading) for game in games}
         _fill(self.game, named, self._wished(games))
-        self._note()
+        self._before = self._lists
         if self.questions != before:
             self.changed.emit()
 
-    def _wished(self, games: Sequence[_Game]) -> list[_Game]:
-        """Return which game to show, from the one that was chosen to what is nearest to the usual."""
-        wished = []
-        if self._chosen is not None:
-            wished.append(_Game(self._chosen[0].rules, self._chosen[0].reading))
+    def _wished(self, games: Iterable[Question]) -> Iterator[Question]:
+        """Give the game that was chosen, and then what is ever less near to the usual one."""
+        if self.chosen is not None:
+            yield _game(self.chosen[0])
         if self._usual is not None:
+            yield _game(self._usual)
             length = self._usual.rules.min_length
-            wished.append(_Game(self._usual.rules, self._usual.reading))
-            wished += [game for game in games if game.rules.min_length == length]
-        return wished
+            yield from (game for game in games if game.rules.min_length == length)
 
     def choose_game(self, question: Question) -> None:
         """Choose the game of a question, if it is offered."""
-        place = self._place_of(_Game(question.rules, question.reading))
-        if place >= 0:
-            self.game.setCurrentIndex(place)
-
-    def _place_of(self, game: _Game) -> int:
         games = [self.game.itemData(place) for place in range(self.game.count())]
-        return games.index(game) if game in games else -1
-
-    def _note(self) -> None:
-        self._before = self.one.currentData(), self.other.currentData()
+        if (game := _game(question)) in games:
+            self.game.setCurrentIndex(games.index(game))
 
     @Slot()
     def _choose(self) -> None:
-        """Keep what is chosen now."""
-        self._note()
-        self._chosen = self.questions
-        self.changed.emit()
-
-    @Slot()
-    def _on_list(self) -> None:
-        """Never have a list beside itself: the other one takes its place."""
-        if self.one.currentData() == self.other.currentData():
-            one, other = self._before
-            is_one = self.sender() is self.one
-            box = self.other if is_one else self.one
+        """Keep what is chosen now; lists that would be the same one change places."""
+        one, other = self._lists
+        if one == other:
+            place = int(other == self._before[0])  # which has been chosen
+            box, source = (self.one, self.other)[1 - place], self._before[place]
             with QSignalBlocker(box):
-                box.setCurrentIndex(box.findData(one if is_one else other))
-        self._choose()
+                box.setCurrentIndex(box.findData(source))
+        self._before, self.chosen = self._lists, self.questions
+        self.changed.emit()
 
     @Slot()
     def _swap(self) -> None:
@@ -184,18 +158,22 @@ class PairChoice(QWidget):
         self._choose()
 
 
-def _fill(box: ComboBox, items: Sequence[tuple[str, object]], wished: Sequence[object]) -> None:
-    """Offer other items, and choose the first of those wished that is among them.
+def _game(question: Question) -> Question:
+    """Return what is the same with any list."""
+    return replace(question, source="")
+
+
+def _fill(box: ComboBox, named: Mapping[Any, str], wished: Iterable[object]) -> None:
+    """Offer other entries, and choose the first of those wished that is among them.
 
     If none is, what was chosen still is, where it is among them.
     """
-    offered = [data for _text, data in items]
-    places = [offered.index(one) for one in (*wished, box.currentData()) if one in offered]
+    entries = [*named]
+    places = [entries.index(one) for one in (*wished, box.currentData()) if one in named]
     with QSignalBlocker(box):
         box.clear()
-        for text, data in items:
-            box.addItem(text, data)
-        box.setCurrentIndex(places[0] if places else min(0, len(items) - 1))
+        choice(box, named)
+        box.setCurrentIndex(places[0] if places else min(0, len(entries) - 1))
 
 
 class _Text(QTextBrowser):

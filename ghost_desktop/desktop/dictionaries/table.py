@@ -16,7 +16,6 @@ from ghost_desktop.desktop.dictionaries.wording import (
     describe_cell,
     describe_unsolved,
     lines_text,
-    longest_outcomes,
     marked_outcome,
     minimum_text,
     openings_text,
@@ -37,7 +36,7 @@ from ghost_desktop.library.question import Question
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable
+    from collections.abc import Callable, Collection
 
     from PySide6.QtCore import QEvent, QObject
     from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -55,7 +54,6 @@ class CellColumn(TableColumn):
         id: by which the program knows it.
         is_of_game: whether it says something of games, solved or not: else of their cells.
         exact: what stands for `text` in CSV, where numbers are for programs; None for the same.
-        widest: the texts to make room for, beside the title, among given games.
         goes_without_saying: tells for which games it need not be shown.
         is_detail: whether it is shown only among the details.
         is_found_later: whether it may be empty at first, and is filled while it is shown.
@@ -66,7 +64,6 @@ class CellColumn(TableColumn):
     is_number: bool = True
     is_of_game: bool = False
     exact: Callable[[Cell], object] | None = None
-    widest: Callable[[Collection[Question]], Iterable[str]] = lambda _games: ()
     goes_without_saying: Callable[[Question], bool] = lambda _game: False
     is_detail: bool = False
     is_found_later: bool = False
@@ -101,10 +98,6 @@ def _margin_key(cell: Cell) -> float:
     return margin.words
 
 
-def _most_players(games: Iterable[Question]) -> int:
-    return max((game.rules.players for game in games), default=Rules.players)
-
-
 def _lines_value(cell: Cell) -> object:
     """Give the lines as a number, ``<=123`` if fewer may do, or nothing."""
     return cell.row.lines if cell.row.proved_minimal else lines_text(cell.row, "<=")
@@ -127,7 +120,6 @@ COLUMNS = (
         meaning=N_("The word list."),
         text=lambda game: _whole_name(game.source),
         key=lambda game: _whole_name(game.source).casefold(),
-        widest=lambda games: map(_whole_name, {game.source for game in games}),
     ),
     _of_games(
         id="level",
@@ -135,7 +127,6 @@ COLUMNS = (
         meaning=N_("The level up to which words count, from 10, the most common ones, to 95."),
         text=lambda game: _level_text(game.source),
         key=lambda game: split_level(game.source)[1] or RAREST + 1,
-        widest=lambda games: map(_level_text, {game.source for game in games}),
         goes_without_saying=lambda game: split_level(game.source)[1] is None,
     ),
     _of_games(
@@ -144,7 +135,6 @@ COLUMNS = (
         meaning=N_("How a letter may be added."),
         text=lambda game: variant_name(game.rules.variant),
         key=lambda game: list(all_variants()).index(game.rules.variant),
-        widest=lambda games: map(variant_name, {game.rules.variant for game in games}),
         goes_without_saying=lambda game: game.rules.variant is Rules.variant,
     ),
     _of_games(
@@ -168,7 +158,6 @@ COLUMNS = (
         meaning=N_("What completing a word does; in misère it wins."),
         text=lambda game: _("wins") if game.rules.misere else _("loses"),
         key=lambda game: game.rules.misere,
-        widest=lambda _games: [_("wins"), _("loses")],
         goes_without_saying=lambda game: not game.rules.misere,
     ),
     CellColumn(
@@ -178,7 +167,6 @@ COLUMNS = (
         text=lambda cell: " ".join(marked_outcome(cell)),
         key=_outcome_key,
         exact=lambda cell: " ".join(outcome_lines(cell)),
-        widest=lambda games: (*longest_outcomes(games), _(NOT_SOLVED)),
         is_number=False,
     ),
     CellColumn(
@@ -187,7 +175,6 @@ COLUMNS = (
         meaning=N_("First letters with which the first player wins, or is safe."),
         text=openings_text,
         key=_openings_key,
-        widest=lambda _games: ("D G H J N P Q R S V Y Z",),
         is_number=False,
     ),
     CellColumn(
@@ -199,7 +186,6 @@ COLUMNS = (
         text=lambda cell: lines_text(cell.row),
         key=lambda cell: -1 if cell.row.lines is None else cell.row.lines,
         exact=_lines_value,
-        widest=lambda _games: (number(88_888),),
     ),
     CellColumn(
         id="plays",
@@ -209,7 +195,6 @@ COLUMNS = (
         ),
         text=lambda cell: plays_text(cell.row.plays_left, cell.row.plays_range),
         key=lambda cell: cell.row.plays_left or max(cell.row.plays_range or (0,)),
-        widest=lambda games: (plays_text(88, (8, 88) if _most_players(games) > 2 else None),),
     ),
     CellColumn(
         id="rounds",
@@ -217,7 +202,6 @@ COLUMNS = (
         meaning=N_("Plays in a perfect round, by its first letter: the fewest and the most."),
         text=lambda cell: rounds_text(cell.row),
         key=lambda cell: max((one.longest for one in cell.row.opening_rounds), default=0),
-        widest=lambda _games: (plays_text(None, (8, 88)),),
         is_detail=True,
     ),
     CellColumn(
@@ -227,7 +211,6 @@ COLUMNS = (
         text=lambda cell: margin_text(cell.row, "≤ ", "≥ "),
         exact=lambda cell: margin_text(cell.row),
         key=_margin_key,
-        widest=lambda _games: (number(8_888),),
         is_detail=True,
         is_found_later=True,
     ),
@@ -238,7 +221,6 @@ COLUMNS = (
         text=lambda cell: number(cell.row.words),
         key=lambda cell: cell.row.words,
         exact=lambda cell: cell.row.words,
-        widest=lambda _games: (number(888_888),),
     ),
     CellColumn(
         id="positions",
@@ -247,7 +229,6 @@ COLUMNS = (
         text=lambda cell: "" if cell.row.positions is None else number(cell.row.positions),
         key=lambda cell: cell.row.positions or 0,
         exact=lambda cell: cell.row.positions,
-        widest=lambda _games: (number(8_888_888),),
         is_detail=True,
     ),
     CellColumn(
@@ -257,7 +238,6 @@ COLUMNS = (
         text=lambda cell: seconds_text(cell.row.solve_seconds),
         key=lambda cell: cell.row.solve_seconds,
         exact=lambda cell: f"{cell.row.solve_seconds:.6f}",
-        widest=lambda _games: (seconds_text(88.888),),
         is_detail=True,
     ),
     _of_games(
@@ -266,7 +246,6 @@ COLUMNS = (
         meaning=N_("Under which terms the word list may be passed on."),
         text=lambda game: licence_of(game.source),
         key=lambda game: licence_of(game.source).casefold(),
-        widest=lambda _games: ("BSD-3-Clause OR CC-BY-3.0",),
         is_detail=True,
     ),
 )
@@ -349,18 +328,15 @@ class CellsModel(RowsModel):
 
     # --- what is asked of it ------------------------------------------------------------------------
 
-    def begin(self, grid: ComparisonGrid) -> None:
-        """Have a row for each game of another grid."""
-        self.grid = grid
-        cells = {cell.question: cell for cell in grid.cells}
-        self.show([cells.get(game, game) for game in grid.games])
-        self.filled.emit()
-
-    def append(self, grid: ComparisonGrid, cells: Iterable[Cell]) -> None:
-        """Fill the rows of some cells, of which more may be known now."""
-        self.grid = grid
-        new = {cell.question: cell for cell in cells}
-        self.put({place: new[game] for place, game in enumerate(grid.games) if game in new})
+    def show_grid(self, grid: ComparisonGrid) -> None:
+        """Have a row for each game of a grid; of the same games, more may be known now."""
+        before, self.grid = self.grid, grid
+        rows: list[Cell | Question] = [grid.known.get(game, game) for game in grid.games]
+        if grid.is_like(before):
+            both = enumerate(zip(rows, self.rows, strict=True))
+            self.put({place: row for place, (row, old) in both if row is not old})
+        else:
+            self.show(rows)
         self.filled.emit()
 
     def mark_waiting(self, waiting: Collection[Question]) -> None:
@@ -380,16 +356,16 @@ class CellsModel(RowsModel):
         return list(self.order).index(games.index(game)) if game in games else None
 
 
-_LEAST = {"openings": 4.5, "list": 7.0}
-"""Columns whose texts may be cut short, each to so many heights of the font, one after the other.
-
-The whole is in the tool tips and, of openings, among the details.
-"""
-
 _AIR = 0.8  # heights of the font between columns where there is room
 _AROUND = 0.6  # heights of the font around the text of a cell
 
 _PLACES = {column.id: place for place, column in enumerate(COLUMNS)}
+
+_LEAST = (_PLACES["openings"], 4.5), (_PLACES["list"], 7.0)
+"""Columns whose texts may be cut short, each to so many heights of the font, one after the other.
+
+The whole is in the tool tips and, of openings, among the details.
+"""
 
 _SCROLLED = 5
 """How far an arrow scrolls to the side, in heights of the font."""
@@ -412,12 +388,12 @@ class CellsTable(RowsTable):
         self._games: Collection[Question] = ()
         self._details = False
         self._columns: tuple[CellColumn, ...] = ()
-        self._needed: list[int] = []  # the width of each column for its longest text
         self._is_in_order = True
         super().__init__(_("Compared dictionaries"), model, parent, row=1.7)
         model.filled.connect(self.put_in_order)
         self.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # names begin alike
         self.setFrameShape(RowsTable.Shape.NoFrame)
+        self.horizontalHeader().setResizeContentsPrecision(0)  # by the rows that are seen
         self.let_sort()
         self.show_columns_for(())
         self.doubleClicked.connect(self._open)
@@ -446,6 +422,7 @@ class CellsTable(RowsTable):
         self._is_in_order = not self.viewport().underMouse()
         if self._is_in_order:
             super().put_in_order()
+        self._fit()
 
     def leaveEvent(self, event: QEvent) -> None:
         """Sort what was filled in while the pointer was here."""
@@ -547,7 +524,6 @@ class CellsTable(RowsTable):
     def fit(self) -> None:
         """Follow another font, or other columns."""
         super().fit()
-        self._measure()
         self._fit()
 
     def _fit(self) -> None:
@@ -555,46 +531,30 @@ class CellsTable(RowsTable):
 
         Where that makes the table fit, some texts are cut short, but not among the details.
         """
-        unit = self.fontMetrics().height()
-        self.horizontalHeader().setMinimumHeight(2 * unit)
-        widths = self._needed
-        left = self.viewport().width() - sum(widths)
-        air = min(max(0, left) // max(1, len(self.columns)), round(_AIR * unit))
-        widths = [width + air if width else 0 for width in widths]
-        widths[_PLACES["openings"]] += max(0, left - air * len(self.columns))
-        slack = {} if self._details else self._slack(widths)
+        unit, header = self.fontMetrics().height(), self.horizontalHeader()
+        header.setMinimumHeight(2 * unit)
+        titles = {
+            place: header.fontMetrics().horizontalAdvance(_(COLUMNS[place].title))
+            + round(_AROUND * unit)
+            for place in self._shown_columns
+        }
+        widths = {one: max(title, self.sizeHintForColumn(one)) for one, title in titles.items()}
+        left = self.viewport().width() - sum(widths.values())
+        air = min(max(0, left) // max(1, len(widths)), round(_AIR * unit))
+        widths = {place: width + air for place, width in widths.items()}
+        if widths:
+            widths[_PLACES["openings"]] += max(0, left - air * len(widths))
+        slack = {
+            place: max(0, widths[place] - max(titles[place], round(least * unit)))
+            for place, least in (() if self._details or not widths else _LEAST)
+        }
         if left + sum(slack.values()) >= 0:  # else there is something to scroll anyway
             for place, most in slack.items():
                 taken = min(max(0, -left), most)
                 widths[place] -= taken
                 left += taken
-        for place, width in enumerate(widths):
-            if width:
-                self.setColumnWidth(place, width)
-
-    def _slack(self, widths: list[int]) -> dict[int, int]:
-        """Return how much of its width each column can do without, by its place."""
-        metrics, of_titles = self.fontMetrics(), self.horizontalHeader().fontMetrics()
-        slack = {}
-        for column, least in _LEAST.items():
-            place = _PLACES[column]
-            title = of_titles.horizontalAdvance(_(COLUMNS[place].title))
-            needed = max(round(least * metrics.height()), title + round(_AROUND * metrics.height()))
-            slack[place] = max(0, widths[place] - needed)
-        return slack
-
-    def _measure(self) -> None:
-        """Find out what room the longest text of each column needs."""
-        metrics = self.fontMetrics()
-        around = round(_AROUND * metrics.height())
-        shown = self._columns
-
-        def width(column: CellColumn) -> int:
-            title = self.horizontalHeader().fontMetrics().horizontalAdvance(_(column.title))
-            texts = map(metrics.horizontalAdvance, column.widest(self._games))
-            return max((title, *texts)) + around
-
-        self._needed = [width(column) if column in shown else 0 for column in COLUMNS]
+        for place, width in widths.items():
+            self.setColumnWidth(place, width)
 
     @Slot(QModelIndex)
     def _open(self, index: QModelIndex) -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from enum import Enum, auto
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES, line_of, shape_of
+from ghost_desktop.desktop.dictionaries.grid import line_of, shape_of
 from ghost_desktop.desktop.window.question import describe_outcome, describe_question
 from ghost_desktop.desktop.window.word_table import NamedWords
 from ghost_desktop.engine.game.rules import Rules
@@ -29,6 +28,7 @@ from ghost_desktop.formats.text import (
     player,
     players_text,
     printable,
+    sentence,
     side_by_side,
     variant_name,
     words_text,
@@ -54,23 +54,11 @@ NOT_SOLVED = N_("not solved")
 
 _AT_MOST = "≤ "
 
-_MOST_APART = 5
-"""Among so many players there is room for every second one; more are hardly ever so."""
-
 # The line end is where a text may be broken.
 _HOLDS_OUT = N_("{players}\nholds out"), N_("{players}\nhold out")
 _WINS_ALONE = N_("{players}\nwins alone"), N_("{players}\nwin alone")
 _LOSES = N_("{players}\nloses"), N_("{players}\nmay lose")
 _WINS = N_("{players}\nwins"), N_("{players}\nmay win")
-
-
-class _Good(Enum):
-    """What it is that is good for the first player, in some games."""
-
-    WIN = auto()
-    SURE_WIN = auto()
-    SAFETY = auto()
-    SURE_OR_SAFE = auto()
 
 
 class _Legend(NamedTuple):
@@ -82,15 +70,16 @@ class _Legend(NamedTuple):
 
 
 _LEGENDS = {
-    _Good.WIN: _Legend(N_("first player wins"), N_("second player wins"), N_("loses")),
-    _Good.SURE_WIN: _Legend(
+    frozenset[bool](): _Legend(N_("first player wins"), N_("second player wins"), N_("loses")),
+    frozenset({True}): _Legend(
         N_("first player is sure to win"), N_("not sure to win"), N_("not sure to win")
     ),
-    _Good.SAFETY: _Legend(N_("first player is safe"), N_("not safe"), N_("not safe")),
-    _Good.SURE_OR_SAFE: _Legend(
+    frozenset({False}): _Legend(N_("first player is safe"), N_("not safe"), N_("not safe")),
+    frozenset({True, False}): _Legend(
         N_("first player is safe, in misère sure to win"), N_("is not so"), N_("is not so")
     ),
 }
+"""What is good for the first player, by what completing a word does among three and more."""
 
 
 # --- who wins -------------------------------------------------------------------------------------
@@ -112,21 +101,6 @@ def marked_outcome(cell: Cell) -> tuple[str, ...]:
     """Say it with a shape: ``("● first",)``, ``("■ 1, 3", "may lose")``."""
     first, *others = outcome_lines(cell)
     return f"{shape_of(cell)} {first}", *others
-
-
-def longest_outcomes(games: Iterable[Question]) -> tuple[str, ...]:
-    """Return what needs most room of what is said of who wins in some games, on one line."""
-    bad = WINNER_SHAPES[1]
-    texts = [f"{shape} {ordinal(seat)}" for seat, shape in enumerate(WINNER_SHAPES)]
-    many = [game for game in games if game.rules.players > 2]
-    for game in {(game.rules.misere, game.reading): game for game in many}.values():
-        most = max(game.rules.players for game in many)
-        one, several = _said_of_seats(game.rules, game.reading)
-        some = _numbers(frozenset(range(0, min(most, _MOST_APART), 2)))
-        texts += [f"{bad} {say(several, players=some)}"]
-        if game.reading is Reading.ONE_AGAINST_ALL:
-            texts += [f"{bad} {say(one, players=_numbers(frozenset()))}"]
-    return tuple(" ".join(text.splitlines()) for text in texts)
 
 
 def _said_of_seats(rules: Rules, reading: Reading) -> tuple[str, str]:
@@ -152,58 +126,33 @@ def _numbers(seats: frozenset[int]) -> str:
 
 def good_legend(games: Iterable[Question]) -> str:
     """Say what a mark says that is good for the first player."""
-    return _(_LEGENDS[_good_of(games)].good)
+    return _(_legend(games).good)
 
 
 def bad_legend(games: Iterable[Question]) -> str:
     """Say what a mark says that is not good for the first player."""
-    return _(_LEGENDS[_good_of(games)].bad)
+    return _(_legend(games).bad)
 
 
 def in_vain_legend(games: Iterable[Question]) -> str:
     """Say what an opening without a mark does."""
-    return _(_LEGENDS[_good_of(games)].in_vain)
+    return _(_legend(games).in_vain)
 
 
-def describe_result(good: int, games: tuple[Question, ...], solved: int) -> str:
+def describe_result(good: int, games: Iterable[Question], solved: int) -> str:
     """Say how many of the games that are solved are good for the first player."""
-    match _good_of(games):
-        case _Good.WIN:
-            said = ngettext(
-                "First player wins {good} of {count} game.",
-                "First player wins {good} of {count} games.",
-                solved,
-            )
-        case _Good.SURE_WIN:
-            said = ngettext(
-                "First player is sure to win in {good} of {count} game.",
-                "First player is sure to win in {good} of {count} games.",
-                solved,
-            )
-        case _Good.SAFETY:
-            said = ngettext(
-                "First player is safe in {good} of {count} game.",
-                "First player is safe in {good} of {count} games.",
-                solved,
-            )
-        case _Good.SURE_OR_SAFE:
-            said = ngettext(
-                "First player is safe, in misère sure to win, in {good} of {count} game.",
-                "First player is safe, in misère sure to win, in {good} of {count} games.",
-                solved,
-            )
-    return said.format(good=number(good), count=number(solved))
+    return say(
+        "{what} in {good} of {count} game.",
+        "{what} in {good} of {count} games.",
+        solved,
+        what=sentence(good_legend(games)),
+        good=number(good),
+        count=number(solved),
+    )
 
 
-def _good_of(games: Iterable[Question]) -> _Good:
-    """Tell what is good for the first player: that he wins, or is sure of something."""
-    many = [game.rules for game in games if game.rules.players > 2]
-    ways = {rules.misere for rules in many}
-    if not ways:
-        return _Good.WIN
-    if len(ways) > 1:
-        return _Good.SURE_OR_SAFE
-    return _Good.SURE_WIN if ways == {True} else _Good.SAFETY
+def _legend(games: Iterable[Question]) -> _Legend:
+    return _LEGENDS[frozenset(game.rules.misere for game in games if game.rules.players > 2)]
 
 
 def openings_text(cell: Cell) -> str:
