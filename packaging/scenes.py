@@ -205,8 +205,8 @@ def _states(application: QApplication, window: MainWindow) -> Iterator[str]:
     yield from _among_the_dictionaries(application, window)
     yield from _at_both_ends(application, window)
     window.show_panel(JUDGE)
-    window.visits.judge.field.setText("GHX")
-    window.visits.judge.judge()
+    window.judge.field.setText("GHX")
+    window.judge.judge()
     yield "judge"
     yield from _among_the_statistics(application, window)
     yield from _at_puzzles(application, window)
@@ -245,7 +245,7 @@ def _at_the_board(application: QApplication, window: MainWindow) -> Iterator[str
 def _looking_back(application: QApplication, window: MainWindow) -> Iterator[str]:
     """Show what one might have played, and what that would have come to."""
     window.reviewing.begin()
-    review = window.visits.review
+    review = window.review
     until(application, lambda: not review.is_coming)
     yield "play-8-review-try"
     if review.turn is not None and review.is_hidden:
@@ -349,7 +349,7 @@ def _two_lists(application: QApplication, window: MainWindow) -> Iterator[str]:
 
 def _among_the_statistics(application: QApplication, window: MainWindow) -> Iterator[str]:
     """Show the rounds of some months, and that there are none."""
-    page, recorder = window.visits.statistics, window.visits.recorder
+    page, recorder = window.statistics, window.recorder
     recorder.keep(sample_rounds(Random(_SEED), now_in_utc()))
     until(application, lambda: recorder.is_done)
     window.resize(LARGE)
@@ -426,7 +426,7 @@ def _at_puzzles(application: QApplication, window: MainWindow) -> Iterator[str]:
     """Show a puzzle that is the same on any day, and its answer."""
     ask(application, window, Rules(SUPERGHOST))
     window.show_panel(PUZZLES)
-    controller = window.visits.puzzles
+    controller = window.puzzles
     until(application, lambda: controller.at.puzzle is not None)
     yield "puzzles-1-asked"
     found = controller.at.found
@@ -438,7 +438,7 @@ def _at_puzzles(application: QApplication, window: MainWindow) -> Iterator[str]:
     controller.play(found.puzzle.answer.letter, found.puzzle.answer.where)
     until(application, lambda: controller.around is not None)
     yield "puzzles-3-solved"
-    page = window.visits.puzzles
+    page = window.puzzles
     for misses in range(MOST_MISSES):
         page.want(RunKind.STREAK, page.theme)
         controller.go_on()
@@ -463,7 +463,7 @@ def _today(application: QApplication, window: MainWindow) -> Iterator[str]:
     page = window.today
     for days in range(3, 0, -1):
         day = _TODAY - timedelta(days=days)
-        with closing(PuzzleStore(window.visits.puzzles_path, partial(_at, day))) as store:
+        with closing(PuzzleStore(window.puzzles_path, partial(_at, day))) as store:
             store.keep_day(DayTries(store.today).trying("", TryKind.RIGHT.value))
     window.show_panel(LEARN)
     until(application, lambda: page.today is not None)
@@ -561,7 +561,7 @@ def among_the_lists(application: QApplication, window: MainWindow) -> Iterator[s
     """Show the lists that come with the program, and bring words of which some are dropped."""
     ask(application, window, Rules())
     window.show_panel(WORD_LISTS)
-    page = window.visits.word_lists
+    page = window.word_lists
     until(application, lambda: bool(page.details.strip.bars))
     yield "word-lists"
     window.list_care.bring(_BROUGHT)

@@ -255,7 +255,7 @@ def test_a_round_in_sight_follows_the_switch_and_a_list_that_changes_or_goes(
     window = opens()
     window.beside.choose("club")
     window.reviewing.show_match(match_of(BLUNDERED), base_of(GHOST))
-    page = window.visits.review
+    page = window.review
     see(qtbot, page)
     page.go_to(len(page.turns) - 1)
     qtbot.waitUntil(lambda: page._around.text() == "CHROME†: not in Club.")

@@ -45,7 +45,7 @@ def imported(qtbot: QtBot, window: MainWindow) -> str:
             qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: not awaits(window.list_care))
     assert window.panel == WORD_LISTS
-    return window.visits.word_lists.said
+    return window.word_lists.said
 
 
 def own(window: MainWindow) -> list[str]:
@@ -163,4 +163,4 @@ def test_lists_come_by_keys_and_one_that_is_there_is_shown(
     window.list_care.show_list(window.library.own[0].id)
     assert window.panel == WORD_LISTS
     let_qt_work()
-    assert window.visits.word_lists.rows.current == window.library.own[0]
+    assert window.word_lists.rows.current == window.library.own[0]

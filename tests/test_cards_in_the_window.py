@@ -335,7 +335,7 @@ def test_a_win_that_was_given_away_leads_from_today_to_its_play_or_to_its_drill(
 
     choose()
     assert window.panel == REVIEW
-    page = window.visits.review
+    page = window.review
     assert page.one.number == 1, "the round after it is not meant"
     qtbot.waitUntil(lambda: "You lost it here: try again" in page.said)
     assert page.step == 0

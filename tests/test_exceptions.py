@@ -138,7 +138,7 @@ def test_exceptions_are_left_out_by_keys_alone_and_named(qtbot: QtBot, opens: Op
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier)
     qtbot.keyClicks(window.focusWidget(), "ghost")
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
-    assert "A word" not in window.visits.judge.said
+    assert "A word" not in window.judge.said
     window.show_panel(1)
     qtbot.waitUntil(lambda: window.strategy.strategy is not None)
     assert window.strategy.strategy is not None

@@ -54,7 +54,7 @@ def ask(qtbot: QtBot, window: MainWindow, letters: str) -> str:
     """Type letters at the judge and press Enter; return what is said."""
     qtbot.keyClicks(window.focusWidget(), letters)
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
-    return window.visits.judge.said
+    return window.judge.said
 
 
 def call(qtbot: QtBot, window: MainWindow) -> None:
@@ -95,7 +95,7 @@ def test_letters_are_judged_as_the_variant_has_it(
     qtbot: QtBot, opens: Opens, variant: str, letters: str, said: str
 ) -> None:
     window = opens(Question(rules=Rules(find_variant(variant))), wait=False)
-    qtbot.waitUntil(lambda: window.visits.judge._game is not None)  # who wins need not be known
+    qtbot.waitUntil(lambda: window.judge._game is not None)  # who wins need not be known
     call(qtbot, window)
     assert ask(qtbot, window, letters).startswith(said)
 
@@ -112,7 +112,7 @@ def test_the_judge_says_nothing_that_helps_to_play(qtbot: QtBot, opens: Opens) -
     call(qtbot, window)
     assert not window.status_line.isVisible()
     qtbot.keyClicks(window.focusWidget(), "gho")
-    assert window.visits.judge.said == "Type the letters on the table, and press Enter."
+    assert window.judge.said == "Type the letters on the table, and press Enter."
     for letters in ("", "gho", "ghos", "ghx", "12"):
         said = ask(qtbot, window, letters)
         assert "H or N" not in said
@@ -128,8 +128,8 @@ def test_what_was_said_is_unsaid_once_the_letters_are_others(qtbot: QtBot, opens
     ask(qtbot, window, "ghos")
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_End)
     qtbot.keyClicks(window.focusWidget(), "t")
-    assert window.visits.judge.field.text() == "GHOST"
-    assert "Stands" not in window.visits.judge.said
+    assert window.judge.field.text() == "GHOST"
+    assert "Stands" not in window.judge.said
 
 
 @pytest.mark.parametrize("written", ["", " ", "gh0", "g-h"])
@@ -149,11 +149,11 @@ def test_another_dictionary_judges_anew(qtbot: QtBot, opens: Opens) -> None:
     assert ask(qtbot, window, "ghee").startswith("◆")
     window.ask(Question(rules=Rules(min_length=5)))
     qtbot.waitUntil(lambda: not window.is_solving)
-    assert window.visits.judge.said.startswith("✓ Stands"), "GHEES is a word"
+    assert window.judge.said.startswith("✓ Stands"), "GHEES is a word"
     window.ask(Question("no such list"))
     qtbot.waitUntil(lambda: not window.is_solving)
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
-    assert window.visits.judge.said.startswith("✓ Stands"), "the game before judges on"
+    assert window.judge.said.startswith("✓ Stands"), "the game before judges on"
 
 
 def test_a_game_that_nobody_can_solve_is_judged(qtbot: QtBot, opens: Opens) -> None:
@@ -186,7 +186,7 @@ def test_one_comes_back_to_where_one_was(qtbot: QtBot, opens: Opens, panel: int)
 
 def back(window: MainWindow) -> Callable[[], None]:
     def click() -> None:
-        buttons = window.visits.judge.findChildren(QPushButton)
+        buttons = window.judge.findChildren(QPushButton)
         next(one for one in buttons if one.text() == "Back").click()
 
     return click
@@ -196,14 +196,12 @@ def test_a_letter_goes_to_the_judge_wherever_the_focus_is(qtbot: QtBot, opens: O
     window = opens()
     call(qtbot, window)
     ask(qtbot, window, "gh")
-    button = next(
-        one for one in window.visits.judge.findChildren(QPushButton) if one.text() == "Back"
-    )
+    button = next(one for one in window.judge.findChildren(QPushButton) if one.text() == "Back")
     button.setFocus()
     qtbot.keyClicks(button, "x")
-    assert (window.visits.judge.field.text(), window.focusWidget()) == (
+    assert (window.judge.field.text(), window.focusWidget()) == (
         "X",
-        window.visits.judge.field,
+        window.judge.field,
     )
 
 
@@ -228,13 +226,13 @@ def test_letters_are_as_large_as_the_window_lets_them(
         ask(qtbot, window, letters)
         qtbot.wait(1)
         assert cut_in(window) == []
-        field = window.visits.judge.field
+        field = window.judge.field
         assert field.fontMetrics().horizontalAdvance(field.text()) < field.width()
-    large = window.visits.judge._headline.font().pixelSize()
+    large = window.judge._headline.font().pixelSize()
     assert large > size[1] / 10
-    assert window.visits.judge._reason.font().pixelSize() > large / 4
+    assert window.judge._reason.font().pixelSize() > large / 4
     if theme is Theme.DARK:
         assert colours() == DARK
     ask(qtbot, window, "ghx")
-    palette_of_text = window.visits.judge._headline.palette().windowText().color().name()
+    palette_of_text = window.judge._headline.palette().windowText().color().name()
     assert palette_of_text == colours().bad

@@ -334,7 +334,7 @@ def test_another_language_leaves_one_on_the_page_where_one_was(
             window.language.choose("de")
         else:
             seen.append((spoken(), window.panel))
-            window.visits.statistics.left.emit()
+            window.statistics.left.emit()
             seen.append((spoken(), window.panel))
             window.show_panel(STATISTICS)
             window.close()

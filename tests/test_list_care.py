@@ -63,7 +63,7 @@ def ask_something_else_while_it_is_gone(window: MainWindow) -> None:
 def test_the_window_follows_the_lists(opens: Opens, qtbot: QtBot) -> None:
     window = opens()
     bring(window)
-    page = window.visits.word_lists
+    page = window.word_lists
     window.list_care.show()
     assert window.panel == WORD_LISTS
     # A list that is played with.
@@ -199,7 +199,7 @@ def test_copied_words_are_pasted_on_the_page_as_anywhere_else(opens: Opens, qtbo
     QGuiApplication.clipboard().setText("ghost ghoul")
     window.list_care.show()
     control = Qt.KeyboardModifier.ControlModifier
-    qtbot.keyClick(window.visits.word_lists.rows, Qt.Key.Key_V, control)
+    qtbot.keyClick(window.word_lists.rows, Qt.Key.Key_V, control)
     dialog = window.list_care.dialog
     assert dialog is not None
     assert window.panel == WORD_LISTS, "a position is pasted elsewhere"
@@ -219,7 +219,7 @@ def test_what_is_made_in_the_dialog_is_selected_on_the_page(opens: Opens, qtbot:
     qtbot.waitUntil(main_button(dialog).isEnabled)
     dialog.make()
     qtbot.waitUntil(lambda: window.library.find("club-and-enable1") is not None)
-    current = window.visits.word_lists.rows.current
+    current = window.word_lists.rows.current
     assert current is not None
     assert current.id == "club-and-enable1"
 
@@ -245,7 +245,7 @@ def test_a_list_is_made_though_its_dialog_is_closed_meanwhile(
     qtbot.waitUntil(begun.is_set)
     goes_on.set()
     qtbot.waitUntil(lambda: window.library.find("club-and-enable1") is not None)
-    current = window.visits.word_lists.rows.current
+    current = window.word_lists.rows.current
     assert current is not None
     assert current.id == "club-and-enable1"
 

@@ -386,7 +386,7 @@ def test_no_text_keeps_the_colours_of_the_theme_before(qtbot: QtBot, opens: Open
     window = opens()
     window.show_panel(STRATEGY)
     window.show_panel(WORD_LISTS)
-    details = window.visits.word_lists.details
+    details = window.word_lists.details
     qtbot.waitUntil(lambda: "notice" in details.text)
     looking_up(window).look_up("ghoul")
     qtbot.waitUntil(lambda: "GHOUL" in looking_up(window).dialog.said)

@@ -257,9 +257,9 @@ def _menu_of(view: QAbstractItemView) -> str:
 def _look_up_in_another_dictionary(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
     """Look back at a round, and be drilled: these have the dictionary that is asked."""
     window.reviewing.show_match(match_of(BLUNDERED), base_of(GHOST))  # in another dictionary
-    qtbot.waitUntil(lambda: window.visits.review.word_here() != "")
+    qtbot.waitUntil(lambda: window.review.word_here() != "")
     dialog = _open(qtbot, window)
-    assert dialog.field.text() == window.visits.review.word_here().upper()
+    assert dialog.field.text() == window.review.word_here().upper()
     dialog.field.setText("dogma")
     _until_said(qtbot, dialog, "DOGMA is in eight words.")
     dialog.close()
@@ -361,7 +361,7 @@ def test_with_challenges_one_is_asked_to_ask(qtbot: QtBot, opens: Opens, tmp_pat
 def test_nothing_is_told_of_a_puzzle_before_it_is_solved(qtbot: QtBot, opens: Opens) -> None:
     window = opens(Question("american-english-small"))
     window.show_panel(PUZZLES)
-    controller = window.visits.puzzles
+    controller = window.puzzles
     qtbot.waitUntil(lambda: controller.at.stage is Stage.ASKED)
     dialog = _open(qtbot, window)
     assert dialog.field.text() == ""

@@ -117,7 +117,7 @@ def test_from_the_board_to_the_review_and_back_by_keys(
     assert review.isEnabled()
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_E, CONTROL)
     assert window.panel == REVIEW
-    page = window.visits.review
+    page = window.review
     see(qtbot, page)
     assert [turn.mark for turn in page.turns] == [
         Mark.FASTER_LOSS, Mark.BEST, Mark.FORCED, Mark.FORCED, Mark.FORCED
@@ -169,9 +169,9 @@ def test_a_match_for_lives_can_be_brought_back_that_was_left_to_try_something(
     controller.restore(match_of(LOST, terms=Terms("GHOST"), game=base.game), base)
     score = controller.state.score if controller.state else None
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_E, CONTROL)
-    see(qtbot, window.visits.review)
-    window.visits.review.go_to(2)
-    menu_of(window.visits.review).actions()[0].trigger()
+    see(qtbot, window.review)
+    window.review.go_to(2)
+    menu_of(window.review).actions()[0].trigger()
     assert window.panel == REVIEW, "the match is made beside the window"
     qtbot.waitUntil(lambda: window.panel == PLAY)
     assert controller.current is not None

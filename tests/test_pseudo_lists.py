@@ -50,7 +50,7 @@ def test_word_lists_speak_one_language(
     window = opens()
     window.resize(1280, 800)
     window.show_panel(WORD_LISTS)
-    page = window.visits.word_lists
+    page = window.word_lists
     for one in ("club", "made", "spanish"):
         page.rows.select(one)
         qtbot.waitUntil(lambda: bool(page.details.strip.bars))

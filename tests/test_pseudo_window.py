@@ -176,15 +176,15 @@ def test_the_judge_speaks_one_language(qtbot: QtBot, opens: Opens, misere: bool)
     window.show_panel(JUDGE)
     check(window)
     for letters in ("ghos", "ghx", "ghost", "1", "ÿ"):
-        qtbot.keyClicks(window.visits.judge.field, letters)
-        window.visits.judge.judge()
+        qtbot.keyClicks(window.judge.field, letters)
+        window.judge.judge()
         check(window)
 
 
 def test_puzzles_speak_one_language(qtbot: QtBot, opens: Opens) -> None:
     window = opened(opens, Rules(SUPERGHOST, misere=True))
     window.show_panel(PUZZLES)
-    controller = window.visits.puzzles
+    controller = window.puzzles
     for play_all in (False, True):
         qtbot.waitUntil(lambda: controller.at.stage is Stage.ASKED)
         check(window)
@@ -208,7 +208,7 @@ def test_puzzles_speak_one_language(qtbot: QtBot, opens: Opens) -> None:
 
 def test_the_statistics_speak_one_language(qtbot: QtBot, opens: Opens) -> None:
     window = opened(opens, Rules())
-    page, recorder = window.visits.statistics, window.visits.recorder
+    page, recorder = window.statistics, window.recorder
     window.show_panel(STATISTICS)
     qtbot.waitUntil(lambda: page.shown is not None)
     check(window)

@@ -335,7 +335,7 @@ def test_puzzles_are_opened_from_anywhere_and_left_again(qtbot: QtBot, opens: Op
     def open_puzzles() -> PuzzlesPage:
         focused = window.focusWidget()
         qtbot.keyClick(focused, Qt.Key.Key_U, Qt.KeyboardModifier.ControlModifier)
-        page = window.visits.puzzles
+        page = window.puzzles
         assert (window.panel, window.focusWidget()) == (PUZZLES, page)
         qtbot.waitUntil(lambda: page.at.stage not in {Stage.SOLVING, Stage.LOOKING})
         return page

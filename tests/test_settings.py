@@ -293,7 +293,7 @@ def test_every_setting_is_remembered_as_it_is_once_its_panel_is_there(opens: Ope
     window = opens()
     assert window.drills is not None
     assert window.dictionaries is not None
-    assert window.visits.puzzles is not None
+    assert window.puzzles is not None
     assert window._remembered._now.keys() == {*forms_of(Settings), "visit"}
 
 

@@ -48,14 +48,14 @@ def lose(qtbot: QtBot, window: MainWindow) -> None:
 
 def kept(qtbot: QtBot, window: MainWindow, path: Path) -> tuple[PlayedRound, ...]:
     """What the file says once all is written."""
-    qtbot.waitUntil(lambda: window.visits.recorder.is_done)
+    qtbot.waitUntil(lambda: window.recorder.is_done)
     with closing(StatisticsStore(path)) as store:
         return store.rounds()
 
 
 def read(qtbot: QtBot, window: MainWindow) -> None:
     """Go to the statistics, and wait until they are read."""
-    page = window.visits.statistics
+    page = window.statistics
     before = page.shown
     press(qtbot, window, Qt.Key.Key_I, control=True)
     assert window.panel == STATISTICS
@@ -68,13 +68,13 @@ def test_a_round_is_counted_until_it_goes_on_after_all(
     window, path = opens(), tmp_path / "statistics.sqlite3"
     window.show_panel(STRATEGY)
     read(qtbot, window)
-    assert "No rounds yet" in said_in(window.visits.statistics)
+    assert "No rounds yet" in said_in(window.statistics)
     press(qtbot, window, Qt.Key.Key_Escape)
     assert window.panel == STRATEGY
     read(qtbot, window)
     press(qtbot, window, Qt.Key.Key_Return)
     assert window.panel == PLAY
-    assert not window.visits.recorder._pending
+    assert not window.recorder._pending
 
     press(qtbot, window, Qt.Key.Key_H, control=True)
     qtbot.waitUntil(lambda: state_of(window).hints[PERSON] == 1)
@@ -98,8 +98,8 @@ def test_a_round_is_counted_until_it_goes_on_after_all(
 
     read(qtbot, window)
     (word,) = over.words
-    assert table_texts(window.visits.statistics.tables.words) == [[word.upper(), "1"]]
-    assert window.focusWidget() is window.visits.statistics
+    assert table_texts(window.statistics.tables.words) == [[word.upper(), "1"]]
+    assert window.focusWidget() is window.statistics
     press(qtbot, window, Qt.Key.Key_Escape)
     assert (window.panel, window.focusWidget()) == (PLAY, window.board)
 

@@ -227,7 +227,7 @@ def test_learn_is_a_tab_that_leads_to_its_pages(qtbot: QtBot, opens: Opens) -> N
         assert window.setup_bar.button(LEARN).isChecked()
     assert not row.button(REVIEW).isVisible(), "nothing was played so far"
     qtbot.mouseClick(row.button(PUZZLES), Qt.MouseButton.LeftButton)
-    qtbot.keyClick(window.visits.puzzles, Qt.Key.Key_Escape)
+    qtbot.keyClick(window.puzzles, Qt.Key.Key_Escape)
     assert window.panel == LEARN
     window.board.controller.resign()
     qtbot.mouseClick(row.button(REVIEW), Qt.MouseButton.LeftButton)

@@ -32,6 +32,7 @@ from ghost_desktop.desktop.kit.layout import PanelStack
 from ghost_desktop.desktop.kit.settings import Remembered
 from ghost_desktop.desktop.kit.widgets import Notice, announce
 from ghost_desktop.desktop.learn.cards import CardKeeper, NewCardsLink
+from ghost_desktop.desktop.learn.record import Recorder
 from ghost_desktop.desktop.lists.care import ListCare, describe_lost
 from ghost_desktop.desktop.lists.dropping import Dropping
 from ghost_desktop.desktop.lists.look_up_opener import InSight, LookUpOpener
@@ -42,7 +43,7 @@ from ghost_desktop.desktop.window.language import LanguageChoice
 from ghost_desktop.desktop.window.library import Library
 from ghost_desktop.desktop.window.look import Look, want_less_motion
 from ghost_desktop.desktop.window.other_list import Beside
-from ghost_desktop.desktop.window.pages import LearnRow, Reviewing, Visits, awaits_today
+from ghost_desktop.desktop.window.pages import LearnRow, Reviewing, awaits_today
 from ghost_desktop.desktop.window.panels import (
     DICTIONARIES,
     DRILLS,
@@ -55,6 +56,7 @@ from ghost_desktop.desktop.window.panels import (
     REVIEW,
     STATISTICS,
     STRATEGY,
+    VISITS,
     WORD_LISTS,
 )
 from ghost_desktop.desktop.window.question import describe_question
@@ -63,6 +65,7 @@ from ghost_desktop.desktop.window.settings import Settings, describe_unread
 from ghost_desktop.desktop.window.status_line import StatusLine
 from ghost_desktop.desktop.window.top_bar import SetupBar
 from ghost_desktop.engine.words.letters import as_in_lists
+from ghost_desktop.library.kept_file import data_path
 from ghost_desktop.translation import N_, OWN_NAMES, _, known_languages, say
 
 if TYPE_CHECKING:
@@ -75,17 +78,23 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.desktop.learn.drill import DrillPanel
+    from ghost_desktop.desktop.learn.figures import StatisticsPage
     from ghost_desktop.desktop.learn.puzzle_page import PuzzlePage
+    from ghost_desktop.desktop.learn.puzzles import PuzzlesPage
+    from ghost_desktop.desktop.learn.review import ReviewPage
     from ghost_desktop.desktop.learn.today import TodayPage
+    from ghost_desktop.desktop.lists.judge import JudgePage
+    from ghost_desktop.desktop.lists.page import WordListsPage
     from ghost_desktop.desktop.strategy.panel import StrategyPanel
     from ghost_desktop.desktop.window.drills import Drills
     from ghost_desktop.desktop.window.inquiry import Known
-    from ghost_desktop.desktop.window.pages import AnyVisit
+    from ghost_desktop.desktop.window.played_game import Playing
     from ghost_desktop.desktop.window.question import Answer, Sight, SolverService
     from ghost_desktop.library.decks import DeckKey, ListPlace
     from ghost_desktop.library.drill_cards import GivenAway
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.agreement import Agreement
+    from ghost_desktop.play.match import Match
 
 
 _ROUND = N_("The round was of {game}, which is now at the top. Before, that was {before}.")
@@ -169,8 +178,9 @@ class WayBack(Notice):
 
 
 _AnyPanel: TypeAlias = (
-    "BoardPanel | StrategyPanel | Drills | DictionariesPanel | TodayPage | AnyVisit"
+    "BoardPanel | StrategyPanel | Drills | DictionariesPanel | TodayPage | _AnyVisit"
 )
+_AnyVisit: TypeAlias = "JudgePage | ReviewPage | StatisticsPage | PuzzlesPage | WordListsPage"
 
 
 class MainWindow(QMainWindow):
@@ -185,6 +195,7 @@ class MainWindow(QMainWindow):
         dropping: takes what is dropped.
         cards: keeps what rounds leave to learn.
         cards_link: leads to its drill.
+        recorder: keeps what became of rounds.
         troubles: says what does not work here.
         shows_who_wins: whether it is said below who wins while one plays, too.
 
@@ -224,7 +235,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.setWindowTitle("Ghost Desktop")
         self._service = service
-        self._drills, self._clock = drills, clock
+        self._statistics, self._drills, self._clock = statistics, drills, clock
         self._remembered = Remembered(settings)
         self.inquiry = Inquiry(self)
         self.look = Look(settings.theme, self)
@@ -253,23 +264,12 @@ class MainWindow(QMainWindow):
         self.cards_link = NewCardsLink(self.cards, self.board.finished_rounds, below)
         self.board.view.add_learned(self.cards_link)
         self.status_line = StatusLine(self)
-        for number in range(len(PANELS)):
-            if number == PLAY:
-                self._panels.addWidget(self.board)
-            else:
-                self._panels.keep_place()
-        self.visits = Visits(
-            self._panels,
-            self.inquiry,
-            self,
-            looking_back=self.board.finished_rounds,
-            statistics=statistics,
-            drills=drills,
-            clock=clock,
-            make_word_lists=self.list_care.make_page,
-            remembered=self._remembered,
-        )
-        self.reviewing = Reviewing(self.board, self.visits, self.beside)
+        self._panels.addWidget(self.board)
+        for _other in (*PANELS[1:], *VISITS):
+            self._panels.keep_place()
+        self._came_from = PLAY  # to which a page leads back
+        self.recorder = Recorder(self.board.finished_rounds, statistics, self)
+        self.reviewing = Reviewing(self.board, lambda: self.review)
         self.learn_row = LearnRow(self)
         self._notice = Notice(_("Close"), self)
         self._notice.accepted.connect(self._notice.dismiss)
@@ -343,9 +343,6 @@ class MainWindow(QMainWindow):
         self.setup_bar.panel_chosen.connect(self.show_panel)
         self.learn_row.chosen.connect(self._show_of_learn)
         self._commands["round.review"].enabledChanged.connect(self.learn_row.offer_review)
-        self.visits.left.connect(self.show_panel)
-        self.visits.play_from.connect(self._play_from)
-        self.visits.strategy_wanted.connect(self._show_in_strategy)
         self.setup_bar.lists_wanted.connect(self.list_care.show)
         self.list_care.said.connect(self._notice.say)
         self.list_care.compare_wanted.connect(self._compare)
@@ -367,7 +364,7 @@ class MainWindow(QMainWindow):
         self._leaving.stayed.connect(self.language.stay)
         self._leaving.stayed.connect(self.stayed)
         self.troubles.notice.accepted.connect(self.focus_panel)
-        kept = self.board.keeper, self.board.unfinished, self.visits.recorder, self.cards
+        kept = self.board.keeper, self.board.unfinished, self.recorder, self.cards
         for keeper in kept:
             keeper.troubled.connect(self.troubles.say)
 
@@ -406,7 +403,7 @@ class MainWindow(QMainWindow):
         for said in (describe_unread(left), describe_lost(left)):
             self.troubles.say(said)
         self.show_panel(left.panel)
-        puzzles = self.visits.puzzles_path
+        puzzles = self.puzzles_path
         if puzzles.exists():  # else nobody has come to Learn yet
             ask(self, partial(awaits_today, puzzles, self._clock), self._on_today)
         self._remembered.collect(window=self, board=board)
@@ -425,7 +422,7 @@ class MainWindow(QMainWindow):
     @property
     def home(self) -> int:
         """The panel that is shown, or to which the page leads back that is."""
-        return self.visits.home(self.panel)
+        return self.panel if self.panel < len(PANELS) else self._came_from
 
     # --- the question and its answer --------------------------------------------------------------
 
@@ -471,7 +468,7 @@ class MainWindow(QMainWindow):
     @Slot(int)
     def show_panel(self, number: int) -> None:
         """Show a panel, by its place in `PANELS`, or one of the pages after them."""
-        self.visits.come_from(self.panel)
+        self._came_from = self.home
         if self.isVisible():
             self._service.let_window_be_first()
         self._panel(number)
@@ -498,15 +495,9 @@ class MainWindow(QMainWindow):
 
     def _panel(self, number: int) -> _AnyPanel:
         """Return a panel by its place, made if it is not there yet."""
-        if number == STRATEGY:
-            return self.strategy
-        if number == DRILLS:
-            return self.drills
-        if number >= len(PANELS):
-            return self.visits.page(number)
-        if number == LEARN:
-            return self.today
-        return self.dictionaries if number == DICTIONARIES else self.board
+        panels = "board", "strategy", "dictionaries", "today"
+        made: _AnyPanel = getattr(self, (*panels, *VISITS)[number])
+        return made
 
     @cached_property
     def drills(self) -> Drills:
@@ -576,13 +567,85 @@ class MainWindow(QMainWindow):
         """What there is to do today."""
         from ghost_desktop.desktop.learn.today import TodayPage
 
-        made = TodayPage(
-            self, path=self.visits.puzzles_path, drills=self._drills, clock=self._clock
-        )
+        made = TodayPage(self, path=self.puzzles_path, drills=self._drills, clock=self._clock)
         self._panels.put(LEARN, made)
         made.drills_wanted.connect(self.show_drills)
         made.awaited.connect(self.setup_bar.mark_learn)
         made.given_wanted.connect(self._show_given)
+        return made
+
+    # --- pages that take the place of the panels for a while ----------------------------------------
+
+    def _put(self, number: int, page: _AnyVisit) -> None:
+        """Have a page in its place, from which one goes back."""
+        self._panels.put(number, page)
+        page.left.connect(self._leave_page)
+
+    @Slot()
+    def _leave_page(self) -> None:
+        """Show the panel again that was left for a page."""
+        self.show_panel(self._came_from)
+
+    @cached_property
+    def judge(self) -> JudgePage:
+        """The judge of people at a real table."""
+        from ghost_desktop.desktop.lists.judge import JudgePage
+
+        made = JudgePage(self)
+        self._put(JUDGE, made)
+        self.inquiry.subscribe(made)
+        return made
+
+    @cached_property
+    def review(self) -> ReviewPage:
+        """Looks back at rounds, play by play."""
+        from ghost_desktop.desktop.learn.review import ReviewPage
+
+        made = ReviewPage(self, known=self.board.finished_rounds)
+        self._put(REVIEW, made)
+        made.symbols_of = self.beside.symbols_of
+        self.beside.renewed.connect(made.renew_symbols)
+        made.play_wanted.connect(self._play_on)
+        made.strategy_wanted.connect(self._show_in_strategy)
+        return made
+
+    @cached_property
+    def statistics(self) -> StatisticsPage:
+        """How the rounds went that were played."""
+        from ghost_desktop.desktop.learn.figures import StatisticsPage
+
+        made = StatisticsPage(self._statistics, self)
+        self._put(STATISTICS, made)
+        made.play.connect(partial(self.show_panel, PLAY))
+        self.recorder.changed.connect(made.refresh)
+        return made
+
+    @property
+    def puzzles_path(self) -> Path:
+        """The file of the answers to puzzles."""
+        name = "puzzles.sqlite3"
+        return self._statistics.with_name(name) if self._statistics else data_path(name)
+
+    @cached_property
+    def puzzles(self) -> PuzzlesPage:
+        """Puzzles: one letter wins."""
+        from ghost_desktop.desktop.learn.puzzles import PuzzlesPage
+
+        made = PuzzlesPage(self, path=self.puzzles_path, drills=self._drills, clock=self._clock)
+        self._put(PUZZLES, made)
+        left = self._remembered.left
+        made.want(left.puzzle_kind, left.puzzle_theme)
+        self._remembered.collect(puzzles=made)
+        made.play_from.connect(self._play_from)
+        made.strategy_wanted.connect(self._show_in_strategy)
+        self.inquiry.subscribe(made)
+        return made
+
+    @cached_property
+    def word_lists(self) -> WordListsPage:
+        """Which lists there are."""
+        made = self.list_care.make_page()
+        self._put(WORD_LISTS, made)
         return made
 
     def _list_at_board(self) -> str:
@@ -597,10 +660,10 @@ class MainWindow(QMainWindow):
         puzzle: PuzzlePage | None = None
         if self.panel == PLAY:
             playing = self.board.controller.playing
-        elif self.panel == REVIEW and self.visits.review.rounds:
-            playing = self.visits.review.one.playing
+        elif self.panel == REVIEW and self.review.rounds:
+            playing = self.review.one.playing
         elif self.panel == PUZZLES:
-            puzzle = self.visits.puzzles
+            puzzle = self.puzzles
         elif self.panel == LEARN:
             puzzle = self.today
         elif self.panel == DRILLS and self.drills.is_drilling:
@@ -626,7 +689,7 @@ class MainWindow(QMainWindow):
     @Slot()
     def _leave_drills(self) -> None:
         """Go back to where the person came from: in Strategy, to what began the drill."""
-        self.visits.go_back()
+        self._leave_page()
         if self.panel == STRATEGY:
             self.drills.button.setFocus()
 
@@ -635,6 +698,12 @@ class MainWindow(QMainWindow):
         """Go on from a fragment of a strategy, on the board."""
         self.show_panel(PLAY)
         self.board.play_from(fragment, seat)
+
+    @Slot(object, object)
+    def _play_on(self, match: Match, playing: Playing) -> None:
+        """Play on from what somebody looks back at, on the board."""
+        self.show_panel(PLAY)
+        self.board.controller.leave_for(match, playing)
 
     @Slot(object)
     def _show_in_strategy(self, sight: Sight) -> None:

@@ -8,7 +8,7 @@ PANELS = ("play", "strategy", "dictionaries", "learn")
 PLAY, STRATEGY, DICTIONARIES, LEARN = range(len(PANELS))
 
 VISITS = ("judge", "review", "statistics", "puzzles", "word_lists", "drills")
-"""The pages that take the place of all of them for a while, by their names in `Visits`."""
+"""The pages that take the place of all of them for a while, by their names in the window."""
 
 JUDGE, REVIEW, STATISTICS, PUZZLES, WORD_LISTS, DRILLS = range(
     len(PANELS), len(PANELS) + len(VISITS)
