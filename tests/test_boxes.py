@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
 from wheels import turn_wheel
 
 from ghost_desktop.desktop.kit.widgets import ComboBox, MenuButton, SpinBox
-from ghost_desktop.desktop.window.about import AboutDialog
 
 if TYPE_CHECKING:
     from conftest import Opens, Sits
@@ -113,7 +112,6 @@ def test_every_box_of_the_window_is_such_a_box(opens: Opens) -> None:
     window = opens()
     for panel in range(3):
         window.show_panel(panel)
-    AboutDialog.show_for(window)
     for box in window.findChildren(QComboBox):
         assert isinstance(box, ComboBox), box.accessibleName()
     for number in window.findChildren(QSpinBox):

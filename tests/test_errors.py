@@ -185,7 +185,7 @@ def test_the_hooks_are_put_back() -> None:
 def test_a_dialog_that_cannot_be_shown_is_logged_and_does_not_come_back(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(ErrorDialog, "_build", None)
+    monkeypatch.setattr(ErrorDialog, "__init__", None)
     with error_handling():
         sys.excepthook(ValueError, ValueError("first"), None)
         qapp.processEvents()

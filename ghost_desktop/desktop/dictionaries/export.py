@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, Qt, Signal, Slot
-from PySide6.QtWidgets import QApplication, QDialog, QMenu, QMessageBox, QProgressDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMenu, QProgressDialog, QWidget
 
 from ghost_desktop.desktop.dictionaries.grid import PROOF_SECONDS
 from ghost_desktop.desktop.dictionaries.table import COLUMNS
@@ -22,7 +22,7 @@ from ghost_desktop.desktop.kit.files import (
     write_file,
 )
 from ghost_desktop.desktop.kit.pictures import png_bytes
-from ghost_desktop.desktop.kit.widgets import MenuButton
+from ghost_desktop.desktop.kit.widgets import MenuButton, confirm
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.engine.errors import RefusedError
 from ghost_desktop.engine.game.seats import Reading
@@ -341,14 +341,7 @@ class Export(MenuButton):
         """Ask whether all kept results of this person are to be removed, and have that done."""
         asked = _("Clear the results of earlier comparisons ({size})? They would be solved anew.")
         said = asked.format(size=size_text(CellCache().size))
-        box = QMessageBox(QMessageBox.Icon.NoIcon, "Ghost Desktop", said, parent=self)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        keep = box.addButton(_("Keep them"), QMessageBox.ButtonRole.RejectRole)
-        clear = box.addButton(_("Clear"), QMessageBox.ButtonRole.DestructiveRole)
-        clear.clicked.connect(self._clear)
-        box.setDefaultButton(keep)
-        box.setEscapeButton(keep)
-        box.open()
+        confirm(self, said, self._clear, yes=_("Clear"), no=_("Keep them"))
 
     @Slot()
     def _clear(self) -> None:

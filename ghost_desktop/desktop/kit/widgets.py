@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QListWidget,
+    QMessageBox,
     QProgressBar,
     QPushButton,
     QSpinBox,
@@ -370,6 +371,20 @@ class Notice(QFrame):
         self._text.setText(text)
         self._button.setAccessibleDescription(text)
         self.setVisible(bool(text))
+
+
+def confirm(
+    owner: QWidget, question: str, does: Callable[[], object], *, yes: str, no: str
+) -> QMessageBox:
+    """Ask before something is done that nobody can take back; Enter and Escape leave it alone."""
+    box = QMessageBox(QMessageBox.Icon.NoIcon, "Ghost Desktop", question, parent=owner)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    stays = box.addButton(no, QMessageBox.ButtonRole.RejectRole)
+    box.addButton(yes, QMessageBox.ButtonRole.DestructiveRole).clicked.connect(does)
+    box.setDefaultButton(stays)
+    box.setEscapeButton(stays)
+    box.open()
+    return box
 
 
 def once_after(owner: QObject, ms: int, does: Callable[[], object]) -> QTimer:

@@ -8,16 +8,11 @@ from html import escape
 from importlib import metadata
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Slot
-from PySide6.QtWidgets import (
-    QTabWidget,
-    QTextBrowser,
-    QWidget,
-)
+from PySide6.QtCore import QUrl, Slot
+from PySide6.QtWidgets import QWidget
 
 from ghost_desktop import paths
-from ghost_desktop.desktop.kit.builders import choice, column, dress, naming, row
-from ghost_desktop.desktop.kit.widgets import ComboBox
+from ghost_desktop.desktop.kit.builders import column
 from ghost_desktop.desktop.window.ghost import GhostFace, Mood
 from ghost_desktop.desktop.window.logs import versions
 from ghost_desktop.desktop.window.reading import ReadingDialog, ReadingPage
@@ -28,7 +23,7 @@ from ghost_desktop.library.catalogue import bundled_lists
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from ghost_desktop.library.catalogue import BundledList
@@ -155,64 +150,52 @@ def _notice_of(package: str) -> str:
 
 
 class AboutDialog(ReadingDialog):
-    """What the program is made of, and who made it."""
+    """What the program is made of, and who made it; links lead to licences, and back."""
 
     def __init__(self, window: QWidget | None = None) -> None:
-        tabs = QTabWidget()
-        title = _("About Ghost Desktop")
-        tabs.setAccessibleName(title)
-        tabs.setDocumentMode(True)
-        tabs.addTab(_about_tab(), _("&About"))
-        tabs.addTab(_LicencesTab(), _("&Licences"))
-        super().__init__(title, tabs, window, width=50)
+        self._licences = tuple(licences())
+        self.page = ReadingPage(_("About"), _about_html(self._licences))
+        self.page.setOpenLinks(False)
+        self.page.anchorClicked.connect(self._follow)
+        ghost, content = GhostFace(), QWidget()
+        ghost.set_mood(Mood.GLAD)
+        content.setFocusProxy(self.page)
+        column(ghost, (self.page, 1), on=content)
+        super().__init__(_("About Ghost Desktop"), content, window, width=50)
+
+    @Slot(QUrl)
+    def _follow(self, link: QUrl) -> None:
+        """Show the licence that a link names, or all again."""
+        if not link.path().isdigit():
+            self.page.setHtml(_about_html(self._licences))
+            return
+        text = escape(self._licences[int(link.path())].text)
+        self.page.setHtml(
+            f"<p><a href='about'>{_('Back')}</a></p><p style='white-space: pre-wrap'>{text}</p>"
+        )
 
 
-def _about_tab() -> QWidget:
-    """Make the page of what it is, and of the versions."""
-    found = versions()
-    version = found.pop("Ghost Desktop")
-    rows = "".join(
-        f"<tr><td>{escape(name)}&nbsp;&nbsp;</td><td>{escape(one)}</td></tr>"
-        for name, one in found.items()
-    )
+def _about_html(found: Iterable[Licence]) -> str:
+    """Write what it is, the versions, and which part has which licence."""
+    known = versions()
+    version = known.pop("Ghost Desktop")
     what = _("Plays the word game Ghost, and shows why it wins.")
     free = _(
         "Free software under the MIT licence, which comes without any warranty. Its "
         "dictionaries and libraries have licences of their own."
     )
-    versions_title = _("Versions")
-    page = ReadingPage(
-        _("About"),
+    parts = (
+        (f"<a href='{number}'>{escape(one.part)}</a>", escape(one.licence))
+        for number, one in enumerate(found)
+    )
+    return (
         f"<h2 align='center'>Ghost Desktop {version}</h2>"
         f"<p align='center'>{what}</p><p align='center'>{free}</p>"
-        f"<h3>{versions_title}</h3><table cellspacing='0' cellpadding='2'>{rows}</table>",
+        f"<h3>{_('Versions')}</h3>{_table(map(escape, one) for one in known.items())}"
+        f"<h3>{_('Licences')}</h3>{_table(parts)}"
     )
-    ghost, tab = GhostFace(), QWidget()
-    ghost.set_mood(Mood.GLAD)
-    column(ghost, (page, 1), on=tab, margins=_below(tab))
-    return tab
 
 
-class _LicencesTab(QWidget):
-    def __init__(self) -> None:
-        super().__init__()
-        self._licences = tuple(licences())
-        parts = enumerate(licence.part for licence in self._licences)
-        self._parts = choice(dress(ComboBox(), name=_("Part of the program")), parts)
-        self._parts.setMaxVisibleItems(20)
-        self._notice = dress(QTextBrowser(), name=_("Licence"))
-        self._notice.document().setDocumentMargin(self.fontMetrics().height() / 2)
-        # From its label screen readers take the name of what is chosen.
-        head = row(naming(_("Licence &of"), self._parts), self._parts, ...)
-        column(head, self._notice, on=self, margins=_below(self))
-        self._parts.currentIndexChanged.connect(self._on_part)
-        self._parts.left.connect(self._notice.setFocus)
-        self._on_part(0)
-
-    @Slot(int)
-    def _on_part(self, number: int) -> None:
-        self._notice.setPlainText(self._licences[number].text)
-
-
-def _below(tab: QWidget) -> tuple[int, int, int, int]:
-    return 0, tab.fontMetrics().height() // 2, 0, 0
+def _table(rows: Iterable[Iterable[str]]) -> str:
+    lines = "".join(f"<tr><td>{'&nbsp;&nbsp;</td><td>'.join(one)}</td></tr>" for one in rows)
+    return f"<table cellspacing='0' cellpadding='2'>{lines}</table>"

@@ -4,31 +4,52 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, QUrl, Slot
-from PySide6.QtGui import QDesktopServices, QFontDatabase, QGuiApplication
-from PySide6.QtWidgets import QDialog, QLabel, QTextBrowser
+from PySide6.QtCore import Qt, QUrl, Slot
+from PySide6.QtGui import QDesktopServices, QFontDatabase
+from PySide6.QtWidgets import QApplication, QLabel, QTextBrowser, QWidget
 
-from ghost_desktop.desktop.kit.builders import button, column, dress, label, row
+from ghost_desktop.desktop.kit.builders import button, column, dress, label
+from ghost_desktop.desktop.kit.layout import demibold
 from ghost_desktop.desktop.window.logs import log_folder
+from ghost_desktop.desktop.window.reading import ReadingDialog
 from ghost_desktop.formats.text import number
 from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from ghost_desktop.desktop.window.errors import Failure
 
 
-class ErrorDialog(QDialog):
+class ErrorDialog(ReadingDialog):
     """Says that something went wrong, counts what goes wrong while it is open, and can be copied."""
 
     def __init__(self, failure: Failure, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
         self._failure = failure
         self._more = 0
-        self.setWindowTitle(_("Something went wrong"))
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._build()
+        sentence = _selectable(failure.sentence)
+        font = demibold(QApplication.font())
+        font.setPointSizeF(1.2 * font.pointSizeF())
+        sentence.setFont(font)
+        report = dress(QTextBrowser(), name=_("Report"))
+        report.setPlainText(failure.report)
+        fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        fixed.setPointSizeF(QApplication.font().pointSizeF())
+        report.setFont(fixed)
+        report.setLineWrapMode(QTextBrowser.LineWrapMode.NoWrap)
+        report.setTabChangesFocus(True)
+        self._said = _selectable(role="muted")
+        self._said.hide()
+        folder = log_folder()
+        copy = button(_("&Copy report"), self.copy, hint=_("Put the report on the clipboard"))
+        where = str(folder) if folder else _("There is no log file")
+        show = button(_("Show &log folder"), self.show_log_folder, hint=where)
+        show.setEnabled(folder is not None)
+        content = QWidget()
+        content.setFocusProxy(report)
+        error = _selectable(failure.error[:300], role="refusal")
+        column(sentence, error, (report, 1), self._said, on=content)
+        title = _("Something went wrong")
+        super().__init__(title, content, parent, height=26, others=(copy, show))
+        self.setAccessibleDescription(failure.sentence)
 
     @property
     def report(self) -> str:
@@ -51,7 +72,7 @@ class ErrorDialog(QDialog):
     @Slot()
     def copy(self) -> None:
         """Put the report on the clipboard."""
-        QGuiApplication.clipboard().setText(self.report)
+        QApplication.clipboard().setText(self.report)
         self._say(_("The report is on the clipboard."))
 
     @Slot()
@@ -65,40 +86,8 @@ class ErrorDialog(QDialog):
         self._said.setText(text)
         self._said.setVisible(bool(text))
 
-    def _build(self) -> None:
-        unit = self.fontMetrics().height()
-        sentence = self._label(self._failure.sentence)
-        font = sentence.font()
-        font.setPointSizeF(1.2 * font.pointSizeF())
-        font.setWeight(font.Weight.DemiBold)
-        sentence.setFont(font)
-        error = self._label(self._failure.error[:300], role="refusal")
-        self._report = dress(QTextBrowser(), name=_("Report"))
-        self._report.setPlainText(self._failure.report)
-        fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
-        fixed.setPointSizeF(self.font().pointSizeF())
-        self._report.setFont(fixed)
-        self._report.setLineWrapMode(QTextBrowser.LineWrapMode.NoWrap)
-        self._report.setTabChangesFocus(True)
-        self._said = self._label(role="muted")
-        self._said.hide()
-        folder = log_folder()
-        copy = button(_("&Copy report"), self.copy, hint=_("Put the report on the clipboard"))
-        show = button(_("Show &log folder"), self.show_log_folder)
-        show.setToolTip(str(folder) if folder else _("There is no log file"))
-        show.setEnabled(folder is not None)
-        close = button(_("Close"), self.accept, role="main")
-        for one in (copy, show):
-            one.setAutoDefault(False)
-        parts = (sentence, error, (self._report, 1), self._said)
-        buttons = row(copy, show, ..., close, spacing=unit // 2)
-        column(*parts, buttons, on=self, margins=unit, spacing=unit // 2)
-        close.setDefault(True)
-        close.setFocus()
-        self.setAccessibleDescription(self._failure.sentence)
-        self.resize(QSize(40 * unit, 26 * unit).boundedTo(self.screen().availableSize()))
 
-    def _label(self, text: str = "", role: str = "") -> QLabel:
-        made = label(role, text)
-        made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        return made
+def _selectable(text: str = "", role: str = "") -> QLabel:
+    made = label(role, text)
+    made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return made

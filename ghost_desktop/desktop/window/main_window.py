@@ -30,7 +30,7 @@ from ghost_desktop.desktop.kit.commands import (
 )
 from ghost_desktop.desktop.kit.layout import PanelStack
 from ghost_desktop.desktop.kit.settings import Remembered
-from ghost_desktop.desktop.kit.widgets import Notice, announce
+from ghost_desktop.desktop.kit.widgets import Notice, announce, confirm
 from ghost_desktop.desktop.learn.cards import CardKeeper, NewCardsLink
 from ghost_desktop.desktop.learn.record import Recorder
 from ghost_desktop.desktop.lists.care import ListCare, describe_lost
@@ -66,6 +66,7 @@ from ghost_desktop.desktop.window.status_line import StatusLine
 from ghost_desktop.desktop.window.top_bar import SetupBar
 from ghost_desktop.engine.words.letters import as_in_lists
 from ghost_desktop.library.kept_file import data_path
+from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.translation import N_, OWN_NAMES, _, known_languages, say
 
 if TYPE_CHECKING:
@@ -904,10 +905,27 @@ class MainWindow(QMainWindow):
 
     @command("proofs.clear")
     def open_proofs(self) -> None:
-        """Show how much room proofs of earlier games take, to clear them."""
-        from ghost_desktop.desktop.window.proofs_dialog import ProofsDialog
+        """Say how much room proofs of earlier games take, and clear them for whoever wants that."""
+        from ghost_desktop.formats.stored import describe_proofs
 
-        ProofsDialog.show_for(self)
+        said, size = describe_proofs(KeptProofs().size), KeptProofs().size
+        if size:
+            confirm(self, said, self._clear_proofs, yes=_("Clear"), no=_("Keep them"))
+        else:
+            self._tell(said)
+
+    def _clear_proofs(self) -> None:
+        from ghost_desktop.formats.stored import describe_cleared
+
+        kept = KeptProofs()
+        before = kept.size
+        kept.clear()
+        self._tell(describe_cleared(before, kept.size))
+
+    def _tell(self, said: str) -> None:
+        """Say above the panel what has become of something, and aloud."""
+        self._notice.say(said)
+        announce(self, said)
 
     @command("about")
     def open_about(self) -> None:

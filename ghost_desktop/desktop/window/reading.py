@@ -7,6 +7,7 @@ from typing import Self
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QDialog,
+    QPushButton,
     QTextBrowser,
     QWidget,
 )
@@ -23,6 +24,7 @@ class ReadingDialog(QDialog):
         content: what there is to read; it gets the focus.
         window: the window that it belongs to.
         width, height: lines of text that it is wide and high, where the screen is large enough.
+        others: buttons beside the one that closes it.
     """
 
     def __init__(
@@ -33,12 +35,13 @@ class ReadingDialog(QDialog):
         *,
         width: int = 40,
         height: int = 34,
+        others: tuple[QPushButton, ...] = (),
     ) -> None:
         super().__init__(window)
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         unit = self.fontMetrics().height()
-        close = foot(self, button(_("Close"), self.accept, role="main"))
+        close = foot(self, button(_("Close"), self.accept, role="main"), *others)
         column((content, 1), close, on=self, margins=unit, spacing=unit // 2)
         content.setFocus()
         wanted = QSize(width * unit, height * unit)

@@ -20,11 +20,11 @@ from PySide6.QtCore import (
     Slot,
 )
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication
 
 from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.desktop.kit.plotting import QtClasses
-from ghost_desktop.desktop.kit.widgets import once_after
+from ghost_desktop.desktop.kit.widgets import confirm, once_after
 from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.ending import SIGNALS, end_at_once
 from ghost_desktop.library.own_lists import OwnLists
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from PySide6.QtWidgets import QMainWindow, QWidget
+    from PySide6.QtWidgets import QMainWindow, QMessageBox, QWidget
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.lists.dropping import Dropping
@@ -94,15 +94,9 @@ class Leaving(QObject):
     def _show(self) -> None:
         """Say what is waited for, and let a person not wait."""
         said = _("Something is still being saved. The window closes once it is.")
-        self._box = QMessageBox(QMessageBox.Icon.NoIcon, "Ghost Desktop", said, parent=self._window)
-        self._box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        stay = self._box.addButton(_("Stay"), QMessageBox.ButtonRole.RejectRole)
-        leave = self._box.addButton(_("Close without it"), QMessageBox.ButtonRole.DestructiveRole)
-        stay.clicked.connect(self._stay)
-        leave.clicked.connect(self._leave)
-        self._box.setDefaultButton(stay)
-        self._box.setEscapeButton(stay)
-        self._box.open()
+        yes, no = _("Close without it"), _("Stay")
+        self._box = confirm(self._window, said, self._leave, yes=yes, no=no)
+        self._box.defaultButton().clicked.connect(self._stay)
 
     @Slot()
     def _stay(self) -> None:
