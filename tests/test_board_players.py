@@ -247,42 +247,6 @@ def test_every_button_of_the_board_has_a_name(qtbot: QtBot) -> None:
         assert interface.text(QAccessible.Text.Name)
 
 
-def test_shapes_stand_for_all_if_one_name_has_no_room(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    tiles = (
-        Tile(
-            "s",
-            0,
-            "computer 2",
-            "▲",
-            mine=False,
-            sign=Sign.LOSES,
-            outcome="loses",
-        ),
-        Tile("r", 1, "computer 1", "○", mine=False),
-        Tile("a", 2, "you", "●", mine=True),
-    )
-    strip = TileStrip()
-    qtbot.addWidget(strip)
-    strip.show_tiles(tiles, places=(), marked=Placeholder.END, name="s r a")
-    offered: list[str] = []
-
-    def note(texts: list[str], _font: QFont, _width: float) -> str:
-        offered.append(texts[0])
-        return texts[0]
-
-    monkeypatch.setattr(tiles_module, "fitting", note)
-    for width, names in (
-        (600, ["✕ loses", "computer 1", "you"]),
-        (130, ["✕ loses", "○", "●"]),
-    ):
-        strip.resize(width, 120)
-        offered.clear()
-        strip.grab()
-        assert offered == names
-
-
 def names_by_width(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tiles: tuple[Tile, ...]
 ) -> list[tuple[str, ...]]:
@@ -307,20 +271,6 @@ def names_by_width(
     return seen
 
 
-def test_the_last_letter_has_a_name_where_the_others_have_shapes(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    tiles = (
-        Tile("n", 0, "computer 6", "○", mine=False),
-        Tile("t", 1, "computer 7", "▲", mine=False, last=True),  # in bold, which is wider
-    )
-    assert names_by_width(qtbot, monkeypatch, tiles) == [
-        ("○", "▲"),
-        ("○", "▲ computer 7"),
-        ("computer 6", "computer 7"),
-    ]
-
-
 def test_what_a_letter_has_come_to_is_said_in_words_as_far_as_there_is_room(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -338,6 +288,7 @@ def test_what_a_letter_has_come_to_is_said_in_words_as_far_as_there_is_room(
         ),
     )
     assert names_by_width(qtbot, monkeypatch, tiles) == [
+        ("C", "✕ C"),
         ("C", "✕ loses"),
         ("computer", "✕ loses"),
     ]

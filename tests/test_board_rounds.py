@@ -26,7 +26,6 @@ from PySide6.QtWidgets import QApplication, QPushButton
 
 from ghost_desktop.desktop.board.players import make_players
 from ghost_desktop.desktop.board.results import describe_round
-from ghost_desktop.desktop.window.letter_input import PlaceCommand
 from ghost_desktop.desktop.window.letters_view import LetterKeys
 from ghost_desktop.desktop.window.tiles import Sign, make_tiles
 from ghost_desktop.engine.game.plays import Where
@@ -141,7 +140,7 @@ def test_whoever_plays_the_winning_plays_wins(qtbot: QtBot, variant: Variant, mi
             Rules(variant=DUPER, min_length=1, misere=True),
             (
                 "Add a letter at either end, after turning the letters round if you like. "
-                "Whoever completes a word wins."
+                "Whoever completes a word of 1 or more letters wins."
             ),
         ),
     ],
@@ -305,7 +304,7 @@ def test_a_round_from_beyond_a_word_begins_before_the_word(qtbot: QtBot) -> None
 def test_enter_begins_another_round_wherever_the_focus_was(qtbot: QtBot) -> None:
     board = sit_down(qtbot, Rules(variant=SUPER))
     board.play_from("spareri", 1)
-    board.view.letters.places.button(PlaceCommand.FRONT).setFocus()
+    board.more.setFocus()
     play_on(qtbot, board, Random(2))
     assert board.focusWidget() is board
     qtbot.keyClick(board.focusWidget(), Qt.Key.Key_Return)

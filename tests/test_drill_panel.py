@@ -404,7 +404,7 @@ def test_a_screen_reader_hears_questions_and_answers(sits: Sits, announced: list
     sitting = sits(SUPER)
     assert announced[-1] == (
         "Your reply. The computer added A at the front. "
-        "Letters on the table: A Y; the next one goes at the end."
+        "Letters on the table: A Y. The next letter goes at the end."
     )
     sitting.press(Qt.Key.Key_Left)
     assert announced[-1] == "The next letter goes at the front."

@@ -9,8 +9,7 @@ from at_the_window import let_qt_work
 from ghost_desktop.desktop.board import players as players_module
 from ghost_desktop.desktop.board.players import PlayerBox, PlayersRow
 from ghost_desktop.desktop.kit.layout import fitting
-from ghost_desktop.desktop.window import tiles as tiles_module
-from ghost_desktop.desktop.window.tiles import Placeholder, Sign, Tile, TileStrip
+from ghost_desktop.desktop.window.tiles import Sign
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.agreement import Agreement
@@ -63,30 +62,6 @@ def test_the_seat_to_play_is_seen_in_whole_however_narrow(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert seats(qtbot, monkeypatch, ("Player 1", "Player 2"), 1.2)[0] == "P1"
-
-
-def test_no_name_changes_when_a_longer_one_comes_below_a_letter(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    strip = TileStrip()
-    qtbot.addWidget(strip)
-    strip.resize(600, 120)
-    written: list[str] = []
-
-    def note(texts: list[str], font: QFont, width: float) -> str:
-        written.append(fitting(texts, font, width))
-        return written[-1]
-
-    monkeypatch.setattr(tiles_module, "fitting", note)
-    zoe = Tile("s", 0, "Zoë", "Z", mine=False)
-    for names, shown in (
-        (("Zoë", "Anna"), "Zoë"),
-        (("Zoë", "Maximilian-Alexander-Theodor"), "Z"),
-    ):
-        written.clear()
-        strip.show_tiles((zoe,), places=(), marked=Placeholder.END, name="s", names=names)
-        strip.grab()
-        assert written == [shown]
 
 
 def test_eight_players_are_legible_however_wide_the_window_is(qtbot: QtBot, opens: Opens) -> None:

@@ -76,7 +76,7 @@ def test_the_bar_is_one_row_however_long_the_names_are(
             " · one against all"
         )
     else:
-        assert bar.game.shown.startswith("Webste")
+        assert bar.game.shown.startswith("Webs")
         assert "… · SuperDuperGhost · 8+" in bar.game.shown  # four tabs leave no more at 640
         assert "misère · one against all" in bar.game.toolTip()
 

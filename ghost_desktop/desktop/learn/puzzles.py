@@ -374,13 +374,17 @@ class PuzzlesPage(PuzzlePage):
     def follow(self, known: Known) -> None:
         """Ask of the game that the window is about, once it is solved."""
         answer = known.answer
-        if answer is not None and answer.question == known.question:
-            if self.at.answer is not answer:
-                self._end_run()
-                self.at = AtPuzzle(Stage.LOOKING, answer)
-                self._begin_if_awaited()
+        is_solved = answer is not None and answer.question == known.question
+        if is_solved and self.at.answer is answer:
             return
+        is_in_run = self.at.run is not None and self.at.stage not in {Stage.READY, Stage.OVER}
         self._end_run()
+        if is_in_run:
+            self._notice.tell(_("The game was chosen anew, and the run is over."))
+        if is_solved:
+            self.at = AtPuzzle(Stage.LOOKING, answer)
+            self._begin_if_awaited()
+            return
         stage = Stage.SOLVING if known.state is State.SOLVING else Stage.UNANSWERED
         self._come_to(AtPuzzle(stage, trouble=known.trouble))
 

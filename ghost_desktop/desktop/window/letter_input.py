@@ -93,15 +93,13 @@ class PlaceBar(PagePart, QWidget):
     """A button for each choice that the variant leaves; nothing at all in Ghost.
 
     Signals:
-        commanded: the `PlaceCommand` of a button that was clicked, or of a key that was pressed while a
-            button had the focus.
+        commanded: the `PlaceCommand` of a button that was clicked.
     """
 
     commanded = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._commands: tuple[PlaceCommand, ...] = ()
         self._turned = False
         self._room: int | None = None  # pixels from left to right; None while that is not known
         self._buttons = {one: self._button(one) for one in _BUTTONS}
@@ -111,11 +109,11 @@ class PlaceBar(PagePart, QWidget):
 
     def _button(self, command: PlaceCommand) -> QPushButton:
         text, name = map(_, _BUTTONS[command])
-        button = worded(_PlaceButton(), text, name=name, hint=tip(command.value))
-        button.setCheckable(command in {*_TO_ENDS, PlaceCommand.TURN})
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # letters go on after a click
-        button.clicked.connect(lambda _checked: self.commanded.emit(command))
-        return button
+        made = worded(QPushButton(), text, name=name, hint=tip(command.value))
+        made.clicked.connect(lambda _checked: self.commanded.emit(command))
+        made.setCheckable(command in {*_TO_ENDS, PlaceCommand.TURN})
+        made.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # whoever has a keyboard has keys for it
+        return made
 
     def button(self, command: PlaceCommand) -> QPushButton:
         """Return the button of a choice."""
@@ -125,11 +123,9 @@ class PlaceBar(PagePart, QWidget):
         self, commands: tuple[PlaceCommand, ...], *, at_end: bool, turned: bool, can_turn: bool
     ) -> None:
         """Show buttons for `commands`, and what is chosen."""
-        self._commands = commands
         steps = PlaceCommand.LEFT in commands  # then keys alone jump over all letters
         for command, button in self._buttons.items():
             button.setVisible(command in commands and not (steps and command in _TO_ENDS))
-        # Not by a group of buttons, which Tab may pass over.
         self._buttons[PlaceCommand.FRONT].setChecked(not at_end)
         self._buttons[PlaceCommand.END].setChecked(at_end)
         turn = self._buttons[PlaceCommand.TURN]
@@ -163,31 +159,12 @@ class PlaceBar(PagePart, QWidget):
         for button in self._buttons.values():
             give_role(button, "low" if is_low else None)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take the arrow keys, which a button leaves."""
-        command = command_of_key(event, self._commands)
-        if command is None:
-            super().keyPressEvent(event)
-        elif not event.isAutoRepeat():
-            self.commanded.emit(command)
-
     def on_font(self) -> None:
         """Stand as far apart as letters are high."""
         self._row.setSpacing(round(0.5 * self.fontMetrics().height()))
         for button in self._buttons.values():
             button.setFont(self.font())
         self._write()
-
-
-class _PlaceButton(QPushButton):
-    """A button that leaves the arrow keys to the board."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Press the button with Space; move no focus with arrows."""
-        if command_of_key(event) is not None:
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
 
 
 @dataclass(frozen=True)
@@ -441,10 +418,11 @@ class LetterInput(QObject):
 
     def point(self, caret: int) -> None:
         """Put the caret behind so many letters, or as near as the variant lets it."""
-        if self.can_choose and PlaceCommand.LEFT in self.commands:
+        if self.can_choose and self.commands:
             before = self.lying.caret
             self._lying = self._lying.with_caret(caret)
-            moved = PlaceCommand.RIGHT if self.lying.caret > before else PlaceCommand.LEFT
+            self._lying = self.lying
+            moved = PlaceCommand.RIGHT if self._lying.caret > before else PlaceCommand.LEFT
             self.placed.emit(moved)
 
     def carry(self, source: int, target: int) -> None:

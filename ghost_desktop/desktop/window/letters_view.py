@@ -18,7 +18,7 @@ from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.letter_input import ARRANGING, LetterInput, PlaceBar, PlaceCommand
-from ghost_desktop.desktop.window.tiles import Placeholder, TileStrip, make_tiles, others_below
+from ghost_desktop.desktop.window.tiles import Placeholder, TileStrip, make_tiles
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.engine.words.letters import Alphabet
@@ -366,29 +366,13 @@ def name_table(letters: Sequence[str], *, turned: bool, caret: int | None) -> st
         turned: whether they are turned round for the next play.
         caret: how many of them stand in front of where the next goes; None if that cannot be chosen.
     """
-    before = after = ""
-    if caret is None:
-        said = (
-            _("Letters on the table: {letters}; turned round")
-            if turned
-            else _("Letters on the table: {letters}")
-        )
-    elif caret == len(letters):
-        said = (
-            _("Letters on the table: {letters}; turned round; the next one goes at the end")
-            if turned
-            else _("Letters on the table: {letters}; the next one goes at the end")
-        )
-    elif not caret:
-        said = (
-            _("Letters on the table: {letters}; turned round; the next one goes at the front")
-            if turned
-            else _("Letters on the table: {letters}; the next one goes at the front")
-        )
-    else:
-        before, after = letters[caret - 1], letters[caret]
-        said = _("Letters on the table: {letters}; the next one goes between {before} and {after}")
-    return said.format(letters=name_letters(letters), before=before, after=after)
+    said = (
+        _("Letters on the table: {letters}; turned round")
+        if turned
+        else _("Letters on the table: {letters}")
+    )
+    said = said.format(letters=name_letters(letters))
+    return said if caret is None else f"{said}. {announce_mark(letters, caret)}".removesuffix(".")
 
 
 def name_letters(letters: Sequence[str]) -> str:
@@ -432,7 +416,6 @@ class LettersView(QObject):
         self.input.refused.connect(self.refuse)
         self.tiles = TileStrip(column)
         column.ghost.reacted.connect(self.tiles.answer)
-        self.tiles.placed.connect(self._on_clicked)
         self.tiles.pointed.connect(self.input.point)
         self.tiles.carried.connect(self.input.carry)
         self.places = PlaceBar(column)
@@ -513,7 +496,6 @@ class LettersView(QObject):
             name=". ".join([name, *(tile.said for tile in tiles if tile.said)]),
             can_carry=self.input.can_choose and PlaceCommand.SORT in commands,
             glide=glide and has_changed,
-            names=others_below(self._cast),
         )
         keep_room(self.places, keeps=self._is_still and bool(commands))
         self.places.show_choice(
@@ -582,10 +564,6 @@ class LettersView(QObject):
         make = game.rules.variant.make
         letters = game.words.alphabet
         return {one: tried for one in letters if make(fragment, one, where) in self._tried}
-
-    @Slot(object)
-    def _on_clicked(self, place: Placeholder) -> None:
-        self.input.command(PlaceCommand.FRONT if place is Placeholder.FRONT else PlaceCommand.END)
 
     @Slot(object)
     def _on_placed(self, command: PlaceCommand) -> None:

@@ -26,13 +26,6 @@ if TYPE_CHECKING:
     from ghost_desktop.play.table import Table
 
 
-_FEW = 8
-"""Games of which it is kept who wins: more than a table that loses player after player comes to."""
-
-_ROOM = 1 << 27
-"""Bytes that these may take beside the last: of long lists, some games alone take as much."""
-
-
 @dataclass(frozen=True, eq=False)
 class Playing:
     """What a round is, or is to be, played with.
@@ -94,7 +87,6 @@ class GameSolver(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._known: dict[tuple[str, str], Playing] = {}  # what was asked for last is last
         self._asked: Playing | None = None
 
     def known(
@@ -112,21 +104,19 @@ class GameSolver(QObject):
             return base
         without = tuple(sorted({*base.question.without, *struck}))
         question = replace(base.question, rules=game.rules, without=without)
-        for known in (self._known.get(_key(game)), self._asked):
-            if known is not None and known.question == question and known.is_of(game):
-                return known
-        return Playing(question, game)
+        asked = self._asked
+        is_asked = asked is not None and asked.question == question and asked.is_of(game)
+        return asked if asked is not None and is_asked else Playing(question, game)
 
     def playing(
         self, base: Playing, game: Game, struck: Iterable[str] = (), *, is_awaited: bool
     ) -> Playing:
         """Return what is known of a game, as `known` does; it is solved if that is still to be done."""
-        self._forget_unlike(base)
         known = self.known(base, game, struck, is_awaited=is_awaited)
-        if self._known.get(_key(game)) is known:
-            self._known[_key(game)] = self._known.pop(_key(game))
-        is_being_solved = known is self._asked and awaits(self)
-        if known is not base and known.is_coming and not is_being_solved:
+        if known is base:
+            self.drop()
+            self._asked = None
+        elif known.is_coming and not (known is self._asked and awaits(self)):
             self._solve(known)
         return known
 
@@ -146,37 +136,13 @@ class GameSolver(QObject):
 
     def _on_solved(self, solution: Solution | None) -> None:
         assert self._asked is not None  # it was asked
-        asked = self._asked = self._asked.found_out(solution)
-        self._forget_unlike(asked)
-        self._known.pop(_key(asked.game), None)
-        self._known = _newest(self._known) | {_key(asked.game): asked}
+        self._asked = self._asked.found_out(solution)
         self.solved.emit()
-
-    def _forget_unlike(self, base: Playing) -> None:
-        """Forget the games of matches before, but for one that is still asked for."""
-        self._known = {key: one for key, one in self._known.items() if one.is_like(base)}
-        if self._asked is not None and not (self._asked.is_like(base) or awaits(self)):
-            self._asked = None
 
     def _on_failed(self, error: BaseException) -> None:
-        if is_foreseen(error):
-            self._on_solved(None)
-            return
-        assert self._asked is not None  # it was asked
-        self._asked = self._asked.found_out(None)
-        self.solved.emit()
-        self.failed.emit(error)
-
-
-def _newest(known: dict[tuple[str, str], Playing]) -> dict[tuple[str, str], Playing]:
-    """Return those that were asked for last, as many as there is room for beside another."""
-    kept, left = [], _ROOM
-    for key, one in list(reversed(known.items()))[: _FEW - 1]:
-        left -= 0 if one.solution is None else one.solution.size
-        if left < 0:
-            break
-        kept.append((key, one))
-    return dict(reversed(kept))
+        self._on_solved(None)
+        if not is_foreseen(error):
+            self.failed.emit(error)
 
 
 def is_foreseen(error: BaseException) -> bool:

@@ -277,6 +277,7 @@ class Ahead(QObject):
         self._timer = once_after(self, after_ms, self._classes.make)
         self._looking = once_after(self, look_ms, self._look)
         self._is_begun = False
+        self._panel: QWidget | None = None  # once it is made
         self.is_done = False  # nothing is left to be made
 
     def follow(self, known: Known) -> None:
@@ -296,12 +297,14 @@ class Ahead(QObject):
 
     @Slot()
     def _look(self) -> None:
-        """Make the panel, and draw it, since Qt does much when it does that for the first time."""
-        if self._service.is_busy:
-            self._looking.start()
-        else:
-            self._make().grab()
+        """Make the panel, and after that draw it, since Qt does much when it does so for the first time."""
+        if self._panel is not None and not self._service.is_busy:
+            self._panel.grab()
             self.is_done = True
+            return
+        if not self._service.is_busy:
+            self._panel = self._make()
+        self._looking.start()
 
 
 def _leave(_error: BaseException) -> None:

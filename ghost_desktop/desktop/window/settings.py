@@ -353,7 +353,7 @@ def describe_unread(settings: Settings) -> str:
     if not settings.misread:
         return ""
     return say(
-        "These settings made no sense, and are as at the first start; all others are kept: {names}.",
+        "Of these settings, what made no sense is as at the first start: {names}.",
         names=listed(settings.misread),
     )
 

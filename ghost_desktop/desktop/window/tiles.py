@@ -118,13 +118,11 @@ _RISE = 0.5  # of its height: how far below its place a letter comes into sight
 _EDGE = 2  # pixels that the line round a tile may stand out
 
 
+_ENDS = {Placeholder.FRONT: "board.front", Placeholder.END: "board.end"}
 _FOR_NEXT = frozenset(Placeholder) - {Placeholder.DOTS}
 
-_SPREAD = 1.9
-"""How much wider than its tile what stands below it may be, where beside it are but shapes."""
-
 _OUTCOME = 1.3
-"""How much wider than its tile what became of its player may be, beside names."""
+"""How much wider than its tile what became of its player may be."""
 
 _BESIDE = 4
 """Pixels that a name may be wider than its tile."""
@@ -139,12 +137,10 @@ class TileStrip(PagePart, QWidget):
         caret: how many tiles stand in front of `Placeholder.CARET`.
 
     Signals:
-        placed: the place that was clicked, `Placeholder.FRONT` or `Placeholder.END`.
-        pointed: before how many tiles was clicked, where the next letter can go between them.
+        pointed: behind how many tiles was clicked, or on the place for the next letter there.
         carried: the place of a tile that was dragged, and of the one where it was dropped.
     """
 
-    placed = Signal(object)
     pointed = Signal(int)
     carried = Signal(int, int)
 
@@ -152,7 +148,6 @@ class TileStrip(PagePart, QWidget):
         super().__init__(parent)
         self.tiles: tuple[Tile, ...] = ()
         self._places: tuple[Placeholder, ...] = ()
-        self._names: tuple[str, ...] = ()
         self.marked = Placeholder.END
         self.caret = 0
         self._can_carry = False
@@ -194,7 +189,6 @@ class TileStrip(PagePart, QWidget):
         caret: int = 0,
         can_carry: bool = False,
         glide: bool = False,
-        names: tuple[str, ...] = (),
     ) -> None:
         """Show `tiles`, and the places for the next; `name` is what a screen reader says.
 
@@ -206,14 +200,12 @@ class TileStrip(PagePart, QWidget):
             caret: how many tiles stand in front of `Placeholder.CARET`, if that is among the places.
             can_carry: let tiles be dragged to other places.
             glide: let the tiles move to where they go, if motion is wanted.
-            names: those that may come below tiles; none changes when a longer one comes.
         """
         self._shake.stop()
         self._glide.stop()
         self._offset = 0.0
         before = {self.tiles[what].arrival: box.x() for what, box in self._tile_boxes()}
         self.tiles, self._places, self.marked = tiles, places, marked
-        self._names = names
         self.caret, self._can_carry = caret, can_carry
         self._held = self._dragged_by = None
         self._glide_from, self._has_come = {}, set()
@@ -330,14 +322,12 @@ class TileStrip(PagePart, QWidget):
         what = self._at(event.position())
         if event.button() is not Qt.MouseButton.LeftButton:
             super().mousePressEvent(event)
-        elif what is None and self._is_beside(event.position()):
-            self.pointed.emit(self._tiles_before(event.position().x()))
-        elif what is None:
-            super().mousePressEvent(event)
         elif isinstance(what, int):
             self._held, self._held_at = what, event.position()
-        elif what in {Placeholder.FRONT, Placeholder.END}:
-            self.placed.emit(what)
+        elif what in _ENDS or (what is None and self._is_beside(event.position())):
+            self.pointed.emit(self._tiles_before(event.position().x()))
+        else:
+            super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Show what a click would choose; drag the tile that is held."""
@@ -347,19 +337,15 @@ class TileStrip(PagePart, QWidget):
         what = self._at(event.position())
         is_cut = any(one is Placeholder.DOTS for one, _box in self._row())
         shape, said = Qt.CursorShape.ArrowCursor, ""
-        is_tile = isinstance(what, int) and Placeholder.CARET in self.places
-        if is_tile or (what is None and self._is_beside(event.position())):
+        if isinstance(what, int) and self._can_carry:
+            shape, said = Qt.CursorShape.OpenHandCursor, _("Drag it to where you want it")
+        elif self._is_beside(event.position()) or (what in _ENDS and len(self.places) > 1):
             shape, said = Qt.CursorShape.PointingHandCursor, _("Put the next letter here")
-            if is_tile and self._can_carry:
-                shape, said = Qt.CursorShape.OpenHandCursor, _("Drag it to where you want it")
-        elif what in {Placeholder.FRONT, Placeholder.END} and len(self.places) > 1:
-            keys = "board.front" if what is Placeholder.FRONT else "board.end"
-            shape = Qt.CursorShape.PointingHandCursor
-            said = tip(keys, _("Put the next letter here"))
-        if is_cut and shape is not Qt.CursorShape.PointingHandCursor:
+            said = tip(_ENDS[what], said) if what in _ENDS else said
+        elif is_cut:
             said = "".join(tile.letter for tile in self.tiles)
-        if isinstance(what, int) and self.tiles[what].said:
-            said = self.tiles[what].said
+        if isinstance(what, int):
+            said = self.tiles[what].said or said
         self.setCursor(shape)
         self.setToolTip(said)
 
@@ -399,7 +385,7 @@ class TileStrip(PagePart, QWidget):
         return next((what for what, box in self._row() if box.contains(point)), None)
 
     def _is_beside(self, point: QPointF) -> bool:
-        """Tell whether a point stands for a place between the tiles: in a gap, or beside the row."""
+        """Tell whether a point is as high as tiles between which the next letter can go."""
         if not self.tiles or Placeholder.CARET not in self.places:
             return False
         box = self._row()[0][1]
@@ -415,7 +401,6 @@ class TileStrip(PagePart, QWidget):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             # A tile that is dragged lies on the others.
             row = sorted(self._row(), key=lambda one: one[0] == self._held)
-            brief = self._is_brief(row)
             for what, box in row:
                 box.translate(self._offset, 0)
                 if isinstance(what, Placeholder):
@@ -430,19 +415,10 @@ class TileStrip(PagePart, QWidget):
                     painter.setOpacity(way)
                 if what == self._held and self._dragged_by is not None:
                     box.translate(self._dragged_by, -_LIFTED * box.height())
-                self._paint_tile(painter, box, tile, brief=brief)
+                self._paint_tile(painter, box, tile)
                 painter.setOpacity(1)
 
-    def _is_brief(self, row: list[tuple[int | Placeholder, QRectF]]) -> bool:
-        """Tell whether there are players with so little room that shapes stand for all."""
-        bold = QFont(self.font())
-        bold.setPointSizeF(0.85 * bold.pointSizeF())
-        bold.setBold(True)
-        names = (*self._names, *(tile.player for tile in self.tiles))
-        widest = max(map(QFontMetricsF(bold).horizontalAdvance, names), default=0.0)
-        return any(widest > box.width() + _BESIDE for _what, box in row)
-
-    def _paint_tile(self, painter: QPainter, box: QRectF, tile: Tile, *, brief: bool) -> None:
+    def _paint_tile(self, painter: QPainter, box: QRectF, tile: Tile) -> None:
         c = colours()
         if tile.sign is Sign.LOSES:
             fill, ink, edge = c.bad_surface, c.text, c.bad
@@ -467,15 +443,13 @@ class TileStrip(PagePart, QWidget):
         if tile.slip and tile.sign is Sign.NONE:  # else it is marked already
             self._paint_slip(painter, box)
 
-        small = self._small(tile)
+        small = QFont(self.font())
+        small.setPointSizeF(0.85 * small.pointSizeF())
+        small.setBold(tile.last)
         texts, room = [tile.player, tile.shape], box.width() + _BESIDE
         if tile.sign is not Sign.NONE:  # what became of the player says more than the name
             texts = [f"{tile.sign.shape} {said}" for said in (tile.outcome, tile.shape)]
             room = _OUTCOME * box.width()
-        elif brief:
-            texts = [f"{tile.shape} {tile.player}", tile.shape] if tile.last else [tile.shape]
-        if brief:  # there are no names beside it
-            room = _SPREAD * box.width()
         painter.setFont(small)
         shade = c.text if tile.last else c.muted
         painter.setPen(QColor(shade if tile.sign is Sign.NONE else edge))
@@ -509,13 +483,6 @@ class TileStrip(PagePart, QWidget):
         painter.setFont(font)
         painter.setPen(QColor(c.bad))
         painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, mark_symbol(Mark.BLUNDER))
-
-    def _small(self, tile: Tile) -> QFont:
-        """Return the font of what stands below a tile."""
-        small = QFont(self.font())
-        small.setPointSizeF(0.85 * small.pointSizeF())
-        small.setBold(tile.last)
-        return small
 
     def _paint_placeholder(self, painter: QPainter, box: QRectF, what: Placeholder) -> None:
         c = colours()
@@ -591,12 +558,6 @@ def make_tiles(
     arrivals = (*this_round.arrivals, tile.arrival)
     numbers = rules.variant.arrange(this_round.fragment, fatal.letter, fatal.where)
     return tuple(shown[arrivals[one]] for one in numbers)
-
-
-def others_below(cast: Cast) -> tuple[str, ...]:
-    """Return what may be written below letters that are not those of the person who looks on."""
-    seats = range(len(cast.seating.order))
-    return tuple(cast.on(seat).below for seat in seats if seat != cast.viewer)
 
 
 def _fatal_tile(this_round: Round, cast: Cast, play: Play) -> Tile:

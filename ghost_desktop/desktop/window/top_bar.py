@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QAbstractButton,
     QBoxLayout,
@@ -23,7 +21,6 @@ from ghost_desktop.desktop.kit.builders import button, fill, row
 from ghost_desktop.desktop.kit.commands import add_actions, command, tip, title
 from ghost_desktop.desktop.kit.layout import is_low, is_small
 from ghost_desktop.desktop.kit.page import PagePart
-from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import choose, choose_none
 from ghost_desktop.desktop.window.commands import CHOICES
 from ghost_desktop.desktop.window.ghost import GhostFace
@@ -34,8 +31,6 @@ from ghost_desktop.library.question import Question
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QPaintEvent
-
     from ghost_desktop.desktop.window.game_choices import GameChoices
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.library import Library
@@ -44,8 +39,8 @@ if TYPE_CHECKING:
 _LEAST = 7
 """Heights of the font that it is wide at least, however little of the name that leaves."""
 
-_LEAST_LIST = 6
-"""Letters of the dictionary's name that stay before the rules are cut off."""
+_LEAST_LIST = 7
+"""Letters of the dictionary's name for which there is room before the rules are cut off."""
 
 _BESIDE_TEXT = 3.2
 """Heights of the font that are no text: the margins that the style sheet leaves, and the mark."""
@@ -78,20 +73,23 @@ class GameButton(PagePart, QPushButton):
         self.on_fit()
 
     @property
+    def _wide(self) -> int:
+        """How wide it is with all that it says."""
+        metrics = self.fontMetrics()
+        return metrics.horizontalAdvance(self.text()) + round(_BESIDE_TEXT * metrics.height())
+
+    @property
     def shown(self) -> str:
         """What there is room for."""
-        room = self.width() - math.ceil(_BESIDE_TEXT * self.fontMetrics().height())
-        whole = side_by_side(self._facts)
-        fits = self.fontMetrics().horizontalAdvance
-        if fits(whole) <= room:
+        metrics, cut = self.fontMetrics(), Qt.TextElideMode.ElideRight
+        whole, missing = side_by_side(self._facts), self._wide - self.width()
+        if missing <= 0:
             return whole
         name, *rules = self._facts
-        shorter = whole
-        for letters in range(len(name) - 2, self._least - 1, -1):
-            shorter = side_by_side([f"{name[:letters].rstrip()}…", *rules])
-            if fits(shorter) <= room:
-                return shorter
-        return self.fontMetrics().elidedText(shorter, Qt.TextElideMode.ElideRight, room)
+        least = metrics.horizontalAdvance(name[: self._least])
+        room = max(metrics.horizontalAdvance(name) - missing, least)
+        shorter = side_by_side([metrics.elidedText(name, cut, room), *rules])
+        return metrics.elidedText(shorter, cut, metrics.horizontalAdvance(whole) - missing)
 
     def on_fit(self) -> None:
         """Say on hover what there is no room for."""
@@ -102,41 +100,19 @@ class GameButton(PagePart, QPushButton):
     # --- what Qt asks -----------------------------------------------------------------------------
 
     def initStyleOption(self, option: QStyleOptionButton) -> None:
-        """Have as much drawn as there is room for."""
+        """Have as much drawn as there is room for, and the mark of all that drops down."""
         super().initStyleOption(option)
         option.text = self.shown.replace("&", "&&")
+        option.features |= QStyleOptionButton.ButtonFeature.HasMenu
 
     def sizeHint(self) -> QSize:
         """Ask for room for all."""
-        whole = self.fontMetrics().horizontalAdvance(side_by_side(self._facts))
-        width = whole + math.ceil(_BESIDE_TEXT * self.fontMetrics().height())
-        return QSize(width, super().sizeHint().height())
+        return QSize(self._wide, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         """Shrink where there is little room."""
         hint = self.sizeHint()
         return QSize(min(hint.width(), _LEAST * self.fontMetrics().height()), hint.height())
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the mark of all that drops down at the right of the text."""
-        super().paintEvent(event)
-        unit = self.fontMetrics().height()
-        half = unit * 0.2
-        middle = QPointF(self.width() - unit * 0.95, self.height() / 2)
-        pen = QPen(QColor(colours().muted), max(1.2, unit / 11))
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        up = -1 if self.isChecked() else 1
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(pen)
-            painter.drawPolyline(
-                [
-                    middle + QPointF(-half, -up * half / 2),
-                    middle + QPointF(0, up * half / 2),
-                    middle + QPointF(half, -up * half / 2),
-                ]
-            )
 
 
 _WITH_GHOST = 36  # heights of the font from which on there is room for the ghost

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.desktop.window.ghost import Mood, Wording
 from ghost_desktop.engine.game.plays import Where
 from ghost_desktop.formats.text import words_made
-from ghost_desktop.translation import N_, _, ngettext, say
+from ghost_desktop.translation import N_, NN_, _, say
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.game.game import Game
@@ -72,56 +72,34 @@ def _describe_challenge(this_round: Round, cast: Cast) -> Wording:
     return Wording(headline.format(player=name.subject), f"{said} {wanted}".strip(), mood)
 
 
+# By whether completing a word wins, and whether letters of a word are at stake.
+_AIMS = {
+    (False, False): NN_(
+        "Whoever completes a word of {count} or more letters loses.",
+        "Whoever completes a word of {count} or more letters loses.",
+    ),
+    (False, True): NN_(
+        "Whoever completes a word of {count} or more letters takes a letter of {word}.",
+        "Whoever completes a word of {count} or more letters takes a letter of {word}.",
+    ),
+    (True, False): NN_(
+        "Whoever completes a word of {count} or more letters wins.",
+        "Whoever completes a word of {count} or more letters wins.",
+    ),
+    (True, True): NN_(
+        "Whoever completes a word of {count} or more letters wins; "
+        "all others take a letter of {word}.",
+        "Whoever completes a word of {count} or more letters wins; "
+        "all others take a letter of {word}.",
+    ),
+}
+
+
 def _describe_aim(rules: Rules, lives: str) -> str:
     """Say how letters are added, and who wins or loses: all that a beginner must know."""
-    if lives:
-        aim = _describe_stake(rules)
-    elif rules.min_length == 1:
-        aim = (
-            _("Whoever completes a word wins.")
-            if rules.misere
-            else _("Whoever completes a word loses.")
-        )
-    else:
-        aim = (
-            ngettext(
-                "Whoever completes a word of {count} or more letters wins.",
-                "Whoever completes a word of {count} or more letters wins.",
-                rules.min_length,
-            )
-            if rules.misere
-            else ngettext(
-                "Whoever completes a word of {count} or more letters loses.",
-                "Whoever completes a word of {count} or more letters loses.",
-                rules.min_length,
-            )
-        )
-    return f"{_(rules.variant.texts.beginning)} {aim.format(count=rules.min_length, word=lives)}"
-
-
-def _describe_stake(rules: Rules) -> str:
-    """Return the sentence that says who takes a letter."""
-    if rules.min_length == 1:
-        return (
-            _("Whoever completes a word wins; all others take a letter of {word}.")
-            if rules.misere
-            else _("Whoever completes a word takes a letter of {word}.")
-        )
-    return (
-        ngettext(
-            "Whoever completes a word of {count} or more letters wins; "
-            "all others take a letter of {word}.",
-            "Whoever completes a word of {count} or more letters wins; "
-            "all others take a letter of {word}.",
-            rules.min_length,
-        )
-        if rules.misere
-        else ngettext(
-            "Whoever completes a word of {count} or more letters takes a letter of {word}.",
-            "Whoever completes a word of {count} or more letters takes a letter of {word}.",
-            rules.min_length,
-        )
-    )
+    (one, many), count = _AIMS[rules.misere, bool(lives)], rules.min_length
+    aim = say(one, many, count, count=count, word=lives)
+    return f"{_(rules.variant.texts.beginning)} {aim}"
 
 
 # What "you", and what another player, has added where; None where that goes without saying.
