@@ -393,8 +393,8 @@ def test_nor_one_that_is_still_read_when_the_program_ends(
 
     monkeypatch.setattr(kept_matches, "open_match", read)
     window = reopened(wait=False)
-    qtbot.waitUntil(lambda: window.board.keeper.is_reading)
-    drop(window.board.keeper)
+    qtbot.waitUntil(lambda: window.board.kept.is_reading)
+    drop(window.board.kept)
     goes_on.set()
     qtbot.waitUntil(lambda: not is_working())
     let_qt_work()

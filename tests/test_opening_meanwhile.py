@@ -12,7 +12,7 @@ from at_the_dialogs import dialogs
 from at_the_window import close, running, type_letter
 from patience import LIMIT
 from PySide6.QtCore import Qt
-from test_match_files import FILES, SAMPLE, at_hand, opened, press
+from test_match_files import FILES, SAMPLE, at_hand, press
 
 from ghost_desktop.desktop.board import kept_matches
 from ghost_desktop.desktop.learn import cards
@@ -125,15 +125,12 @@ def test_a_match_is_opened_though_the_list_on_the_bar_is_gone(
     shutil.copy(TEACHING, kept)
     settings = Settings(question=Question(str(tmp_path / "gone.txt")))
     window = opens(settings=settings, match=kept, wait=False)
-    if is_first:
-        window.match_files.open(SAMPLE)
-        qtbot.waitUntil(lambda: window.match_files._opened is not None)
-        with qtbot.waitSignal(window.match_files.match_opened):
-            held.may_go_on.set()
-    else:
+    if not is_first:
         held.may_go_on.set()
         qtbot.waitUntil(lambda: not window.is_solving)
-        opened(qtbot, window, SAMPLE)
+    with qtbot.waitSignal(window.match_files.match_opened):
+        window.match_files.open(SAMPLE)
+    held.may_go_on.set()
     let_all_be_done(qtbot, window)
     assert at_hand(window).id == json.loads(SAMPLE.read_text())["id"]
     press(qtbot, window, Qt.Key.Key_Z)
@@ -201,15 +198,9 @@ def test_a_bug_in_what_is_opened_is_said_and_a_file_that_was_not_wanted_is_forgo
     qtbot.waitUntil(lambda: bool(dialogs()))
     close_dialog()
     assert running(window).legal_plays(), "it can be played all the same"
-
     match = at_hand(window)
-    with monkeypatch.context() as patch:
-        patch.setattr(kept_matches.MatchKeeper, "is_waiting", True)
-        patch.setattr(kept_matches.MatchKeeper, "read", lambda _keeper: None)
-        window.match_files.open(SAMPLE)
-        let_all_be_done(qtbot, window)
+    window.match_files.open(SAMPLE)
     window.match_files.open(own.with_name("own.txt"))
-    window.board.keeper.settled.emit()
     let_all_be_done(qtbot, window)
     assert at_hand(window) is match
     assert [one.path for one in window.match_files.recent] == [own]

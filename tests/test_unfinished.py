@@ -15,7 +15,6 @@ from at_the_window import (
     click,
     close,
     is_persons_turn_or_end,
-    let_qt_work,
     running,
     type_letter,
 )
@@ -24,6 +23,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 
 from ghost_desktop.desktop.board import kept_matches
+from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.window import played_game
 from ghost_desktop.desktop.window.question import solve
 from ghost_desktop.desktop.window.settings import Settings
@@ -55,9 +55,7 @@ def reopened(opens: Opens, tmp_path: Path) -> Callable[[], MainWindow]:
 
     def open_again() -> MainWindow:
         settings = Settings(question=Question("american-english-small"))
-        window = opens(settings=settings, match=tmp_path / "ghost" / "match.json")
-        window.board.keeper.settled.connect(let_qt_work)
-        return window
+        return opens(settings=settings, match=tmp_path / "ghost" / "match.json")
 
     return open_again
 
@@ -80,8 +78,8 @@ def opponent(window: MainWindow) -> str | None:
 
 
 def entries(qtbot: QtBot, window: MainWindow) -> list[str]:
-    """What Game > Unfinished has, as it is when it is opened, once all is written."""
-    qtbot.waitUntil(lambda: not window._service.is_keeping)
+    """What Game > Unfinished has, as it is when it is opened, once all is read."""
+    qtbot.waitUntil(lambda: not awaits(window.board.kept))
     return [one.text() for one in menu_of(window).actions() if one.isEnabled()]
 
 
@@ -143,7 +141,7 @@ def test_each_entry_says_against_whom_what_for_how_it_stands_and_when(
     begin(qtbot, window, FOR_LIVES)
     begin(qtbot, window, SINGLE)
     said = entries(qtbot, window)
-    now = [one.at for one in window.board.unfinished.matches]
+    now = [one.at for one in window.board.kept.matches]
     assert [one.split(" · ")[:2] for one in said] == [
         ["You and Beginner", "letters of GHOST 0 : 0"],
         ["You and Computer (Adapts to you)", f"rounds lost {score}"],
@@ -156,7 +154,7 @@ def test_each_entry_says_against_whom_what_for_how_it_stands_and_when(
             del values["score"]
             file.write_text(json.dumps(values))
     again = reopened()
-    qtbot.waitUntil(lambda: len(again.board.unfinished.matches) == 2)
+    qtbot.waitUntil(lambda: len(again.board.kept.matches) == 2)
     assert {one.split(" · ")[1] for one in entries(qtbot, again)} == {
         "letters of GHOST",
         f"rounds lost {score}",
@@ -200,7 +198,7 @@ def test_it_is_there_on_the_next_day(qtbot: QtBot, reopened: Callable[[], MainWi
     before = entries(qtbot, window)
     close(qtbot, window)
     again = reopened()
-    qtbot.waitUntil(lambda: bool(again.board.unfinished.matches))
+    qtbot.waitUntil(lambda: bool(again.board.kept.matches))
     assert entries(qtbot, again) == before
     qtbot.waitUntil(lambda: opponent(again) == "casual")
     go_on(qtbot, again)
@@ -231,7 +229,7 @@ def test_one_of_another_game_is_at_the_board_while_that_is_solved(
     begin(qtbot, again, SINGLE)
     assert match_of(again).id != left, "the game that is asked for is there"
     qtbot.waitUntil(lambda: len(entries(qtbot, again)) == 1)
-    assert [one.match for one in again.board.unfinished.matches] == [left]
+    assert [one.match for one in again.board.kept.matches] == [left]
     goes_on.set()
     again.board.undo()
     qtbot.waitUntil(lambda: match_of(again).id == left and again.board.takes_letters)
@@ -307,8 +305,7 @@ def fill(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """A function that has the disk full, or not."""
 
     def fill_disk(*, full: bool) -> None:
-        for module in (kept_matches, kept_matches):
-            monkeypatch.setattr(module, "replace_file", refuse if full else replace_file)
+        monkeypatch.setattr(kept_matches, "replace_file", refuse if full else replace_file)
 
     def refuse(*_asked: object, **_how: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
@@ -345,16 +342,34 @@ def test_what_a_full_disk_has_no_room_for_is_said_and_kept_with_the_next(
     begin(qtbot, window, FOR_LIVES)
     fill(full=True)
     window.board.begin_match(SINGLE)
-    assert entries(qtbot, window) == []
-    assert "the match before is kept" not in above(window)
+    assert [one.split(" · ")[0] for one in entries(qtbot, window)] == ["You and Beginner"]
     qtbot.waitUntil(lambda: "cannot be kept" in window.troubles.notice.text)
     type_letter(qtbot, window, "h")
+    window.board.begin_match(FOR_LIVES)
+    assert len(entries(qtbot, window)) == 1
+    assert "the match before is kept" not in above(window)
+    window.board.undo()
     fill(full=False)
     begin(qtbot, window, FOR_LIVES)
     assert [one.split(" · ")[0] for one in entries(qtbot, window)] == [
         "You and Casual",
         "You and Beginner",
     ]
+
+
+def test_what_an_earlier_version_left_is_one_of_them(
+    qtbot: QtBot, reopened: Callable[[], MainWindow], tmp_path: Path
+) -> None:
+    window = reopened()
+    begin(qtbot, window, FOR_LIVES)
+    close(qtbot, window)
+    kept = tmp_path / "ghost" / "match.json"
+    kept.rename(kept.with_name("match-left.json"))
+    again = reopened()
+    qtbot.waitUntil(lambda: len(entries(qtbot, again)) == 1)
+    go_on(qtbot, again)
+    assert opponent(again) == "beginner"
+    assert not kept.with_name("match-left.json").exists()
 
 
 def test_the_same_match_under_two_names_is_one(
@@ -368,7 +383,7 @@ def test_the_same_match_under_two_names_is_one(
     (file,) = (tmp_path / "ghost" / "unfinished").iterdir()
     file.with_name("as-before.ghostmatch").write_bytes(file.read_bytes())
     again = reopened()
-    qtbot.waitUntil(lambda: bool(again.board.unfinished.matches))
+    qtbot.waitUntil(lambda: bool(again.board.kept.matches))
     assert entries(qtbot, again) == before
     assert len(list(file.parent.iterdir())) == 1
 
@@ -380,7 +395,7 @@ def test_what_was_played_in_a_match_that_was_left_is_known_to_drills(
     begin(qtbot, window, FOR_LIVES)
     left = match_of(window)
     begin(qtbot, window, SINGLE)
-    qtbot.waitUntil(lambda: len(window.board.unfinished.matches) == 1)
+    qtbot.waitUntil(lambda: len(window.board.kept.matches) == 1)
     played = window.drills.button.played()
     game = match_of(window).game
     rounds = [tuple(play.letter for play in one.plays) for one in played.of(game, lambda *_: None)]

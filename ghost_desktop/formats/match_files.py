@@ -105,7 +105,10 @@ class MatchWriter:
         self._texts: list[str] = []
 
     def text(self, match: Match, reading: Reading) -> str:
-        """Return what is to stand in its file, all in one line; see `match_text`."""
+        """Return what is to stand in its file, all in one line; see `match_text`.
+
+        Beside that there is the score, for who lists such files and does not play them again.
+        """
         kept, games = kept_of(match)
         is_same = games.kept[: len(self._games)] == self._games
         pairs = zip(kept.events, self._events, strict=False) if is_same else ()
@@ -113,7 +116,8 @@ class MatchWriter:
         events = (event_values(event, games.number_of) for event in kept.events[known:])
         self._texts[known:] = map(json.dumps, events)
         self._games, self._events = games.kept, kept.events
-        head = json.dumps(head_values(kept, reading, games)).removesuffix("}")
+        values = head_values(kept, reading, games) | {"score": list(match.state.score)}
+        head = json.dumps(values).removesuffix("}")
         return f'{head}, "events": [{", ".join(self._texts)}]}}\n'
 
 

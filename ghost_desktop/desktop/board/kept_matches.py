@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import logging
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.kit.ask import Work, ask, awaits, say_error
+from ghost_desktop.desktop.kit.ask import ask, awaits, drop, say_error
 from ghost_desktop.desktop.kit.settings import StoredForm, of_type
 from ghost_desktop.desktop.window.played_game import Playing
 from ghost_desktop.desktop.window.question import describe_question
-from ghost_desktop.formats.json_values import (
-    json_text,
-    read_list,
-    read_number,
-    read_object,
-    read_text,
-)
+from ghost_desktop.formats.json_values import read_list, read_number, read_object, read_text
 from ghost_desktop.formats.match_files import (
     SUFFIX,
     MatchWriter,
@@ -35,11 +28,11 @@ from ghost_desktop.formats.match_files import (
     values_of,
 )
 from ghost_desktop.formats.matches import (
+    VERSION,
     MatchError,
     NoSuchMatch,
     as_today,
     game_of,
-    match_values,
     reading_of,
     table_of,
     terms_of,
@@ -50,6 +43,7 @@ from ghost_desktop.library.catalogue import IsFolder, NoFile
 from ghost_desktop.library.kept_file import (
     clear_away,
     clear_folder,
+    make_folder,
     move_aside,
     put_aside,
     replace_file,
@@ -61,7 +55,6 @@ from ghost_desktop.translation import N_, _, say
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.match_controller import MatchController
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.seats import Reading
     from ghost_desktop.formats.match_files import OpenedMatch
     from ghost_desktop.play.match import Match
@@ -154,6 +147,28 @@ class MatchFile:
         """Tell whether a match is what was written last."""
         return self._kept is match
 
+    def leave(self, match: Match, reading: Reading, folder: Path) -> Path | None:
+        """Have the file of a match go to a folder, where no other has its name.
+
+        Returns:
+            Where it is; None if it cannot be there.
+        """
+        if not self.has(match):
+            self.write(match, reading)
+        path = self._path
+        if path is None or not self.has(match):
+            return None
+        self._kept = None
+        try:
+            name = hashlib.sha256(path.read_bytes()).hexdigest()[:32]
+            make_folder(folder)
+            left = path.replace(folder / f"{name}{SUFFIX}")
+            left.touch()  # it was left now
+        except OSError as error:
+            log.warning("%s could not be kept beside another match: %s", path, error)
+            return None
+        return left
+
 
 def describe_unkept(folder: Path, error: OSError) -> str:
     """Say why a match cannot be kept, in a sentence."""
@@ -178,130 +193,11 @@ def base_of(opened: OpenedMatch) -> Playing:
     return Playing(question, game)
 
 
-class MatchKeeper(QObject):
-    """Writes the match after each event, and hands back what was left once its game is there.
-
-    Args:
-        controller: owns the match.
-        path: the file; None keeps nothing.
-
-    Signals:
-        gone_on: the `Playing` that is asked for, once what was left of it is at the board again.
-        settled: what was left is known, or no game will come that it could be gone on with.
-        troubled: a sentence: why the match cannot be kept; empty if it is.
-        left_aside: the file of what was left, and the `MatchError` for which it cannot be gone on
-            with; None for the file if that will not be otherwise another time.
-    """
-
-    gone_on = Signal(object)
-    settled = Signal()
-    troubled = Signal(str)
-    left_aside = Signal(object, object)
-
-    def __init__(
-        self, controller: MatchController, path: Path | None, parent: QObject | None = None
-    ) -> None:
-        super().__init__(parent)
-        self._controller = controller
-        self._file = MatchFile(path)
-        self._aside: tuple[Path | None, MatchError] | None = None  # until somebody can be told
-        self._left: dict[str, Any] | None = None  # until it has been played again
-        try:
-            self._left = self._file.read()
-        except MatchError as error:
-            self._set_aside(error)
-        self._asked: Playing | None = None  # waits until what was left has been read
-        self._opened: OpenedMatch | None = None
-        controller.changed.connect(self._keep)
-
-    def _set_aside(self, why: BaseException) -> None:
-        path = self._file.set_aside(why)
-        self._aside = (path, why) if isinstance(why, MatchError) else None
-
-    @property
-    def is_reading(self) -> bool:
-        """Whether it is still to be known what was left."""
-        return awaits(self, self._on_read)
-
-    def go_on(self, playing: Playing) -> None:
-        """Go on with what was left, at the first game that there is; later there is nothing left.
-
-        Args:
-            playing: that game, which is `gone_on` with; the match may be of another one.
-        """
-        self._asked = playing
-        if self._left is None:
-            self._go_on()
-        elif not self.is_reading:
-            self._open(self._left, playing.game)
-
-    def has_kept(self, match: Match) -> bool:
-        """Tell whether a match is in the file, as it stands."""
-        return self._file.has(match)
-
-    @property
-    def is_waiting(self) -> bool:
-        """Whether what was left is not at the board yet, for want of any game or of its own rounds."""
-        return self._left is not None or self.is_reading
-
-    def take(self) -> tuple[Match, Playing] | None:
-        """Return what was left and is not at the board; it is not gone on with, then, by itself."""
-        opened, self._opened = self._opened, None
-        return None if opened is None else (opened.match, base_of(opened))
-
-    def wait(self) -> None:
-        """Wait for another game: the one that was asked for will not be there."""
-        self._asked = None
-        self.settled.emit()
-
-    def read(self) -> None:
-        """Have it known what was left though there is no game: another match takes its place."""
-        if self._left is not None and not self.is_reading:
-            self._open(self._left)
-
-    def _open(self, left: dict[str, Any], *known: Game) -> None:
-        ask(self, partial(open_match, left, known), self._on_read, fails=self._on_unread)
-
-    def _on_unread(self, error: BaseException) -> None:
-        if not isinstance(error, MatchError):
-            say_error(self, _(NOT_GONE_ON), error)
-        self._set_aside(error)
-        self._on_read(None)
-
-    def _on_read(self, opened: OpenedMatch | None) -> None:
-        self._left, self._opened = None, opened
-        self._go_on()
-        self.settled.emit()
-
-    def _go_on(self) -> None:
-        """Have the match that was left at the board, be it of another game than is asked for."""
-        asked, opened = self._asked, self._opened
-        if asked is None:
-            return
-        self._asked = self._opened = None
-        if opened is not None:
-            base = base_of(opened)
-            is_same = asked.question.source == base.question.source and asked.is_of(base.game)
-            is_same = is_same and asked.question.reading is opened.reading
-            self._controller.restore(opened.match, asked if is_same else base)
-        self.gone_on.emit(asked)
-        if opened is None:
-            aside, self._aside = self._aside, None
-            if aside is not None:
-                self.left_aside.emit(*aside)
-
-    @Slot()
-    def _keep(self) -> None:
-        match, base = self._controller.match, self._controller.base
-        if match is not None and base is not None:
-            self.troubled.emit(self._file.write(match, base.question.reading))
-
-
 UNFINISHED_NAME = "unfinished"
 """What the folder is called, which stands beside the file of the match at hand."""
 
-_SCORE = "score"
-"""How it stands, for who lists these files and does not play them again."""
+_LEFT_BEFORE = "match-left.json"
+"""Where earlier versions kept what could be brought back: it is one of those that were left."""
 
 MOST_KEPT = 20
 """Matches that are kept; of more, those that were left first are gone."""
@@ -313,7 +209,6 @@ class Unfinished:
 
     Attributes:
         path: its file.
-        content: stands for all that the file says, in whichever version of the form.
         match: its id.
         reached: how far it has come: rounds that have begun, and all that has happened in them.
         table: who plays.
@@ -324,7 +219,6 @@ class Unfinished:
     """
 
     path: Path
-    content: str
     match: str
     reached: tuple[int, int]
     table: Table
@@ -355,90 +249,158 @@ class Unfinished:
         return (won if self.question.rules.misere else lost).format(score=score)
 
 
-_Left: TypeAlias = "tuple[Match, Playing, str]"
-"""A match that is to be kept, what it is played with, and the id of what it was left for."""
+class KeptMatches(QObject):
+    """Keeps the match at hand, event by event, and each that another takes the place of.
 
-
-class UnfinishedMatches(QObject):
-    """Keeps each match that another takes the place of at the board.
-
-    What could not be written is tried again with the next one.
+    What was left when the program ended is handed back once its game is there. The file of the match
+    at hand goes to the others as soon as another match is there, before anything of that is written.
 
     Args:
         controller: owns the match at hand.
-        keeper: has the match of the last time, which may come later than another is begun.
-        folder: where the files are; None keeps nothing.
+        path: its file; None keeps nothing.
 
     Attributes:
-        folder: as given.
-        matches: those that are kept, the last that was left first.
+        folder: where those are that were left.
+        matches: these, the last that was left first.
         left_for: the id of the match for which one was left that is kept; empty if none was.
+        waiting: what the file holds, until it has been played again.
 
     Signals:
-        kept: another match is kept.
-        troubled: a sentence: why one is not.
+        gone_on: the `Playing` that is asked for, once what was left of it is at the board again.
+        troubled: a sentence: why the match cannot be kept; empty if it is.
+        left_aside: the file of what was left, and the `MatchError` for which it cannot be gone on
+            with; None for the file if that will not be otherwise another time.
     """
 
-    kept = Signal()
+    gone_on = Signal(object)
     troubled = Signal(str)
+    left_aside = Signal(object, object)
 
     def __init__(
-        self,
-        controller: MatchController,
-        keeper: MatchKeeper,
-        folder: Path | None,
-        parent: QObject | None = None,
+        self, controller: MatchController, path: Path | None, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
-        self._controller, self._keeper, self.folder = controller, keeper, folder
-        self._before: tuple[Match, Playing] | None = None
+        self._controller = controller
+        self._file = MatchFile(path)
+        self.folder = None if path is None else path.with_name(UNFINISHED_NAME)
         self.matches: tuple[Unfinished, ...] = ()
         self.left_for = ""
-        self._doing: list[_Left] = []  # what is being written
-        self._unsaved: list[_Left] = []
-        if folder is not None and folder.is_dir():
-            ask(self, partial(_read_folder, folder), self._on_read)
-        controller.changed.connect(self._follow)
+        self._before: tuple[Match, Playing] | None = None  # what was at hand last
+        self._aside: tuple[Path | None, MatchError] | None = None  # until somebody can be told
+        self.waiting: dict[str, Any] | None = None
+        try:
+            self.waiting = self._file.read()
+        except MatchError as error:
+            self._set_aside(error)
+        self._asked: Playing | None = None  # waits until what was left has been read
+        if self.folder is not None:
+            before = self.folder.with_name(_LEFT_BEFORE)
+            if self.folder.is_dir() or before.exists():
+                ask(self, partial(_read_folder, self.folder, before), self._on_folder)
+        controller.changed.connect(self._keep)
 
-    def keep(self, match: Match, base: Playing, left_for: str = "") -> None:
-        """Keep a match, if it could be gone on with.
+    # --- what was left when the program ended -----------------------------------------------------
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether it is still to be known what was left."""
+        return awaits(self, self._on_read)
+
+    def go_on(self, playing: Playing) -> None:
+        """Go on with what was left, at the first game that there is; later there is nothing left.
 
         Args:
-            match: which.
-            base: what it is played with.
-            left_for: the id of the match that has taken its place; empty if none has.
+            playing: that game, which is `gone_on` with; the match may be of another one.
         """
-        folder = self.folder
-        if folder is None or not is_unfinished(match):
+        self._asked = playing
+        if self.waiting is None:
+            self._go_on()
+        elif not self.is_reading:
+            read = partial(open_match, self.waiting, (playing.game,))
+            ask(self, read, self._on_read, fails=self._on_unread)
+
+    def wait(self) -> None:
+        """Wait for another game: the one that was asked for will not be there."""
+        self._asked = None
+        drop(self, self._on_read)
+
+    def give_way(self, left: OpenedMatch | MatchError | None) -> tuple[Match, Playing] | None:
+        """Let a match be opened in place of what was left, which may not be at the board yet.
+
+        Args:
+            left: what has come of reading that.
+
+        Returns:
+            It, and what it is played with; None if it is at the board, or cannot be gone on with.
+        """
+        if self.waiting is None or left is None:
+            return None
+        drop(self, self._on_read)
+        self.waiting = waited = None
+        if isinstance(left, MatchError):
+            self._set_aside(left)
+        else:
+            self._before = waited = left.match, base_of(left)
+        self._go_on()
+        return waited
+
+    def _set_aside(self, why: BaseException) -> None:
+        path = self._file.set_aside(why)
+        self._aside = (path, why) if isinstance(why, MatchError) else None
+
+    def _on_unread(self, error: BaseException) -> None:
+        if not isinstance(error, MatchError):
+            say_error(self, _(NOT_GONE_ON), error)
+        self._set_aside(error)
+        self._on_read(None)
+
+    def _on_read(self, opened: OpenedMatch | None) -> None:
+        self.waiting = None
+        self._go_on(opened)
+
+    def _go_on(self, opened: OpenedMatch | None = None) -> None:
+        """Have the match that was left at the board, be it of another game than is asked for."""
+        asked, self._asked = self._asked, None
+        if asked is None:
             return
-        for one in (*self._unsaved, (match, base, left_for)):
-            self._doing.append(one)
-            ask(
-                self,
-                partial(_keep, folder, one),
-                partial(self._on_kept, one),
-                fails=partial(self._on_unkept, one),
-                work=Work.ALONE,  # nothing else is waited for
-                keeps=True,
-            )
-        self._unsaved.clear()
+        if opened is not None:
+            base = base_of(opened)
+            is_same = asked.question.source == base.question.source and asked.is_of(base.game)
+            is_same = is_same and asked.question.reading is opened.reading
+            self._controller.restore(opened.match, asked if is_same else base)
+        self.gone_on.emit(asked)
+        aside, self._aside = self._aside, None
+        if aside is not None:
+            self.left_aside.emit(*aside)
+
+    # --- the match at hand, and those that were left ----------------------------------------------
 
     @Slot()
-    def _follow(self) -> None:
-        """Keep what was at the board, if another match is there; forget the one that is."""
-        match, base, before = self._controller.match, self._controller.base, self._before
+    def _keep(self) -> None:
+        """Keep the match at hand, and what was at hand before if that is another match."""
+        match, base = self._controller.match, self._controller.base
         if match is None or base is None:
             return
-        self._before = match, base
+        before, self._before = self._before, (match, base)
         if before is not None and before[0].id != match.id:
-            self.left_for = ""
-            self.keep(*before, match.id)
-        waiting = [one[0].id for one in (*self._doing, *self._unsaved)]
-        known = {match.id, *waiting, *(one.match for one in self.matches)}
-        left = self._controller.left
-        if left is not None and left[0].id not in known:
-            self.keep(*left)
+            self.left_for = match.id if self._leave(*before) else ""
+        self.troubled.emit(self._file.write(match, base.question.reading))
         self._forget()
+
+    def _leave(self, match: Match, base: Playing) -> bool:
+        """Have a match among those that were left, if it could be gone on with."""
+        if self.folder is None or not is_unfinished(match):
+            return False
+        path = self._file.leave(match, base.question.reading, self.folder)
+        if path is None:
+            return False
+        reached, now = (match.rounds, len(match.events)), datetime.now(UTC).astimezone()
+        score = match.state.score
+        left = Unfinished(
+            path, match.id, reached, match.table, match.terms, score, base.question, now
+        )
+        self._have([left, *self.matches])
+        return True
 
     def _forget(self) -> None:
         """Keep a match no longer that is gone on with, and has a file again as the one at hand.
@@ -446,101 +408,68 @@ class UnfinishedMatches(QObject):
         One of its files may have come further.
         """
         match = self._controller.match
-        if match is None or not self._keeper.has_kept(match):
+        if match is None or not self._file.has(match):
             return
         reached = match.rounds, len(match.events)
         here = [one for one in self.matches if one.match == match.id and one.reached <= reached]
-        if here:
-            self.matches = tuple(one for one in self.matches if one not in here)
-            for one in here:
-                _remove(one.path)
-
-    def _on_unkept(self, left: _Left, error: BaseException) -> None:
-        self._doing.remove(left)
-        if isinstance(error, OSError) and self.folder is not None:
-            self._unsaved.append(left)
-            self.troubled.emit(describe_unkept(self.folder, error))
-        else:
-            say_error(self, _("The match could not be saved."), error)
-
-    def _on_kept(self, left: _Left, kept: Unfinished) -> None:
-        self._doing.remove(left)
-        self._have([kept, *self.matches])
-        for one in self.matches[MOST_KEPT:]:
+        self.matches = tuple(one for one in self.matches if one not in here)
+        for one in here:
             _remove(one.path)
-        self.matches = self.matches[:MOST_KEPT]
-        at_hand = self._controller.match
-        if at_hand is not None and at_hand.id == left[2]:
-            self.left_for = left[2]
-        self._forget()
-        self.kept.emit()
 
-    def _on_read(self, matches: list[Unfinished]) -> None:
+    def _on_folder(self, matches: list[Unfinished]) -> None:
         self._have([*self.matches, *matches])
         self._forget()
 
     def _have(self, matches: list[Unfinished]) -> None:
-        """Have these, each once: of those that say the same the first."""
-        first = {one.content: one for one in reversed(matches)}
-        self.matches = tuple(one for one in matches if first[one.content] is one)
-        paths = {one.path for one in self.matches}
-        for path in {one.path for one in matches} - paths:
-            _remove(path)
+        """Have these, each file once, and no more than are kept."""
+        kept = [*{one.path: one for one in matches}.values()]
+        for one in kept[MOST_KEPT:]:
+            _remove(one.path)
+        self.matches = tuple(kept[:MOST_KEPT])
 
 
-def _read_folder(folder: Path, report: Report) -> list[Unfinished]:
-    """Return what is kept, the last that was left first: what the worker does."""
+def _read_folder(folder: Path, before: Path, report: Report) -> list[Unfinished]:
+    """Return what was left, the last first and each match once: what the worker does."""
     report(0, 0)
+    if before.exists():
+        make_folder(folder)
+        before.replace(folder / f"{before.stem}{SUFFIX}")
     clear_folder(folder)
-    found = []
+    found: dict[bytes, Unfinished] = {}
     for path in folder.glob(f"*{SUFFIX}"):
         try:
-            at = datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone()
-            found.append(_described(path, values_of(read_bytes(path)), at))
+            content = read_bytes(path)
+            if content in found:
+                _remove(path)
+            else:
+                found[content] = _described(path, values_of(content))
         except (MatchError, OSError, LookupError, TypeError, ValueError) as error:
             log.warning("%s is no match that could be gone on with: %s", path, error)
-    return sorted(found, key=lambda one: one.at, reverse=True)
+    return sorted(found.values(), key=lambda one: one.at, reverse=True)
 
 
-def _keep(folder: Path, left: _Left, report: Report) -> Unfinished:
-    """Write a match that was left: what the worker does.
-
-    Raises:
-        OSError: if it cannot be written.
-    """
-    report(0, 0)
-    match, base, _left_for = left
-    values = match_values(match, base.question.reading)
-    values[_SCORE] = list(match.state.score)
-    text = json_text(values, ascii_only=True) + "\n"
-    path = folder / (hashlib.sha256(text.encode()).hexdigest()[:32] + SUFFIX)
-    replace_file(path, text, waits_for_disk=False)
-    return _described(path, values, datetime.now(UTC).astimezone())
-
-
-def _described(path: Path, values: dict[str, Any], at: datetime) -> Unfinished:
+def _described(path: Path, values: dict[str, Any]) -> Unfinished:
     """Return what a file of a match says of it.
 
     Raises:
-        LookupError, TypeError, ValueError: if it is of none.
+        LookupError, OSError, TypeError, ValueError: if it is of none.
     """
-    score = tuple(map(read_number, read_list(values.get(_SCORE, []))))
-    values = as_today({name: one for name, one in values.items() if name != _SCORE})
-    content = hashlib.sha256(json.dumps(values, sort_keys=True).encode()).hexdigest()
+    # In the first versions of the form a score was what had been carried.
+    score = values.get("score", []) if values["version"] == VERSION else []
+    values = as_today(values)
     events = [read_object(one) for one in read_list(values["events"])]
     number = next((one["game"] for one in reversed(events) if one["event"] == "game_changed"), 0)
     game = game_of(read_list(values["games"])[number])
     begun = sum(one["event"] == "round_started" for one in events)
     return Unfinished(
         path,
-        content,
         read_text(values["id"]),
         (values["carried"]["rounds"] + begun, len(events)),
         table_of(read_list(values["table"])),
         terms_of(read_object(values["terms"])),
-        score,
+        tuple(map(read_number, read_list(score))),
         Question(game.source, game.rules, reading_of(values), game.without),
-        at,
+        datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone(),
     )
 
 

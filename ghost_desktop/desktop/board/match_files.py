@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -83,13 +83,10 @@ class MatchFiles(QObject):
     ) -> None:
         super().__init__(window)
         self._board, self._inquiry, self._window = board, inquiry, window
-        self._controller, self._keeper = board.controller, board.keeper
-        self._unfinished = board.unfinished
+        self._controller, self._kept = board.controller, board.kept
         self.recent = recent
         self._path = Path()  # what is being read
-        self._opened: tuple[Path, OpenedMatch] | None = None  # waits for what was left
-        self._keeper.settled.connect(self._go_on)
-        self._keeper.left_aside.connect(self._on_left_aside)
+        self._kept.left_aside.connect(self._on_left_aside)
 
     # --- opening ------------------------------------------------------------------------------------
 
@@ -103,14 +100,11 @@ class MatchFiles(QObject):
 
     def open(self, path: Path) -> None:
         """Open a file: the match in it comes in place of the one at hand, or it is said why not."""
-        self._path, self._opened = path.absolute(), None
+        self._path = path.absolute()
         known = {self._controller.asked, self._controller.base} - {None}
         games = tuple(playing.game for playing in known if playing is not None)
-        ask(self, partial(_open, self._path, games), self._on_read, fails=self._on_unread)
-
-    def _on_read(self, opened: tuple[Path, OpenedMatch]) -> None:
-        self._opened = opened
-        self._go_on()
+        job = partial(_open, self._path, self._kept.waiting, games)
+        ask(self, job, self._on_read, fails=self._on_unread)
 
     def _on_unread(self, error: BaseException) -> None:
         if not isinstance(error, MatchError):
@@ -130,27 +124,17 @@ class MatchFiles(QObject):
         said = _("{reason} It is the match you left; Game > Recent matches opens it another time.")
         self._refuse(said.format(reason=_why(error, path)))
 
-    @Slot()
-    def _go_on(self) -> None:
-        """Have what was opened at the board, once what was left at the last end is there."""
-        if self._opened is None:
-            return
-        if self._keeper.is_waiting:
-            if not self._inquiry.is_solving:  # no game will come that what was left goes on with
-                self._keeper.read()
-            return
-        (path, opened), self._opened = self._opened, None
+    def _on_read(self, read: tuple[OpenedMatch, OpenedMatch | MatchError | None]) -> None:
+        """Have what was opened at the board."""
+        opened, left = read
+        waited = self._kept.give_way(left)
         base, asked = base_of(opened), self._controller.asked
-        is_file = path.parent != self._unfinished.folder
         is_there = asked is not None and asked.is_same_as(base)
         if asked is not None and is_there:
             base = asked
-        waited = self._keeper.take()
-        if waited is not None:
-            self._unfinished.keep(*waited)
         self._controller.open_match(opened.match, base, waited)
-        if is_file:
-            self._remember(path)
+        if self._path.parent != self._kept.folder:
+            self._remember(self._path)
         self.failed.emit("")
         self.panel_wanted.emit(PLAY)
         self._play_with(base, is_there=is_there)
@@ -244,7 +228,7 @@ class MatchFiles(QObject):
     @property
     def unfinished(self) -> tuple[Unfinished, ...]:
         """The matches that were left for others, the last that was left first."""
-        return self._unfinished.matches
+        return self._kept.matches
 
     def offers(self) -> Iterator[Offer]:
         """Offer to go on with the matches that were left for others."""
@@ -282,11 +266,19 @@ def _now() -> datetime:
     return datetime.now(UTC).astimezone().replace(microsecond=0)
 
 
-def _open(path: Path, known: tuple[Game, ...], report: Report) -> tuple[Path, OpenedMatch]:
-    """Read a file, and play again what stands in it: what the worker does."""
+def _open(
+    path: Path, waiting: dict[str, Any] | None, known: tuple[Game, ...], report: Report
+) -> tuple[OpenedMatch, OpenedMatch | MatchError | None]:
+    """Read a file, and what waits to be gone on with, and play them again: what the worker does."""
     opened = open_match(values_of(read_bytes(path)), known, report)
     _note_use(path)
-    return path, opened
+    left: OpenedMatch | MatchError | None = None
+    if waiting is not None:
+        try:
+            left = open_match(waiting, known, report)
+        except MatchError as error:
+            left = error
+    return opened, left
 
 
 def _save(path: Path, match: Match, reading: Reading, report: Report) -> Written:

@@ -15,11 +15,7 @@ from ghost_desktop.desktop.board.acts import (
     describe_hint,
 )
 from ghost_desktop.desktop.board.end_of_round import EndOfRound
-from ghost_desktop.desktop.board.kept_matches import (
-    UNFINISHED_NAME,
-    MatchKeeper,
-    UnfinishedMatches,
-)
+from ghost_desktop.desktop.board.kept_matches import KeptMatches
 from ghost_desktop.desktop.board.lens import LOOK, LetterLens
 from ghost_desktop.desktop.board.match_controller import MatchController
 from ghost_desktop.desktop.board.players import PlayersRow, make_players
@@ -102,8 +98,7 @@ class BoardPanel(PagePart, QWidget):
 
     Attributes:
         controller: owns the match.
-        keeper: keeps it from day to day.
-        unfinished: keeps those that were left for others.
+        kept: keeps it from day to day, and those that were left for others.
         players: whose turn it is, and the score.
         more: what else can be done in a round, see `offer`.
         view: shows the round.
@@ -141,14 +136,11 @@ class BoardPanel(PagePart, QWidget):
         self.pace, self._thinking_ms = Pace.NORMAL, thinking_ms
         wait = self.pace.wait_ms if thinking_ms is None else thinking_ms
         self.controller = MatchController(self, random=random, thinking_ms=wait)
-        self.keeper = MatchKeeper(self.controller, kept, self)
-        folder = None if kept is None else kept.with_name(UNFINISHED_NAME)
-        self.unfinished = UnfinishedMatches(self.controller, self.keeper, folder, self)
+        self.kept = KeptMatches(self.controller, kept, self)
         self._coming: Question | None = None  # what is being solved
         self._early = ""  # a letter for a game that is being read
         self._is_let_go = False
-        self.keeper.gone_on.connect(self._play_with)
-        self.unfinished.kept.connect(self._show_notice)
+        self.kept.gone_on.connect(self._play_with)
         self.controller.changed.connect(self._show_match)
         self.controller.learned.connect(self._show_acts)
         self.controller.forfeited.connect(self._on_forfeited)
@@ -322,7 +314,7 @@ class BoardPanel(PagePart, QWidget):
             self._play(known)
         if self.controller.match is None:
             wording = _STARTING
-            if self._coming is None and not self.keeper.is_reading:
+            if self._coming is None and not self.kept.is_reading:
                 wording = _NO_GAME
             self._show_instead(wording)
 
@@ -333,11 +325,11 @@ class BoardPanel(PagePart, QWidget):
             self.set_answer(known.answer)
         elif (known.state is State.SOLVING or is_refused) and known.partial is not None:
             game = known.partial.game
-            self.keeper.go_on(Playing(known.asked, game, is_refused=is_refused))
+            self.kept.go_on(Playing(known.asked, game, is_refused=is_refused))
         else:
             if known.state is not State.SOLVING:  # what was asked since came to nothing
                 self._early = ""
-                self.keeper.wait()
+                self.kept.wait()
                 self.controller.give_up()
                 if known.answer is not None:
                     self.controller.set_game(Playing.of(known.answer))
@@ -351,7 +343,7 @@ class BoardPanel(PagePart, QWidget):
 
     def set_answer(self, answer: Answer) -> None:
         """Play with this solved game from the next round on, or now if nothing would be lost."""
-        self.keeper.go_on(Playing.of(answer))
+        self.kept.go_on(Playing.of(answer))
 
     @Slot(object)
     def _play_with(self, asked: Playing) -> None:
@@ -794,7 +786,7 @@ class BoardPanel(PagePart, QWidget):
                 begun = describe_begun(left[0].state, match.state)
                 if controller.match_waits:
                     begun = _("The match waits, and goes on after this.")
-                is_kept = self.unfinished.left_for == match.id
+                is_kept = self.kept.left_for == match.id
                 if is_kept and match.id != left[0].id and not match.state.is_trial:
                     begun = _(
                         "A new score for these players; the match before is kept in Game > Unfinished."

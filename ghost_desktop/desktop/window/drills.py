@@ -23,7 +23,7 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ghost_desktop.desktop.board.kept_matches import UnfinishedMatches
+    from ghost_desktop.desktop.board.kept_matches import KeptMatches
     from ghost_desktop.desktop.board.match_controller import MatchController
     from ghost_desktop.desktop.kit.settings import Remembered
     from ghost_desktop.desktop.learn.drill_session import Drillable
@@ -76,7 +76,7 @@ class Drills(PagePart, QStackedWidget):
         self.decks.start.connect(self._on_start)
         self.decks.left.connect(self.left)
 
-    def follow_table(self, table: MatchController, others: UnfinishedMatches) -> None:
+    def follow_table(self, table: MatchController, others: KeptMatches) -> None:
         """Have drills ask first what is likely to be played, after what was played at a table.
 
         Args:

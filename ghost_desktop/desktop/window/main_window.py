@@ -365,8 +365,7 @@ class MainWindow(QMainWindow):
         self._leaving.stayed.connect(self.language.stay)
         self._leaving.stayed.connect(self.stayed)
         self.troubles.notice.accepted.connect(self.focus_panel)
-        kept = self.board.keeper, self.board.unfinished, self.recorder, self.cards
-        for keeper in kept:
+        for keeper in (self.board.kept, self.recorder, self.cards):
             keeper.troubled.connect(self.troubles.say)
 
     # --- what is remembered -----------------------------------------------------------------------
@@ -521,7 +520,7 @@ class MainWindow(QMainWindow):
 
         made = Drills(self, drills=self._drills)
         made.hold_against(self.beside)
-        made.follow_table(self.board.controller, self.board.unfinished)
+        made.follow_table(self.board.controller, self.board.kept)
         self._panels.put(STRATEGY, made.strategy)
         self._panels.put(DRILLS, made)
         return made
