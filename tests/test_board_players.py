@@ -240,8 +240,8 @@ def test_every_button_of_the_board_has_a_name(qtbot: QtBot) -> None:
     board.resize(960, 460)
     qtbot.waitUntil(board.view.letters.keys.key("a").isVisible)
     buttons = [button for button in board.findChildren(QPushButton) if button.isVisible()]
-    # Letters, places, opponents, what else there is, and a look at the keys.
-    assert len(buttons) == 26 + 3 + 7 + 1 + 1
+    # Letters, places, players, what else there is, and a look at the keys.
+    assert len(buttons) == 26 + 3 + 8 + 1 + 1
     for button in buttons:
         interface = QAccessible.queryAccessibleInterface(button)
         assert interface.text(QAccessible.Text.Name)

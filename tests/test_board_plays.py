@@ -1,4 +1,4 @@
-"""What was played last, all plays in a list, and how fast computers play."""
+"""What was played last, all plays in a menu, and how fast computers play."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from boards import (
     solved,
 )
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QLabel, QMenu
+from PySide6.QtGui import QAction, QColor, QImage
+from PySide6.QtWidgets import QMenu
 
 from ghost_desktop.desktop.board.thinker import Pace
 from ghost_desktop.desktop.window.question import Sight
@@ -90,61 +90,39 @@ def test_the_mark_is_a_shape(qtbot: QtBot) -> None:  # noqa: ARG001 - which keep
     )
 
 
-# --- the list ---------------------------------------------------------------------------------------
+# --- the menu ---------------------------------------------------------------------------------------
 
 
-def test_the_plays_stand_beside_the_board(qtbot: QtBot) -> None:
-    board = sit_down(qtbot, Rules(DUPER))
-    board.resize(1000, 600)
-    assert board.plays.isVisible()
-    assert board.plays.text == "Nothing has been played yet."
-    play_on(qtbot, board, Random(4))
-    rows = board.plays.rows
-    assert [row.number for row in rows] == [str(n + 1) for n in range(len(running(board).plays))]
-    assert [row.who for row in rows[:2]] == ["You", "Computer"]
-    for row, play in zip(rows, running(board).plays, strict=True):
-        assert row.made == play.fragment.upper()
-        assert row.made[row.at] == row.letter[-1] == play.letter.upper()
-        assert f"added {play.letter.upper()}" in board.plays.text
-        assert row.letter.count("↻") == int(play.where.turned)
-
-
-def plays_table(board: BoardPanel) -> QLabel:
-    (found,) = board.plays.findChildren(QLabel, "plays")
-    return found
-
-
-def plays_menu(board: BoardPanel) -> QMenu:
+def plays_of(board: BoardPanel) -> list[QAction]:
+    """The plays in the menu beside the players, as they are when it is opened."""
+    board.more.menu().aboutToShow.emit()
     (found,) = [one for one in board.findChildren(QMenu) if one.title() == "Plays"]
-    return found
+    assert found.menuAction().isVisible() is bool(found.actions())
+    return found.actions()
 
 
-def test_the_plays_are_in_a_menu_where_it_is_narrow(qtbot: QtBot) -> None:
+def test_the_plays_are_in_a_menu(qtbot: QtBot) -> None:
     board = sit_down(qtbot, Rules())
-    board.resize(1000, 600)
+    assert not plays_of(board)
     make_play(qtbot, board, running(board).legal_plays()[0])
-    assert not plays_menu(board).menuAction().isVisible()
-    board.resize(51 * board.fontMetrics().height(), 500)
-    assert not board.plays.isVisible()
-    assert plays_menu(board).menuAction().isVisible()
-    entries = [entry.text() for entry in plays_menu(board).actions()]
     first, second = (play.letter.upper() for play in running(board).plays)
-    assert entries == [f"1.  You: {first}\t{first}", f"2.  Computer: {second}\t{first}{second}"]
-    board.resize(1000, 600)
-    assert board.plays.isVisible()
+    assert [entry.text() for entry in plays_of(board)] == [
+        f"1.  You: {first}\t{first}",
+        f"2.  Computer: {second}\t{first}{second}",
+    ]
 
 
-def test_the_last_play_of_a_long_list_is_in_sight(qtbot: QtBot) -> None:
-    board = sit_down(qtbot, Rules(DUPER, players=8, min_length=8))
-    board.resize(1000, 260)
-    play_on(qtbot, board, Random(3))
-    table = plays_table(board)
-    qtbot.waitUntil(
-        lambda: table.visibleRegion().boundingRect().bottom() >= table.sizeHint().height() - 3
-    )
+def test_they_say_where_each_letter_went(qtbot: QtBot) -> None:
+    board = sit_down(qtbot, Rules(DUPER))
+    play_on(qtbot, board, Random(4))
+    for entry, play in zip(plays_of(board), running(board).plays, strict=True):
+        said, made = entry.text().split("\t")
+        assert made == play.fragment.upper()
+        assert said[-1] == play.letter.upper()
+        assert said.count("↻") == int(play.where.turned)
 
 
-def test_a_play_of_the_list_leads_to_the_strategy(qtbot: QtBot, opens: Opens) -> None:
+def test_a_play_of_the_menu_leads_to_the_strategy(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     window.resize(1100, 700)
     board = window.board
@@ -152,7 +130,7 @@ def test_a_play_of_the_list_leads_to_the_strategy(qtbot: QtBot, opens: Opens) ->
     qtbot.waitUntil(lambda: board.takes_letters)
     fragment = running(board).fragment
     with qtbot.waitSignal(board.strategy_wanted) as wanted:
-        plays_table(board).linkActivated.emit(fragment)
+        plays_of(board)[-1].trigger()
     assert wanted.args[0].way == tuple(play.fragment for play in running(board).plays)
     qtbot.waitUntil(lambda: window.strategy.tree.selected.fragment == fragment)
     assert window.strategy.choices.shows_every_play

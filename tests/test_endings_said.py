@@ -8,15 +8,13 @@ from typing import TYPE_CHECKING
 import pytest
 from toy_variant import BETWEEN, TOYS, TSOHG, registered_toys
 
-from ghost_desktop.desktop.board.acts import describe_hint
-from ghost_desktop.desktop.board.plays_list import make_plays
+from ghost_desktop.desktop.board.acts import describe_hint, list_plays
 from ghost_desktop.desktop.board.results import describe_round
 from ghost_desktop.desktop.lists.judge import describe_judgement
 from ghost_desktop.desktop.window.tiles import Sign, make_tiles
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.plays import Play, Where
 from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.variant import Lying
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.words.wordlist import word_list
@@ -289,11 +287,11 @@ def test_an_illegal_letter_is_shown_as_the_one_that_loses(
     assert [tile.last for tile in tiles] == [False, False, True]
     assert (tiles[2].outcome, tiles[2].player) == ("loses", "Anna")
     assert tiles[2].fate == "Anna added X, which fits no word, and loses."
-    *_, row = make_plays(this_round, cast)
-    assert (row.number, row.who, row.spoken) == ("3", "Anna", tiles[2].fate)
-    assert row.letter.endswith("X ✕")
-    assert sorted(row.made) == sorted(made)
-    assert row.made[row.at] == "X" or kind.lying is not Lying.FIXED
+    *_, (said, _fragment) = list_plays(this_round, cast)
+    assert said.startswith("3.  Anna: ")
+    letter, written = said.split("\t")
+    assert letter.endswith("X ✕")
+    assert sorted(written) == sorted(made)
 
 
 def test_an_illegal_letter_in_front_is_shown_in_front() -> None:
@@ -303,9 +301,11 @@ def test_an_illegal_letter_in_front_is_shown_in_front() -> None:
     assert "".join(tile.letter for tile in tiles) == "XTA"
     assert tiles[0].fate == "You added X, which fits no word, and lose."
     assert (tiles[0].outcome, tiles[0].mine) == ("you lose", True)
-    rows = make_plays(this_round, cast)
-    assert [row.letter for row in rows] == ["T", "→ A", "← X ✕"]
-    assert [(row.made, row.at) for row in rows] == [("T", 0), ("TA", 1), ("XTA", 0)]
+    assert [said for said, _fragment in list_plays(this_round, cast)] == [
+        "1.  You: T\tT",
+        "2.  Computer: → A\tTA",
+        "3.  You: ← X ✕\tXTA",
+    ]
 
 
 # --- where several have lost ------------------------------------------------------------------------

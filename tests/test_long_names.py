@@ -74,5 +74,5 @@ def test_eight_players_are_legible_however_wide_the_window_is(qtbot: QtBot, open
     for width in range(640, 1000, 20):
         window.resize(width, 480)
         let_qt_work()
-        narrowest = min(box.width() for box in row._boxes())
+        narrowest = min(card.width() for card in row.cards)
         assert narrowest > 2.2 * row.fontMetrics().height(), "the sign and the initials are whole"

@@ -175,7 +175,7 @@ def test_a_friend_takes_turns_at_this_screen(opens: Opens, qtbot: QtBot) -> None
 def test_by_keys_alone(opens: Opens, qtbot: QtBot) -> None:
     window = opens()
     card = window.board.players.cards[1]
-    assert not window.board.players.cards[0].isVisible()  # who looks on stays
+    assert not window.board.players.cards[0].isEnabled()  # who looks on stays
     card.setFocus(Qt.FocusReason.TabFocusReason)
     menu = card.menu()
     # A menu that drops down has the events until it is closed: it is opened as its button does.

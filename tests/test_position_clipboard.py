@@ -81,7 +81,6 @@ def test_a_round_is_copied_and_pasted_and_what_was_left_for_it_comes_back(
     assert (letters_of(window), running(window).given) == ("g,h,o", "")
     assert remark(window) == "Go on from here. This round is not counted."
     assert window.board.takes_letters
-    assert len(window.board.plays.rows) == 3
     assert copied(qtbot, window) == f"{GHOST} g,h,o"
 
     before = score(window)

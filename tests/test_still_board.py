@@ -33,15 +33,14 @@ SIZES = [(640, 480), (800, 560), (1280, 800), (1920, 1080)]
 
 
 def _places(window: MainWindow) -> Places:
-    """Where all is that is seen of the board, but for words, plays and hints, each as long as it is."""
+    """Where all is that is seen of the board, but for words and hints, each as long as it is."""
     let_qt_work()
     board = window.board
-    flowing = (board.view.words, board.plays)
     seen = [one for one in board.findChildren(QWidget) if one.isVisible()]
     return {
         one: QRect(one.mapTo(window, QPoint()), one.size())
         for one in [board, *seen]
-        if not any(other.isAncestorOf(one) for other in flowing)
+        if not board.view.words.isAncestorOf(one)
     }
 
 

@@ -1,15 +1,20 @@
-"""What can be done in a round beside adding letters, and what is said of a hint and of an undo."""
+"""What can be done in a round beside adding letters, and what is said of plays, hints and an undo."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.window.letters_view import describe_helps
-from ghost_desktop.translation import _
+from ghost_desktop.desktop.window.tiles import Sign, fatal_play
+from ghost_desktop.engine.game.plays import Where
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ghost_desktop.desktop.board.match_controller import MatchController
     from ghost_desktop.engine.game.plays import Play
+    from ghost_desktop.formats.names import Cast
     from ghost_desktop.play.round import Round
 
 
@@ -79,3 +84,32 @@ def _say_play(play: Play, this_round: Round) -> str:
         before, after = lying[where.gap - 1], lying[where.gap]
         said = _("Play {letter} between {before} and {after}")
     return said.format(letter=shown(play.letter), before=shown(before), after=shown(after))
+
+
+_ARROWS = {
+    Where.END: "→ {}",
+    Where.START: "← {}",
+    Where.TURNED_END: "↻ → {}",
+    Where.TURNED_START: "↻ ← {}",
+}
+
+
+def list_plays(this_round: Round, cast: Cast) -> Iterator[tuple[str, str]]:
+    """Yield who has played what so far, and made what of it, and that as lists have it.
+
+    A letter has an arrow to where it was put, if that was a choice, and a sign if it was illegal and
+    has lost the round.
+    """
+    game, fatal = this_round.game, fatal_play(this_round)
+    made = [*zip(this_round.plays, this_round.seats, strict=True)]
+    if fatal is not None:
+        made.append((fatal, this_round.seat))
+    for index, (play, seat) in enumerate(made):
+        letter = game.words.shown(play.letter)
+        if game.rules.variant.has_places and this_round.fragment_before(index):
+            letter = _ARROWS.get(play.where, "{}").format(letter)
+        if play is fatal:
+            letter = f"{letter} {Sign.LOSES.shape}"
+        who = cast.on(seat).full
+        said = say("{number}.  {who}: {letter}", number=index + 1, who=who, letter=letter)
+        yield f"{said}\t{game.words.shown(play.fragment)}", play.fragment

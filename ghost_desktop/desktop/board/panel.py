@@ -10,16 +10,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
-from ghost_desktop.desktop.board.acts import (
-    ACTS,
-    describe_hint,
-)
+from ghost_desktop.desktop.board.acts import ACTS, describe_hint, list_plays
 from ghost_desktop.desktop.board.end_of_round import EndOfRound
 from ghost_desktop.desktop.board.kept_matches import KeptMatches
 from ghost_desktop.desktop.board.lens import LOOK, LetterLens
 from ghost_desktop.desktop.board.match_controller import MatchController
 from ghost_desktop.desktop.board.players import PlayersRow, make_players
-from ghost_desktop.desktop.board.plays_list import PlaysList, make_plays
 from ghost_desktop.desktop.board.results import describe_round
 from ghost_desktop.desktop.board.round_view import RoundView
 from ghost_desktop.desktop.board.thinker import Pace
@@ -50,12 +46,11 @@ from ghost_desktop.play.table import Player, Referee, Starter, Table
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
     from PySide6.QtGui import QInputMethodEvent, QKeyEvent
 
-    from ghost_desktop.desktop.board.plays_list import PlayRow
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.kit.commands import Commands
     from ghost_desktop.desktop.window.inquiry import Known
@@ -80,10 +75,6 @@ _NO_GAME = N_("No game yet"), N_("Choose another dictionary or minimum length ab
 """What is said while the first game is still to come, and where there is none."""
 
 
-_BESIDE = 52
-"""Lines of text that the board needs in breadth to have the list of plays beside it."""
-
-
 _ABOVE = 2.3
 """Lines of text above the board for what is said now and then, so that nothing moves by it."""
 
@@ -106,7 +97,6 @@ class BoardPanel(PagePart, QWidget):
         end: what there is to learn from a round that is over.
         finished_rounds: knows what the plays of the round were worth, once it is over.
         pace: how fast computers play.
-        plays: the plays of the round, where there is room beside it.
 
     Signals:
         strategy_wanted: a `Sight`, to be looked at in its strategy.
@@ -639,6 +629,7 @@ class BoardPanel(PagePart, QWidget):
         what = _("What else you can do in this round")
         self.more = worded(MenuButton(), "⋯", name=_("More"), hint=what)
         self.more.setMenu(QMenu(self.more))
+        self.more.menu().aboutToShow.connect(self._offer_plays)
         self._made = QMenu(_("Plays"), self.more.menu())
         self._made.triggered.connect(lambda one: self._look_at(one.data()))
         for one in (self.more, *self.players.cards):
@@ -650,15 +641,12 @@ class BoardPanel(PagePart, QWidget):
         self._begun.accepted.connect(self.undo)
         for notice in (self._change, self._begun):
             notice.be_low()
-        self.plays = PlaysList(self)
-        self.plays.chosen.connect(self._look_at)
         self._above = QWidget(self)
         self._notices = column(self._change, self._begun, on=self._above)
         top = row(..., self.players, self.more, ..., spacing=unit // 2)
-        board = column(top, (self.view.column.scroller, 1), spacing=unit // 2)
-        self._row = row((board, 1), self.plays, spacing=unit)
-        column(self._above, (self._row, 1), on=self, spacing=0)
-        self._place_plays()
+        self._board = column(top, (self.view.column.scroller, 1), spacing=unit // 2)
+        column(self._above, (self._board, 1), on=self, spacing=0)
+        self.on_fit()
         self.take_arrows_from(*self.findChildren(QPushButton))
 
     def offer(self, commands: Commands) -> None:
@@ -677,15 +665,14 @@ class BoardPanel(PagePart, QWidget):
         for one in ("round.review", "match.copy_result"):
             self._does[one] = commands[one].trigger
 
-    def _offer_plays(self, plays: Sequence[PlayRow]) -> None:
-        """Have the plays of the round in the menu, where there is no room for their list."""
+    @Slot()
+    def _offer_plays(self) -> None:
+        """Have the plays of the round in the menu; each leads to the strategy."""
+        this_round, cast = self.round, self.cast
         self._made.clear()
-        self._made.menuAction().setVisible(bool(plays))
-        for play in plays:
-            said = say(
-                "{number}.  {who}: {letter}", number=play.number, who=play.who, letter=play.letter
-            )
-            self._made.addAction(f"{said}\t{play.made}").setData(play.fragment)
+        for said, fragment in list_plays(this_round, cast) if this_round and cast else ():
+            self._made.addAction(said).setData(fragment)
+        self._made.menuAction().setVisible(not self._made.isEmpty())
 
     def take_arrows_from(self, *buttons: QPushButton) -> None:
         """Take the keys that move the mark from buttons, which would move the focus with them.
@@ -702,20 +689,6 @@ class BoardPanel(PagePart, QWidget):
             return keys.take_key(event)
         return super().eventFilter(watched, event)
 
-    def _place_plays(self) -> None:
-        unit = self.fontMetrics().height()
-        high = unit // 8 if is_low(self.window()) else unit // 2
-        self._row.setContentsMargins(unit, high, unit, high)
-        self._notices.setContentsMargins(unit, high // 2, unit, 0)
-        above = round((1.7 if is_low(self.window()) else _ABOVE) * unit)
-        self._above.setFixedHeight(max(above, self._begun.low_height + high // 2))
-        has_room = self.width() >= _BESIDE * unit
-        self.plays.setVisible(has_room)
-        this_round, cast = self.round, self.cast
-        rows = make_plays(this_round, cast) if this_round and cast else ()
-        self.plays.show_plays(rows)
-        self._offer_plays(() if has_room else rows)
-
     @Slot()
     def _show_acts(self) -> None:
         """Offer what can be done now beside adding letters."""
@@ -731,7 +704,6 @@ class BoardPanel(PagePart, QWidget):
         self._show_notice()
         self._actions["round.strategy"].setEnabled(is_over)
         self._show_acts()
-        self._place_plays()
         cast = self.cast
         if match is None or current is None or playing is None or cast is None:
             view.letters.keys.setEnabled(False)
@@ -853,8 +825,13 @@ class BoardPanel(PagePart, QWidget):
         show_error(self.window(), _("A computer has found no play."), error)
 
     def on_fit(self) -> None:
-        """Have the list of plays beside the board where there is room for it."""
-        self._place_plays()
+        """Stand off the edges by a line, in a low window by less, and keep room for what is said above."""
+        unit, is_tight = self.fontMetrics().height(), is_low(self.window())
+        high = unit // 8 if is_tight else unit // 2
+        self._board.setContentsMargins(unit, high, unit, high)
+        self._notices.setContentsMargins(unit, high // 2, unit, 0)
+        above = round((1.7 if is_tight else _ABOVE) * unit)
+        self._above.setFixedHeight(max(above, self._begun.low_height + high // 2))
         self._show_notice()
 
 

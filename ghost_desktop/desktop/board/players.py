@@ -6,17 +6,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QFontMetricsF,
-    QPainter,
-    QPaintEvent,
-    QPen,
-)
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QIcon, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
+from ghost_desktop import paths
+from ghost_desktop.desktop.kit.builders import row
 from ghost_desktop.desktop.kit.layout import fitting
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
@@ -33,13 +28,11 @@ if TYPE_CHECKING:
     from ghost_desktop.play.match import MatchState
 
 
-# All in lines of text; the widths are of one player.
-_HEIGHT = 2.4
-_WIDEST, _NARROWEST = 9.5, 1.6
-_GAP = 0.55
-_ARROW = 0.8  # from the right edge of a card
-_WITH_ARROW = 6.0  # as wide as a card is at least that has one
+_HEIGHT, _WIDEST, _NARROWEST = 24, 95, 16
+"""Of one player, in tenths of a line of text."""
 
+_WITH_CORNERS = 6.0
+"""Lines of text that a card is wide at least that has something in its corners."""
 
 _LEAST_LETTERS = 4  # that are left of a name that is cut: of fewer, initials say more
 
@@ -82,30 +75,89 @@ class PlayerBox:
         return [*with_level, *brief, self.count]
 
 
-class _CardButton(MenuButton):
-    """Lies over a player's card, which is painted below it, and has a menu drop down from it."""
+class _PlayerCard(MenuButton):
+    """A player; a menu drops down from the card if somebody else can be chosen in his place."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._player = PlayerBox("", "", "", "")
+        self._names: list[str] = []
+        self._chevron = QIcon(str(paths.resources() / "icons" / "chevron.svg"))
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.hide()
+
+    def show_player(self, player: PlayerBox, names: list[str]) -> None:
+        """Show one of several players, of whom these are the names."""
+        self._player, self._names = player, names
+        self.setEnabled(player.can_change)
+        self.show()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Two lines of text, and room for a name."""
+        return QSize(_WIDEST, _HEIGHT) * self.fontMetrics().height() / 10
+
+    def minimumSizeHint(self) -> QSize:
+        """A name gives way to initials."""
+        return QSize(_NARROWEST, _HEIGHT) * self.fontMetrics().height() / 10
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Show that something drops down, where there is room, and whether the keys are here."""
-        c, unit = colours(), self.fontMetrics().height()
+        """Draw the player and, where there is room, what stands for him, and that there is a menu."""
+        player, c, box = self._player, colours(), QRectF(self.rect())
+        small = QFont(self.font())
+        small.setPointSizeF(0.85 * small.pointSizeF())
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            is_marked = self.underMouse() or self.hasFocus()
-            if self.hasFocus():
-                painter.setPen(QPen(QColor(c.accent), 2))
-                painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 6, 6)
-            if self.width() < _WITH_ARROW * unit:
-                return
-            painter.setPen(QPen(QColor(c.accent if is_marked else c.muted), 1.5))
-            at = QPointF(self.width() - _ARROW * unit, 0.29 * self.height())
-            half = 0.22 * unit
-            painter.drawPolyline(
-                [
-                    at + QPointF(-half, -half / 2),
-                    at + QPointF(0, half / 2),
-                    at + QPointF(half, -half / 2),
-                ]
-            )
+            self._paint_ground(painter, box.adjusted(2, 1, -2, -1))
+            corner = QRectF(0, 0, 1.6 * self.fontMetrics().height(), 0.58 * box.height())
+            if box.width() >= _WITH_CORNERS * self.fontMetrics().height():
+                painter.setFont(small)
+                painter.setPen(c.accent if player.shape == shape_of(0) else c.muted)
+                painter.drawText(corner, Qt.AlignmentFlag.AlignCenter, player.shape)
+                if player.can_change:
+                    corner.moveRight(box.right())
+                    side = 0.3 * corner.height()
+                    at = corner.adjusted(side, side, -side, -side).toRect()
+                    self._chevron.paint(painter, at)
+            names = self._written_names(small, box.width() - 8)
+            has_room = fitting(names, self.font(), box.width() - 8) == names[0]
+            for top, font, shade, texts in (
+                (
+                    0.1,
+                    self.font() if has_room else small,
+                    c.muted if player.is_out else c.text,
+                    names,
+                ),
+                (0.5, small, c.muted, player.below),
+            ):
+                line = QRectF(4, top * box.height(), box.width() - 8, 0.4 * box.height())
+                painter.setFont(font)
+                painter.setPen(shade)
+                text = fitting(texts, font, line.width())
+                painter.drawText(line, Qt.AlignmentFlag.AlignCenter, text)
+
+    def _paint_ground(self, painter: QPainter, box: QRectF) -> None:
+        c, sign, radius = colours(), self._player.sign, 0.2 * box.height()
+        idle = c.muted if self.isEnabled() and self.underMouse() else c.line
+        edges = {Sign.NONE: idle, Sign.LOSES: c.bad, Sign.WINS: c.good, Sign.TO_PLAY: c.accent}
+        painter.setPen(QPen(QColor(edges[sign]), 1 if sign is Sign.NONE else 2))
+        fill = c.window if self._player.is_out else c.surface
+        painter.setBrush(QColor(c.raised if sign is Sign.TO_PLAY else fill))
+        painter.drawRoundedRect(box, radius, radius)
+        if self.hasFocus():
+            painter.setPen(QPen(QColor(c.accent), 2))
+            painter.drawRoundedRect(box.adjusted(2, 2, -2, -2), radius, radius)
+
+    def _written_names(self, font: QFont, width: float) -> list[str]:
+        """Return how his name can be written, the longest first; cut where that tells enough."""
+        player = self._player
+        sign = "" if player.sign is Sign.NONE else f"{player.sign.shape} "
+        cut = QFontMetricsF(font).elidedText(sign + player.name, Qt.TextElideMode.ElideRight, width)
+        letters = cut.removeprefix(sign).removesuffix("…")
+        is_telling = sum(one.startswith(letters) for one in self._names) == 1
+        short = [cut] if len(letters) >= _LEAST_LETTERS and is_telling else []
+        initials = [sign + player.initials, sign.strip() + player.initials, player.initials]
+        return [sign + player.name, *short, *initials]
 
 
 class PlayersRow(PagePart, QWidget):
@@ -127,17 +179,14 @@ class PlayersRow(PagePart, QWidget):
         super().__init__(parent)
         self.players: tuple[PlayerBox, ...] = ()
         self._agreed: tuple[str | None, ...] = ()
-        self.cards = [self._make_card(player) for player in range(PLAYERS[-1])]
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-
-    def _make_card(self, player: int) -> MenuButton:
-        card, menu = _CardButton(self), QMenu(self)
-        menu.aboutToShow.connect(partial(self._fill, menu, player))
-        card.setMenu(menu)
-        card.setAccessibleName(_("Player {number}").format(number=number(player + 1)))
-        card.setAccessibleDescription(_("Choose who plays"))
-        card.hide()
-        return card
+        self.cards = [_PlayerCard(self) for _player in range(PLAYERS[-1])]
+        for player, card in enumerate(self.cards):
+            menu = QMenu(self)
+            menu.aboutToShow.connect(partial(self._fill, menu, player))
+            card.setMenu(menu)
+            card.setAccessibleDescription(_("Choose who plays"))
+        self._row = row(*self.cards, on=self)
+        self.on_font()
 
     def show_agreed(self, opponents: tuple[str | None, ...]) -> None:
         """Mark who is to play the next round, by the ids of opponents; None for a person."""
@@ -167,106 +216,21 @@ class PlayersRow(PagePart, QWidget):
         said = pgettext("between players that are read out", "; ").join(each)
         self.setAccessibleName(say("Players: {players}", players=said))
         self.setToolTip("\n".join(each))  # initials and shapes in words
-        for card, one in zip(self.cards, each, strict=False):
+        names = [player.name for player in players]
+        for card, player, one in zip(self.cards, players, each, strict=False):
             card.setAccessibleName(one)
-            card.setToolTip(_("{player}. Click to choose who plays.").format(player=one))
-        self.updateGeometry()
-        self.on_fit()
-        self.update()
+            does = _("{player}. Click to choose who plays.").format(player=one)
+            card.setToolTip(does if player.can_change else "")
+            card.show_player(player, names)
+        for card in self.cards[len(players) :]:
+            card.menu().close()  # it may be down while the match that it is for ends
+            card.hide()
 
-    def on_fit(self) -> None:
-        """Lay the buttons over the cards."""
-        boxes = self._boxes()
-        for player, card in enumerate(self.cards):
-            can_change = player < len(boxes) and self.players[player].can_change
-            if can_change:
-                card.setGeometry(boxes[player].toRect())
-            else:
-                card.menu().close()  # it may be down while the match that it is for ends
-            card.setVisible(can_change)
-
-    def sizeHint(self) -> QSize:
-        """Two lines of text each, and room for their names."""
-        return self._size(_WIDEST)
-
-    def minimumSizeHint(self) -> QSize:
-        """Names give way to initials."""
-        return self._size(_NARROWEST)
-
-    def _size(self, each: float) -> QSize:
-        unit, count = self.fontMetrics().height(), max(2, len(self.players))
-        return QSize(round((count * (each + _GAP) - _GAP) * unit), round(_HEIGHT * unit))
-
-    def _boxes(self) -> list[QRectF]:
-        """Return where the players stand: side by side in the middle."""
-        unit, count = self.fontMetrics().height(), len(self.players)
-        if not count:
-            return []
-        gap = _GAP * unit
-        width = min(_WIDEST * unit, (self.width() + gap) / count - gap)
-        left = (self.width() - count * (width + gap) + gap) / 2
-        return [
-            QRectF(left + place * (width + gap), 1, width, self.height() - 2)
-            for place in range(count)
-        ]
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the players, with the way that turns go between them."""
-        gap = _GAP * self.fontMetrics().height()
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            for place, (box, player) in enumerate(zip(self._boxes(), self.players, strict=True)):
-                self._paint_player(painter, box, player)
-                if place:
-                    painter.setFont(self.font())
-                    painter.setPen(QColor(colours().muted))
-                    between = QRectF(box.left() - gap, box.top(), gap, box.height())
-                    painter.drawText(between, Qt.AlignmentFlag.AlignCenter, "›")
-
-    def _paint_player(self, painter: QPainter, box: QRectF, player: PlayerBox) -> None:
-        c = colours()
-        is_marked = player.sign is not Sign.NONE
-        edge = {Sign.NONE: c.line, Sign.LOSES: c.bad, Sign.WINS: c.good}.get(player.sign, c.accent)
-        painter.setPen(QPen(QColor(edge), 2 if is_marked else 1))
-        fill = c.window if player.is_out else c.surface
-        painter.setBrush(QColor(c.raised if player.sign is Sign.TO_PLAY else fill))
-        radius = 0.2 * box.height()
-        painter.drawRoundedRect(box.adjusted(1, 0, -1, 0), radius, radius)
-
-        small = QFont(self.font())
-        small.setPointSizeF(0.85 * small.pointSizeF())
-        if player.shape and box.width() >= _WITH_ARROW * self.fontMetrics().height():
-            painter.setFont(small)
-            painter.setPen(QColor(c.accent if player.shape == shape_of(0) else c.muted))
-            beside = QRectF(box.left(), box.top(), 2 * _ARROW * self.fontMetrics().height(), 0)
-            beside.setHeight(0.58 * box.height())
-            painter.drawText(beside, Qt.AlignmentFlag.AlignCenter, player.shape)
-        sign = f"{player.sign.shape} " if is_marked else ""
-        names = [sign + player.name, sign + player.initials]
-        cut = self._cut(player, sign, small, box.width() - 8)
-        if cut:
-            names.insert(1, cut)
-        names += [player.sign.shape + player.initials, player.initials]
-        ink = c.muted if player.is_out else c.text
-        has_room = fitting(names, self.font(), box.width() - 8) == names[0]
-        for top, font, shade, texts in (
-            (0.08, self.font() if has_room else small, ink, names),
-            (0.5, small, c.muted, player.below),
-        ):
-            line = box.adjusted(4, top * box.height(), -4, 0)
-            line.setHeight(0.42 * box.height())
-            painter.setFont(font)
-            painter.setPen(QColor(shade))
-            text = fitting(texts, font, line.width())
-            painter.drawText(line, Qt.AlignmentFlag.AlignCenter, text)
-
-    def _cut(self, player: PlayerBox, sign: str, font: QFont, width: float) -> str:
-        """Return as much of a name as there is room for; nothing if that tells too little."""
-        whole, right = sign + player.name, Qt.TextElideMode.ElideRight
-        cut = QFontMetricsF(font).elidedText(whole, right, width)
-        letters = cut.removeprefix(sign).removesuffix("…")
-        alike = sum(one.name.startswith(letters) for one in self.players)
-        return cut if len(letters) >= _LEAST_LETTERS and alike == 1 else ""
+    def on_font(self) -> None:
+        """Keep the room of the cards, be there any by now or not."""
+        unit = self.fontMetrics().height()
+        self._row.setSpacing(unit // 2)
+        self.setFixedHeight(self.cards[0].sizeHint().height())
 
 
 _READ_OUT = {
