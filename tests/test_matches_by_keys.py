@@ -203,14 +203,13 @@ def test_two_to_eight_can_be_chosen_and_lives_are_a_word(qtbot: QtBot, opens: Op
     assert dialog.players.table == Table((COMPUTER,) * 7)
     assert dialog.focusWidget() is dialog.players.cards[0].kind
     choose_lives(qtbot, dialog, "no 1")
-    press(qtbot, dialog, Qt.Key.Key_Return)
-    assert dialog.isVisible(), "which is no word"
-    assert "type one, of 12 letters or less" in dialog._stakes_said.text()
+    assert dialog.agreement.terms.lives == "NO", "a word has nothing but letters"
+    dialog._word.setText("")
+    assert dialog.agreement.terms.lives == dialog._word.placeholderText() == "GHOST"
     dialog._word.setText("ß" * 12)  # in capitals each is two
-    assert not dialog._start.isEnabled()
+    assert dialog.agreement.terms.lives == "S" * 12
     dialog._word.setText("straße")
     assert dialog.agreement.terms.lives == "STRASSE"
-    assert dialog._start.isEnabled()
 
 
 def test_the_bar_and_the_table_are_for_as_many(qtbot: QtBot, opens: Opens) -> None:

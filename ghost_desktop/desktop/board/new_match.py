@@ -8,12 +8,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QMetaObject, QSize, Qt, Signal, Slot
-from PySide6.QtWidgets import (
-    QDialog,
-    QFrame,
-    QGridLayout,
-    QWidget,
-)
+from PySide6.QtGui import QRegularExpressionValidator
+from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QWidget
 
 from ghost_desktop.desktop.kit.builders import (
     Field,
@@ -29,7 +25,7 @@ from ghost_desktop.desktop.kit.builders import (
     row,
 )
 from ghost_desktop.desktop.kit.layout import bold, scrolling
-from ghost_desktop.desktop.kit.widgets import ChoiceBox
+from ghost_desktop.desktop.kit.widgets import ChoiceBox, ExplainedBox
 from ghost_desktop.desktop.window.question import describe_question
 from ghost_desktop.engine.game.rules import PLAYERS
 from ghost_desktop.formats.names import LEVELS, choice_name, names_of, usual_name
@@ -108,8 +104,6 @@ class _PlayerCard(QFrame):
             margins=(unit // 2, 0, unit // 2, unit // 2),
             spacing=unit // 4,
         )
-        for before, after in pairwise(self.parts()):
-            QWidget.setTabOrder(before, after)
 
     @property
     def player(self) -> Player:
@@ -202,20 +196,15 @@ class PlayerRows(QWidget):
 
     def _lay_out(self) -> None:
         """Put each card in its place, and the keys through all of them in this order."""
-        before: QWidget | None = None
         for place, card in enumerate(self.cards):
             self._grid.addWidget(card, *divmod(place, _IN_A_ROW))
-            self._grid.setColumnStretch(place % _IN_A_ROW, 1)
             card.show()
             card.remove.setEnabled(len(self.cards) > PLAYERS[0])
-            for part in card.parts():
-                if before is not None:
-                    QWidget.setTabOrder(before, part)
-                before = part
-        for place in range(len(self.cards), _IN_A_ROW):
-            self._grid.setColumnStretch(place, 0)
-        if before is not None:
-            QWidget.setTabOrder(before, self._add)
+        for column_ in range(_IN_A_ROW):
+            self._grid.setColumnStretch(column_, column_ < len(self.cards))
+        parts = [part for card in self.cards for part in card.parts()]
+        for before, after in pairwise([*parts, self._add]):
+            QWidget.setTabOrder(before, after)
         self._add.setEnabled(len(self.cards) < PLAYERS[-1])
         self._on_changed()
 
@@ -246,10 +235,16 @@ _REFEREES = {
     ),
 }
 _CALLERS = {
-    Callers.NEXT: N_("The next player"),
-    Callers.ANYONE: N_("Anyone, the next player first"),
+    Callers.NEXT: (N_("The next player"), ""),
+    Callers.ANYONE: (N_("Anyone, the next player first"), ""),
 }
-_ROUNDS, _LIVES = N_("Single rounds"), N_("The letters of a word")
+_STAKES = {
+    False: (N_("Single rounds"), N_("Rounds are counted, and nobody is ever out.")),
+    True: (
+        N_("The letters of a word"),
+        N_("Who loses a round takes the next letter; who has all of them is out."),
+    ),
+}
 
 
 _RULES = {
@@ -325,31 +320,21 @@ class NewMatchDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._build(agreement)
         self._on_players()
-        self._starter.setCurrentIndex(
-            self._starter.findData(shown_starter(agreement.starter, agreement.table))
-        )
+        self._starter.show_value(shown_starter(agreement.starter, agreement.table))
         self._show_what_matters()
 
     @property
     def agreement(self) -> Agreement:
         """What is agreed by now."""
+        word = self._word.text().upper() or USUAL_LIVES  # in capitals, some letters are two
         terms = Terms(
-            self._lives if self._stakes.currentData() else "",
+            word[:MOST_LIVES] if self._stakes.currentData() else "",
             self._referee.currentData(),
             self._callers.currentData(),
             self._veto.isChecked(),
             self._teaching.isChecked(),
         )
         return Agreement(self.players.table, terms, self._starter.currentData())
-
-    @property
-    def _lives(self) -> str:
-        """The word of the lives, in capitals; nothing if it is none.
-
-        In capitals some letters are two: not ß alone is longer then.
-        """
-        word = self._word.text().strip().upper()
-        return word if word.isalpha() and len(word) <= MOST_LIVES else ""
 
     # --- its parts ----------------------------------------------------------------------------------
 
@@ -358,19 +343,18 @@ class NewMatchDialog(QDialog):
         self._page = QWidget(self)
         self.players = PlayerRows(agreement.table)
         self.players.changed.connect(self._on_players)
-        self._stakes = self._box({False: _(_ROUNDS), True: _(_LIVES)}, bool(terms.lives))
-        self._word = line_edit("", self._show_what_matters, terms.lives or USUAL_LIVES)
-        dress(self._word, name=_("Word whose letters are taken")).setMaxLength(MOST_LIVES)
+        self._stakes = self._box(_STAKES, bool(terms.lives))
+        self._word = line_edit(
+            "", text=terms.lives or USUAL_LIVES, most=MOST_LIVES, placeholder=USUAL_LIVES
+        )
+        dress(self._word, name=_("Word whose letters are taken"))
+        self._word.setValidator(QRegularExpressionValidator(r"[^\W\d_]*", self._word))
         self._word.setMaximumWidth(9 * unit)
-        self._stakes_said, self._referee_said = label("muted"), label("muted")
-        self._folded = button("", role="plain")
-        self._folded.setCheckable(True)
+        self._folded = button("", role="plain", stays=True)
         self._folded.toggled.connect(self._show_what_matters)
-        self._starter = self._box({})
-        referees = {referee: _(name) for referee, (name, _about) in _REFEREES.items()}
-        self._referee = self._box(referees, terms.referee)
-        callers = {caller: _(name) for caller, name in _CALLERS.items()}
-        self._callers = self._box(callers, terms.callers)
+        self._starter = self._box({}, None)
+        self._referee = self._box(_REFEREES, terms.referee)
+        self._callers = self._box(_CALLERS, terms.callers)
         self._veto = check_box(
             _("Unknown words may be struck (&veto)"),
             self._show_what_matters,
@@ -387,22 +371,23 @@ class NewMatchDialog(QDialog):
         )
         heading = label(text=_("Players"), wraps=False)
         heading.setFont(bold(self.font()))
+        is_open, stakes = self._folded.isChecked, self._stakes
         self._form = Form(
             heading,
             self.players,
-            Field(
-                _("&Played for"),
-                self._stakes,
-                at=row((self._stakes, 1), self._word, spacing=unit // 2),
-            ),
-            Field("", self._stakes_said),
+            Field(_("&Played for"), stakes, row((stakes, 1), self._word, spacing=unit // 2)),
+            Field("", stakes.explanation),
             row(self._folded, ...),
-            Field(_("&First letter"), self._starter, when=self._folded.isChecked),
-            Field(_("&Referee"), self._referee, when=self._folded.isChecked),
-            Field("", self._referee_said, when=self._folded.isChecked),
-            Field(_("&Challenged by"), self._callers, when=self._has_calls),
-            self._veto,
-            self._teaching,
+            Field(_("&First letter"), self._starter, when=is_open),
+            Field(_("&Referee"), self._referee, when=is_open),
+            Field("", self._referee.explanation, when=is_open),
+            Field(
+                _("&Challenged by"),
+                self._callers,
+                when=lambda: is_open() and self._referee.currentData() is Referee.CHALLENGES,
+            ),
+            Field("", self._veto, when=is_open),
+            Field("", self._teaching, when=lambda: is_open() and self._can_teach),
             on=self._page,
             right=unit // 2,
             across=unit,
@@ -415,15 +400,18 @@ class NewMatchDialog(QDialog):
         parts = ((scrolling(self._page), 1), buttons)
         column(*parts, on=self, margins=unit, spacing=unit // 2)
 
-    def _box(self, entries: Mapping[Any, str], chosen: object = None) -> ChoiceBox:
+    def _box(self, entries: Mapping[Any, tuple[str, str]], chosen: object) -> ExplainedBox:
         """Make a list to choose from as wide as its longest entry, or not, as there is room."""
-        box = choice(ChoiceBox(), entries, self._show_what_matters, chosen=chosen)
-        box.setMinimumContentsLength(8)
-        box.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToContents)
+        box = ExplainedBox()
+        box.offer((_(name), value, _(about)) for value, (name, about) in entries.items())
+        box.show_value(chosen)
+        box.activated.connect(self._show_what_matters)
+        box.setSizeAdjustPolicy(box.SizeAdjustPolicy.AdjustToContents)
         return box
 
-    def _has_calls(self) -> bool:
-        return self._folded.isChecked() and self._referee.currentData() is Referee.CHALLENGES
+    @property
+    def _can_teach(self) -> bool:
+        return self._referee.currentData() is Referee.FRIENDLY
 
     # --- what is chosen -----------------------------------------------------------------------------
 
@@ -433,52 +421,33 @@ class NewMatchDialog(QDialog):
         table, chosen = self.players.table, self._starter.currentData()
         rules = replace(self._question.rules, players=table.players)
         self._game.setText(describe_question(replace(self._question, rules=rules)))
-        self._starter.blockSignals(True)  # noqa: FBT003
-        self._starter.clear()
-        for starter, (_brief, said) in starters_of(table).items():
-            self._starter.addItem(said, starter)
+        starters = starters_of(table).items()
+        self._starter.offer((said, starter, "") for starter, (_brief, said) in starters)
         if chosen is not None:
-            self._starter.setCurrentIndex(self._starter.findData(shown_starter(chosen, table)))
-        self._starter.blockSignals(False)  # noqa: FBT003
-        self._show_what_matters()
+            self._starter.show_value(shown_starter(chosen, table))
+            self._show_what_matters()
 
     @Slot()
     def _show_what_matters(self) -> None:
         """Show the word of the lives, and who may challenge, only where they matter."""
-        has_lives, referee = bool(self._stakes.currentData()), self._referee.currentData()
-        self._word.setVisible(has_lives)
-        is_word = not has_lives or bool(self._lives)
-        said = _("Rounds are counted, and nobody is ever out.")
-        if has_lives:
-            said = _("Who loses a round takes the next letter; who has all of {word} is out.")
-        if not is_word:
-            said = _("The lives are the letters of a word: type one, of {count} letters or less.")
-        self._stakes_said.setText(said.format(word=self._lives, count=number(MOST_LIVES)))
-        self._stakes.setAccessibleDescription(self._stakes_said.text())
-        self._start.setEnabled(is_word)
+        self._word.setVisible(bool(self._stakes.currentData()))
         is_open = self._folded.isChecked()
         self._folded.setText(_("R&ules {mark}").format(mark="▾") if is_open else self._brief)
         self._folded.setAccessibleName(self._brief.replace("&", ""))
         self._form.follow()
-        self._veto.setVisible(is_open)
-        about = _(_REFEREES[referee][1])
-        self._referee_said.setText(about)
-        self._referee.setAccessibleDescription(about)
-        self._teaching.setVisible(is_open and referee is Referee.FRIENDLY)
         if self.isVisible():  # what has just come is given its letters a moment later
             QMetaObject.invokeMethod(self, "_grow", Qt.ConnectionType.QueuedConnection)
 
     @property
     def _brief(self) -> str:
         """What the rules are, in a line."""
-        referee = self._referee.currentData()
         starts = starters_of(self.players.table)[self._starter.currentData()][0]
-        facts = [starts, _("referee: {name}").format(name=_(_REFEREES[referee][0]))]
+        facts = [starts, say("referee: {name}", name=self._referee.currentText())]
         if self._veto.isChecked():
             facts.append(_("veto"))
-        if self._teaching.isChecked() and referee is Referee.FRIENDLY:
+        if self._teaching.isChecked() and self._can_teach:
             facts.append(_("teaching"))
-        return _("R&ules: {rules} {mark}").format(rules=side_by_side(facts), mark="▸")
+        return say("R&ules: {rules} {mark}", rules=side_by_side(facts), mark="▸")
 
     @Slot()
     def _on_start(self) -> None:

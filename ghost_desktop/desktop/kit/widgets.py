@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeGuard
 
-from PySide6.QtCore import QEvent, QMetaObject, QObject, QRectF, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QMetaObject, QObject, QRectF, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -27,11 +27,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.kit.layout import bold
+from ghost_desktop.desktop.kit.layout import bold, wrapped_height
 from ghost_desktop.desktop.kit.theme import colours
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from PySide6.QtGui import QFont, QWheelEvent
     from PySide6.QtWidgets import QButtonGroup, QMenu
@@ -189,6 +189,68 @@ class ChoiceBox(ComboBox):
             event.ignore()
         else:
             super().keyPressEvent(event)
+
+
+class ExplainedBox(ChoiceBox):
+    """A list to choose from; what is chosen means what its explanation says, wherever that stands.
+
+    That is as high as the longest there is, so that nothing moves.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.explanation = _Explanation()
+        self.setMaxVisibleItems(20)
+        # A long name is shortened where there is little room.
+        self.setMinimumContentsLength(8)
+        self.setSizeAdjustPolicy(self.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.currentIndexChanged.connect(self._explain)
+
+    def offer(self, entries: Iterable[tuple[str, Any, str]]) -> None:
+        """Offer other entries: what each is called, what it stands for, and what that means."""
+        chosen, self.explanation.texts = self.currentData(), []
+        self.clear()
+        for text, value, meaning in entries:
+            self.addItem(text, value)
+            self.setItemData(self.count() - 1, meaning, Qt.ItemDataRole.ToolTipRole)
+            self.explanation.texts.append(meaning)
+        self.show_value(chosen)
+
+    def show_value(self, value: Any) -> None:  # noqa: ANN401
+        """Choose the entry that stands for `value`; none if there is no such entry."""
+        values = [self.itemData(place) for place in range(self.count())]
+        self.setCurrentIndex(values.index(value) if value in values else -1)
+        self._explain()
+
+    @Slot()
+    def _explain(self) -> None:
+        meaning = self.itemData(self.currentIndex(), Qt.ItemDataRole.ToolTipRole) or ""
+        self.setAccessibleDescription(meaning)
+        self.explanation.setText(meaning)
+
+
+class _Explanation(QLabel):
+    def __init__(self) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+        self.setProperty("role", "muted")
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.setWordWrap(True)
+
+    def heightForWidth(self, width: int) -> int:
+        """Return how high the longest text is, with air below it."""
+        metrics = self.fontMetrics()
+        air = metrics.height() // 2
+        return max((wrapped_height(one, metrics, width) + air for one in self.texts), default=0)
+
+    def sizeHint(self) -> QSize:
+        """Ask for nothing: what it stands on gives the width, and that the height."""
+        return QSize(1, 1)
+
+    def minimumSizeHint(self) -> QSize:
+        """Leave all to the width, too."""
+        return self.sizeHint()
 
 
 class SpinBox(QSpinBox):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QDialog, QLabel, QWidget
 
 from ghost_desktop.desktop.kit.builders import (
@@ -13,13 +13,12 @@ from ghost_desktop.desktop.kit.builders import (
     Form,
     button,
     check_box,
-    choice,
     column,
     flow,
 )
 from ghost_desktop.desktop.kit.commands import Offer, entry, tip, title, underlined
-from ghost_desktop.desktop.kit.layout import scrolling, wrapped_height
-from ghost_desktop.desktop.kit.widgets import LEAVING, ChoiceBox
+from ghost_desktop.desktop.kit.layout import scrolling
+from ghost_desktop.desktop.kit.widgets import LEAVING, ExplainedBox
 from ghost_desktop.desktop.window.commands import CHOICES
 from ghost_desktop.desktop.window.question import MINIMUM_LENGTHS
 from ghost_desktop.engine.game.rules import PLAYERS, Rules
@@ -41,51 +40,13 @@ from ghost_desktop.library.question import Question
 from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from PySide6.QtGui import QKeyEvent
 
     from ghost_desktop.desktop.window.library import Library
     from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.library.catalogue import Known
-
-
-class GameChoiceBox(ChoiceBox):
-    """A list to choose from; what is chosen means what is said below it.
-
-    Attributes:
-        explanation: says that.
-    """
-
-    def __init__(self, key: str) -> None:
-        super().__init__()
-        self.explanation = _Explanation()
-        self.setToolTip(tip(f"bar.{key}"))
-        self.setMaxVisibleItems(20)
-        # A long name is shortened where there is little room.
-        choice(self, (), self._explain, least=8)
-
-    def offer(self, entries: Iterable[tuple[str, Any, str]]) -> None:
-        """Offer other entries: what each is called, what it stands for, and what that means."""
-        chosen, self.explanation.texts = self.currentData(), []
-        self.clear()
-        for text, value, meaning in entries:
-            self.addItem(text, value)
-            self.setItemData(self.count() - 1, meaning, Qt.ItemDataRole.ToolTipRole)
-            self.explanation.texts.append(meaning)
-        self.show_value(chosen)
-
-    def show_value(self, value: Any) -> None:  # noqa: ANN401
-        """Choose the entry that stands for `value`; none if there is no such entry."""
-        values = [self.itemData(place) for place in range(self.count())]
-        self.setCurrentIndex(values.index(value) if value in values else -1)
-        self._explain()
-
-    @Slot()
-    def _explain(self) -> None:
-        meaning = self.itemData(self.currentIndex(), Qt.ItemDataRole.ToolTipRole) or ""
-        self.setAccessibleDescription(meaning)
-        self.explanation.setText(meaning)
 
 
 def describe_list(known: Known) -> str:
@@ -155,8 +116,9 @@ class GameChoices(QDialog):
         self.setWindowTitle(_("The game"))
         self.setProperty("role", "choices")
         self.setAttribute(Qt.WidgetAttribute.WA_NoMouseReplay)  # the click has done its work
-        self._boxes = {key: GameChoiceBox(key) for key in CHOICES}
-        for box in self._boxes.values():
+        self._boxes = {key: ExplainedBox() for key in CHOICES}
+        for key, box in self._boxes.items():
+            box.setToolTip(tip(f"bar.{key}"))
             box.activated.connect(self._on_chosen)
         self._without = check_box(
             " ", hint=_("Leave out the words that nobody at your table knows")
@@ -233,7 +195,7 @@ class GameChoices(QDialog):
                     is_present=place == box.currentIndex(),
                 )
 
-    def _choose(self, box: GameChoiceBox, place: int) -> None:
+    def _choose(self, box: ExplainedBox, place: int) -> None:
         """Choose an entry, as a person does in its box."""
         if box.currentIndex() != place:
             box.setCurrentIndex(place)
@@ -302,7 +264,7 @@ class GameChoices(QDialog):
 
     # --- the sheet ----------------------------------------------------------------------------------
 
-    def box(self, key: str) -> GameChoiceBox:
+    def box(self, key: str) -> ExplainedBox:
         """Return the box of one of `CHOICES`."""
         return self._boxes[key]
 
@@ -357,29 +319,3 @@ def _explain_players(players: int) -> str:
         "{count} players take turns; “New match…” says who is a person and who a computer.",
         players,
     ).format(count=number(players))
-
-
-class _Explanation(QLabel):
-    """Explains what is chosen; it is as high as the longest of its texts, so that nothing moves."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.texts: list[str] = []
-        self.setProperty("role", "muted")
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.setWordWrap(True)
-
-    def heightForWidth(self, width: int) -> int:
-        """Return how high the longest text is, with air below it."""
-        metrics = self.fontMetrics()
-        air = metrics.height() // 2
-        return max((wrapped_height(one, metrics, width) + air for one in self.texts), default=0)
-
-    def sizeHint(self) -> QSize:
-        """Ask for nothing: the sheet gives the width, and that the height."""
-        return QSize(1, 1)
-
-    def minimumSizeHint(self) -> QSize:
-        """Leave all to the width, too."""
-        return self.sizeHint()
