@@ -13,7 +13,7 @@ from pasted import rubbish
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication
 
-from ghost_desktop.desktop.board import position_clipboard
+from ghost_desktop.desktop.board import match_files
 from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
 from ghost_desktop.formats.position_line import play_line, read_line
 from ghost_desktop.library.question import Question
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.main_window import MainWindow
-    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.desktop.window.played_game import Playing
     from ghost_desktop.formats.position_line import PositionLine
     from ghost_desktop.play.round import Round
 
@@ -170,7 +170,7 @@ def test_the_window_reads_and_plays_nothing_itself(
                 in_window.append(name)
             return does(*given)
 
-        monkeypatch.setattr(position_clipboard, name, heard)
+        monkeypatch.setattr(match_files, name, heard)
     paste(qtbot, window, f"{GHOST} g,h,o")
     assert letters_of(window) == "g,h,o"
     copied(qtbot, window)
@@ -185,14 +185,14 @@ def test_the_window_reads_and_plays_nothing_itself(
 def test_what_was_pasted_is_left_for_a_game_that_is_asked_for_meanwhile(
     qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    is_begun, may_end, play = Event(), Event(), position_clipboard._play
+    is_begun, may_end, play = Event(), Event(), match_files._play
 
-    def held(line: PositionLine, game: Game, report: Report) -> Round:
+    def held(line: PositionLine, what: Playing, report: Report) -> tuple[Playing, Round]:
         is_begun.set()
         may_end.wait()
-        return play(line, game, report)
+        return play(line, what, report)
 
-    monkeypatch.setattr(position_clipboard, "_play", held)
+    monkeypatch.setattr(match_files, "_play", held)
     window = opens()
     type_letter(qtbot, window, "h")
     before, asked = running(window), window.setup_bar.question

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.game import Game
 
 TWO = Table((Player(), Player()))
+PLAYING = Playing.of(solved(Rules()))
 
 
 @pytest.fixture
@@ -34,7 +35,7 @@ def game() -> Game:
 @pytest.fixture
 def controller(service: SolverService) -> MatchController:  # noqa: ARG001 - does what is asked
     made = MatchController(random=Random(3), thinking_ms=100_000)
-    made.set_game(Playing.of(solved(Rules())))
+    made.set_game(PLAYING)
     return made
 
 
@@ -66,7 +67,7 @@ def test_a_match_for_lives_waits_while_a_round_is_taken_up(
     controller.new_round()
     bound = controller.match
     assert controller.is_bound
-    controller.take_up(spelled(game, "ghos"))
+    controller.take_up(spelled(game, "ghos"), PLAYING)
     assert controller.match is not None
     assert controller.match.terms.lives == ""
     assert controller.current is not None
@@ -84,7 +85,7 @@ def test_words_that_were_struck_may_be_in_a_round_that_is_taken_up(
     controller.new_match(Agreement(TWO, Terms(veto=True)))
     controller.happen(*map(LetterPlayed, "ghost"), WordStruck("ghost"))
     assert controller.state is not None
-    controller.take_up(spelled(game, "ghost"))
+    controller.take_up(spelled(game, "ghost"), PLAYING)
     assert controller.current is not None
     over = controller.current.round.over
     assert over is not None
@@ -95,7 +96,7 @@ def test_a_round_that_was_taken_up_was_not_opened_by_whoever_sits_there(
     controller: MatchController, game: Game
 ) -> None:
     controller.new_match(Agreement(TWO))
-    controller.take_up(spelled(game, "ghos"))
+    controller.take_up(spelled(game, "ghos"), PLAYING)
     controller.happen(LetterPlayed("t"))
     assert controller.current is not None
     assert controller.current.seating == Seating((0, 1))

@@ -391,8 +391,9 @@ class MatchController(QObject):
             self._leave(is_for_another=False)
             self._go_on(with_games_at_rest(match.after(trial.events[0])))
 
-    def take_up(self, this_round: Round) -> None:
-        """Begin a round with the plays of one of the game that is asked for; see `taken_up`."""
+    def take_up(self, this_round: Round, playing: Playing) -> None:
+        """Begin a round with the plays of one of a game that is asked for from now on; see `taken_up`."""
+        self.asked, self._is_new_wanted = playing, False
         has_struck = self.state is not None and self.state.struck  # words that plays may need
         agreement = self._agreement_now
         fresh = agreement.match(this_round.game) if has_struck else None

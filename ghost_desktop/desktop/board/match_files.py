@@ -1,4 +1,4 @@
-"""Matches as files: opening and saving them, and those that were opened or saved last."""
+"""What comes to the board from elsewhere, and goes there: matches as files, positions as a line of text."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QGuiApplication
 
 from ghost_desktop.desktop.board.kept_matches import (
     NOT_GONE_ON,
@@ -24,8 +25,14 @@ from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.ghost import Mood, copy_result
 from ghost_desktop.desktop.window.panels import PLAY
+from ghost_desktop.desktop.window.played_game import Playing
+from ghost_desktop.desktop.window.question import MINIMUM_LENGTHS
 from ghost_desktop.desktop.window.settings import is_offered
+from ghost_desktop.engine.errors import WordListError
+from ghost_desktop.engine.game.game import Game
 from ghost_desktop.formats.file_names import file_name
+from ghost_desktop.formats.illegal import describe_line_error, describe_unplayable
+from ghost_desktop.formats.lists import named_without
 from ghost_desktop.formats.match_files import (
     SUFFIX,
     describe_match_refusal,
@@ -35,8 +42,18 @@ from ghost_desktop.formats.match_files import (
     values_of,
 )
 from ghost_desktop.formats.matches import MatchError
-from ghost_desktop.formats.text import printable, sentence
+from ghost_desktop.formats.position_line import (
+    PositionLineError,
+    UnplayableLine,
+    line_of,
+    play_line,
+    read_line,
+    write_line,
+)
+from ghost_desktop.formats.text import number, printable, sentence
+from ghost_desktop.library import catalogue
 from ghost_desktop.library.catalogue import NoFile
+from ghost_desktop.library.question import Question
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -48,45 +65,59 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.panel import BoardPanel
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.inquiry import Inquiry
-    from ghost_desktop.desktop.window.played_game import Playing
-    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.desktop.window.library import Library
+    from ghost_desktop.desktop.window.top_bar import SetupBar
     from ghost_desktop.engine.game.seats import Reading
     from ghost_desktop.formats.match_files import OpenedMatch
+    from ghost_desktop.formats.position_line import PositionLine
     from ghost_desktop.play.match import Match
+    from ghost_desktop.play.round import Round
 
 
 class MatchFiles(QObject):
-    """Opens and saves the match of a board, when a person asks for it.
+    """Opens and saves the match of a board, copies its round and pastes one, when a person asks for it.
+
+    What is of another game than the bar's has that asked for.
 
     Args:
         board: has the match.
-        inquiry: the question on the bar.
+        bar: says what is asked for.
+        inquiry: has it asked.
+        library: the dictionaries that there are.
         window: the window, in front of which dialogs stand.
         recent: the files that were opened or saved last, the newest first.
 
     Signals:
         match_opened: a `Match` from a file, and the `Playing` of its round at hand.
+        led_away: the `Question` of a round that was pasted, and the one that was asked before.
         failed: why something could not be done, in a sentence; empty once something could be.
         panel_wanted: the number of a panel that is to be shown.
     """
 
     match_opened = Signal(object, object)
+    led_away = Signal(object, object)
     failed = Signal(str)
     panel_wanted = Signal(int)
 
     def __init__(
         self,
         board: BoardPanel,
+        bar: SetupBar,
         inquiry: Inquiry,
+        library: Library,
         window: QWidget,
         recent: tuple[RecentMatch, ...],
     ) -> None:
         super().__init__(window)
-        self._board, self._inquiry, self._window = board, inquiry, window
+        self._board, self._bar, self._inquiry, self._library = board, bar, inquiry, library
+        self._window = window
         self._controller, self._kept = board.controller, board.kept
         self.recent = recent
         self._path = Path()  # what is being read
         self._kept.left_aside.connect(self._on_left_aside)
+        # A round of another game that was pasted, its question and the one before; until it is left.
+        self._begun: tuple[tuple[str, int], Question, Question] | None = None
+        self._controller.changed.connect(self._follow_board)
 
     # --- opening ------------------------------------------------------------------------------------
 
@@ -175,9 +206,101 @@ class MatchFiles(QObject):
         last = [one for one in state.rounds if state.counts(one)][-1]
         has_lost = person in last.losers if state.winner is None else state.winner != person
         copy_result(match_result(state, person), Mood.SORRY if has_lost else Mood.GLAD)
-        said = _("The result is copied; it gives nothing away.")
-        self._board.view.letters.remark(said)
-        self._board.view.letters.announce(said)
+        self._board.say(_("The result is copied; it gives nothing away."))
+
+    # --- positions on the clipboard -----------------------------------------------------------------
+
+    @property
+    def can_copy(self) -> bool:
+        """Whether the board is in sight with a round that can be played as a line has it.
+
+        Where any letter may be played, whether it can would tell of bluffs until it is over.
+        """
+        this_round = self._board.round
+        is_told = this_round is not None and not (this_round.is_open and this_round.over is None)
+        return is_told and not self._board.isHidden()
+
+    @command("position.copy", can=lambda files: files.can_copy)
+    def copy(self) -> None:
+        """Have the round at hand on the clipboard, if it is one that can be pasted."""
+        this_round, playing = self._board.round, self._controller.playing
+        if this_round is None or playing is None:
+            return
+        asked = playing.question
+        line = line_of(this_round, asked.source, asked.reading, asked.without)
+        job = partial(_check, line, this_round.game)
+        ask(self, job, self._on_checked, fails=self._on_no_position)
+
+    def _on_checked(self, written: str) -> None:
+        QGuiApplication.clipboard().setText(written)
+        self._board.say(_("The position is on the clipboard."))
+
+    def _on_no_position(self, error: BaseException) -> None:
+        """Say why; nothing shakes: it is not for the letters here."""
+        if isinstance(error, UnplayableLine):  # letters were no part of a word, or came after one
+            said = describe_unplayable(error)
+        elif isinstance(error, PositionLineError):
+            said = describe_line_error(error)
+        elif isinstance(error, WordListError):
+            from ghost_desktop.formats.refusals import describe_refusal  # noqa: PLC0415 - seldom needed
+
+            said = describe_refusal(error)
+        else:
+            raise error
+        self._board.say(sentence(said))
+
+    @command("position.paste")
+    def paste(self) -> None:
+        """Begin a round with what is on the clipboard, or say why that cannot be."""
+        self.panel_wanted.emit(PLAY)
+        job = partial(_read, QGuiApplication.clipboard().text())
+        ask(self, job, self._begin, fails=self._on_no_position)
+
+    def _begin(self, line: PositionLine) -> None:
+        """Begin a round with a line that has been read, or say why that cannot be."""
+        source, least = catalogue.meant(line.source), line.rules.min_length
+        if source not in {one.id for one in self._library.lists}:
+            said = _("The position is of the list {list}, which is none of the dictionaries here.")
+            self._board.say(said.format(list=line.source if len(line.source) < 50 else "…"))
+        elif least not in MINIMUM_LENGTHS:
+            said = _(
+                "The shortest word that counts has {fewest} to {most} letters here, not {length}."
+            )
+            fewest, most = MINIMUM_LENGTHS[0], MINIMUM_LENGTHS[-1]
+            self._board.say(said.format(fewest=fewest, most=most, length=number(least)))
+        else:
+            question = Question(source, line.rules, line.reading, line.without)
+            here = self._controller.asked, self._controller.base
+            known = next((one for one in here if one and one.question == question), None)
+            job = partial(_play, line, known or question)
+            then = partial(self._on_played, self._bar.question)
+            ask(self, job, then, fails=self._on_no_position)
+
+    def _on_played(self, before: Question, played: tuple[Playing, Round]) -> None:
+        """Begin the round that was pasted, unless another game is asked for by now."""
+        if self._bar.question != before:
+            return
+        (playing, this_round), asked = played, self._controller.asked
+        self._controller.take_up(this_round, playing)
+        match, question = self._controller.match, playing.question
+        if playing is not asked:
+            self._inquiry.ask(question)
+        if question != before and match is not None:
+            self._begun = (match.id, match.rounds), question, before
+            self.led_away.emit(question, before)
+        self._board.say(_("Go on from here. This round is not counted."))
+
+    @Slot()
+    def _follow_board(self) -> None:
+        """Have the game before at the top again when a round of it is brought back."""
+        match, base = self._controller.match, self._controller.base
+        if self._begun is None or match is None or base is None:
+            return
+        key, question, before = self._begun
+        if (match.id, match.rounds) != key:
+            self._begun = None
+            if base.question == before and self._bar.question == question:
+                self._inquiry.ask(before)
 
     # --- saving -------------------------------------------------------------------------------------
 
@@ -204,8 +327,7 @@ class MatchFiles(QObject):
         else:
             self._remember(written.path)
             self.failed.emit("")
-            self._board.view.letters.remark(written.said)
-            announce(self._window, written.said)
+            self._board.say(written.said)
 
     def _refuse(self, why: str) -> None:
         self.failed.emit(why)
@@ -294,3 +416,28 @@ def _note_use(path: Path) -> None:
     from ghost_desktop.library.recently_used import MATCH_TYPE, note_use  # noqa: PLC0415 - of XML
 
     note_use(path, MATCH_TYPE)
+
+
+def _check(line: PositionLine, game: Game, report: Report) -> str:
+    """Write a line, if it can be played: what the worker does."""
+    report(0, 0)
+    play_line(line, game)
+    return write_line(line)
+
+
+def _read(text: str, report: Report) -> PositionLine:
+    """Read a line, which of a long text takes a while: what the worker does."""
+    report(0, 0)
+    return read_line(text)
+
+
+def _play(line: PositionLine, what: Playing | Question, report: Report) -> tuple[Playing, Round]:
+    """Play a line so that its game knows what can be played there: the board asks it again."""
+    if isinstance(what, Question):
+        words = named_without(catalogue.load(what.source, what.without)).words
+        what = Playing(what, Game(words, what.rules))
+    made = play_line(line, what.game)
+    for place in range(len(made.plays)):
+        report(0, 0)
+        what.game.legal_plays(made.fragment_before(place))
+    return what, made

@@ -370,7 +370,7 @@ class BoardPanel(PagePart, QWidget):
         """Begin another round, with the game that the bar asks for, or say why not."""
         if self.controller.is_bound and self.controller.is_running:
             said = _("A round for lives is played to its end; give up with {keys}.")
-            self._say(said.format(keys=key_names("round.resign")))
+            self.say(said.format(keys=key_names("round.resign")))
         self.controller.new_round()
 
     def agree(self, agreement: Agreement, levels: Mapping[str, int]) -> None:
@@ -430,7 +430,7 @@ class BoardPanel(PagePart, QWidget):
         if this_round is not None and cast is not None and not self._is_between_games:
             shown, name = this_round.game.words.shown(letter), cast.on(this_round.seat).within
             said = _("{letter} is not played: it is {player}’s turn.")
-            self._say(said.format(letter=shown, player=name))
+            self.say(said.format(letter=shown, player=name))
 
     @command({f"starts.{one.value}": one for one in Starter}, chosen=lambda board: board.starter)
     @Slot(object)
@@ -468,7 +468,7 @@ class BoardPanel(PagePart, QWidget):
                 later = _("From the next round on.")
                 if of_lives:
                     later = _("From the next match on.")
-                self._say("" if is_back else later)
+                self.say("" if is_back else later)
             else:
                 self.begin_match(agreement)
         self.setFocus()
@@ -502,7 +502,7 @@ class BoardPanel(PagePart, QWidget):
             plays, wins = found
             self.controller.happen(HintGiven(current.player))
             helps = state.hints[current.player] + 1, state.looks[current.player]
-            self._say(describe_hint(self._random.choice(plays), current.round, helps, wins=wins))
+            self.say(describe_hint(self._random.choice(plays), current.round, helps, wins=wins))
 
     def _challenge(self) -> None:
         """Challenge the fragment; where several persons can, it is asked who does."""
@@ -570,11 +570,11 @@ class BoardPanel(PagePart, QWidget):
         if refutation is None:
             self.view.letters.remark(_("One moment…"))
         elif self.round is not None and self.cast is not None:
-            self._say(describe_line(refutation, self.round.game, self.cast))
+            self.say(describe_line(refutation, self.round.game, self.cast))
 
     # --- what is said -----------------------------------------------------------------------------------
 
-    def _say(self, said: str) -> None:
+    def say(self, said: str) -> None:
         """Say something below the letters, and have a screen reader say it."""
         self.view.letters.remark(said)
         if said:
@@ -818,7 +818,7 @@ class BoardPanel(PagePart, QWidget):
 
         cast = self.cast
         if cast is not None:
-            self._say(describe_failure(failure, cast.names[failure.player].subject))
+            self.say(describe_failure(failure, cast.names[failure.player].subject))
 
     @Slot(object)
     def _on_failed(self, error: BaseException) -> None:

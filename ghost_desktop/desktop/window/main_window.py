@@ -17,7 +17,6 @@ from ghost_desktop.desktop.board.acts import ACTS, CALLS, describe_undo
 from ghost_desktop.desktop.board.lens import LOOK
 from ghost_desktop.desktop.board.match_files import MatchFiles
 from ghost_desktop.desktop.board.panel import BoardPanel
-from ghost_desktop.desktop.board.position_clipboard import PositionClipboard
 from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.desktop.kit.builders import column
 from ghost_desktop.desktop.kit.commands import (
@@ -250,7 +249,9 @@ class MainWindow(QMainWindow):
         self.setup_bar = SetupBar(self.library, self)
         self.board = BoardPanel(self, random=random, thinking_ms=thinking_ms, kept=match)
         self.board.strategy_wanted.connect(self._show_in_strategy)
-        self.match_files = MatchFiles(self.board, self.inquiry, self, settings.recent_matches)
+        self.match_files = MatchFiles(
+            self.board, self.setup_bar, self.inquiry, self.library, self, settings.recent_matches
+        )
         self.list_care = ListCare(
             self.library,
             self.setup_bar,
@@ -301,9 +302,8 @@ class MainWindow(QMainWindow):
         unspoken = {f"language.{code}" for code in OWN_NAMES.keys() - set(known_languages())}
         made = Commands(self, lambda: self.panel, self.show_panel, without=unspoken)
         bar, inquiry, library = self.setup_bar, self.inquiry, self.library
-        positions = PositionClipboard(self.board, bar, inquiry, library)
-        positions.led_away.connect(self.way_back.lead)
-        for part in (self.match_files, self.reviewing, positions, self.list_care):
+        self.match_files.led_away.connect(self.way_back.lead)
+        for part in (self.match_files, self.reviewing, self.list_care):
             part.panel_wanted.connect(self.show_panel)
         self.looking_up = LookUpOpener(bar, inquiry, self.beside, library, self._in_sight, self)
         self.looking_up.strategy_wanted.connect(self._show_in_strategy)
@@ -313,7 +313,6 @@ class MainWindow(QMainWindow):
             self.match_files,
             self.reviewing,
             self.way_back,
-            positions,
             self.looking_up,
             self.list_care,
             self.beside,
