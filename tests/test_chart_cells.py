@@ -180,6 +180,7 @@ def test_a_chart_has_the_focus_before_it_has_a_mark(
 
     find(3)
     assert chart._scroller.hasFocus()
+    assert at(chart)[1] == 3, "as soon as there is a mark the keys are at it"
     press(qtbot, chart, DOWN)
     assert at(chart)[1] == 3
     control = Qt.KeyboardModifier.ControlModifier

@@ -157,6 +157,7 @@ class Chart(Drawing):
         super().__init__(plotting, _(self.title), parent)
         self._drawn: tuple[object, ...] = ()  # what all cells that are drawn have in common
         self._selected: Question | None = None  # in this chart or another; `_at` is a part of it
+        self._seeks_cell = False  # since the keys have come, until there is one
         self._scroller.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         half = self.fontMetrics().height() // 2
         self._column.setContentsMargins(half, half, half, 0)
@@ -242,6 +243,7 @@ class Chart(Drawing):
         if grows and self.is_drawn and self.isVisible() and self.common(self.plot) == self._drawn:
             new = [cell for cell in grid.cells if self._is_new(cell, before)]
             self.draw_cells(self.plot, new)
+            self._come_to_a_cell()
         else:
             self._is_stale = True
             self._draw_if_shown()
@@ -286,6 +288,7 @@ class Chart(Drawing):
         self._drawn = self.common(plot)
         self.draw_ground(plot)
         self.draw_cells(plot, self.grid.cells)
+        self._come_to_a_cell()
 
     # --- what is pointed at -------------------------------------------------------------------------
 
@@ -343,10 +346,15 @@ class Chart(Drawing):
 
     def come(self, reason: Qt.FocusReason) -> None:
         """Go to a cell when the focus comes by keys: to the one where it was, or the first."""
-        if reason in _ANNOUNCED and self.is_drawn:
-            self.go_to(self.thing_of(self._marked) or first_of(self.plot.things()))
-        else:
-            self._show_pointed()
+        self._seeks_cell = reason in _ANNOUNCED
+        self._show_pointed()
+        self._come_to_a_cell()
+
+    def _come_to_a_cell(self) -> None:
+        if self._seeks_cell and self.is_drawn and self._scroller.hasFocus():
+            cell = self.thing_of(self._marked) or first_of(self.plot.things())
+            self._seeks_cell = cell is None
+            self.go_to(cell)
 
 
 SYMBOLS = {"o": "●", "s": "■", "t1": "▲", "d": "◆"}
