@@ -180,27 +180,6 @@ def test_python_is_never_asked_for_an_item_of_a_layout() -> None:
             assert getattr(layout, name) is getattr(QHBoxLayout, name), name
 
 
-def test_a_flow_that_cannot_tell_its_size_is_no_disaster(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    widget, labels = boxes(qtbot, 3)
-
-    def fail(_flow: FlowLayout, _width: int) -> list[object]:
-        raise ValueError("no rows")
-
-    monkeypatch.setattr(FlowLayout, "_rows", fail)
-    failed: list[type[BaseException]] = []
-    monkeypatch.setattr("sys.excepthook", lambda kind, *_: failed.append(kind))
-    widget.resize(170, 20)
-    widget.show()
-    assert widget.heightForWidth(120) == 20  # as Qt's own row says
-    assert places(labels) == [(0, 0), (60, 0), (120, 0)]
-    assert set(failed) == {ValueError}
-    monkeypatch.undo()
-    widget.resize(110, 200)
-    assert places(labels) == [(0, 0), (60, 0), (0, 30)]
-
-
 def test_even_rows_leave_none_alone(qtbot: QtBot) -> None:
     widget, labels = boxes(qtbot, 7, even=True)
     widget.resize(6 * 50 + 5 * 10, 100)

@@ -24,6 +24,7 @@ from ghost_desktop.desktop.kit.builders import (
     line_edit,
     row,
 )
+from ghost_desktop.desktop.kit.commands import title
 from ghost_desktop.desktop.kit.layout import bold, scrolling
 from ghost_desktop.desktop.kit.widgets import ChoiceBox, ExplainedBox
 from ghost_desktop.desktop.window.question import describe_question
@@ -247,38 +248,22 @@ _STAKES = {
 }
 
 
-_RULES = {
-    Starter.IN_TURN: (
-        N_("Take turns"),
-        N_("Take turns: each round begins with the next player"),
-    ),
-    Starter.LOSER: (
-        N_("Loser starts"),
-        N_("Whoever lost plays the first letter of the next round"),
-    ),
-    Starter.WINNER: (
-        N_("Winner starts"),
-        N_("A winner plays the first letter of the next round"),
-    ),
-}
-"""What does not depend on who plays: briefly, and as a sentence."""
-
-
 _KINDS = {Starter.PERSON: Kind.PERSON, Starter.COMPUTER: Kind.COMPUTER}
 
 
-def starters_of(table: Table) -> dict[Starter, tuple[str, str]]:
-    """Return who can play the first letter at a table: each briefly, and as a sentence.
+def starters_of(table: Table) -> dict[Starter, str]:
+    """Return who can play the first letter at a table.
 
     Who always starts is named: of several persons, or computers, it is the first.
     """
     said = {}
     for starter, kind in _KINDS.items():
         if numbers := table.numbers(kind):
-            said[starter] = _of_player(table, numbers[0])
-    for starter, (brief, sentence) in _RULES.items():
-        said[starter] = _(brief), _(sentence)
-    return said
+            name = names_of(table)[numbers[0]]
+            said[starter] = (
+                _("You start") if name.is_you else say("{player} starts", player=name.full)
+            )
+    return said | {one: title(f"starts.{one.value}") for one in Starter if one not in _KINDS}
 
 
 def shown_starter(starter: Starter, table: Table) -> Starter:
@@ -287,14 +272,6 @@ def shown_starter(starter: Starter, table: Table) -> Starter:
     if kind is None or table.numbers(kind):
         return starter
     return Starter.COMPUTER if starter is Starter.PERSON else Starter.PERSON
-
-
-def _of_player(table: Table, player: int) -> tuple[str, str]:
-    name = names_of(table)[player]
-    if name.is_you:
-        return _("You start"), _("You play the first letter of every round")
-    brief, said = _("{player} starts"), _("{player} plays the first letter of every round")
-    return brief.format(player=name.full), said.format(player=name.subject)
 
 
 class NewMatchDialog(QDialog):
@@ -421,8 +398,7 @@ class NewMatchDialog(QDialog):
         table, chosen = self.players.table, self._starter.currentData()
         rules = replace(self._question.rules, players=table.players)
         self._game.setText(describe_question(replace(self._question, rules=rules)))
-        starters = starters_of(table).items()
-        self._starter.offer((said, starter, "") for starter, (_brief, said) in starters)
+        self._starter.offer((said, starter, "") for starter, said in starters_of(table).items())
         if chosen is not None:
             self._starter.show_value(shown_starter(chosen, table))
             self._show_what_matters()
@@ -441,8 +417,10 @@ class NewMatchDialog(QDialog):
     @property
     def _brief(self) -> str:
         """What the rules are, in a line."""
-        starts = starters_of(self.players.table)[self._starter.currentData()][0]
-        facts = [starts, say("referee: {name}", name=self._referee.currentText())]
+        facts = [
+            self._starter.currentText(),
+            say("referee: {name}", name=self._referee.currentText()),
+        ]
         if self._veto.isChecked():
             facts.append(_("veto"))
         if self._teaching.isChecked() and self._can_teach:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sys
-from functools import wraps
-from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF
@@ -18,35 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from PySide6.QtWidgets import QLayoutItem
-
-
-Flow = TypeVar("Flow", bound=QHBoxLayout)
-Asked = ParamSpec("Asked")
-Said = TypeVar("Said")
-
-
-def _or_qts_own(
-    method: Callable[Concatenate[Flow, Asked], Said],
-) -> Callable[Concatenate[Flow, Asked], Said]:
-    """Make of a method that Qt calls one that never raises: if it fails, Qt's own row has its turn.
-
-    What is raised would come up where Python called Qt last, as in the showing of the window. It
-    goes where all unforeseen errors go.
-    """
-
-    @wraps(method)
-    def guarded(layout: Flow, /, *args: Asked.args, **named: Asked.kwargs) -> Said:
-        try:
-            return method(layout, *args, **named)
-        except Exception:  # noqa: BLE001 - whatever it is
-            sys.excepthook(*sys.exc_info())
-            said: Said = getattr(QHBoxLayout, method.__name__)(layout, *args, **named)
-            return said
-
-    return guarded
 
 
 class FlowLayout(QHBoxLayout):
@@ -95,7 +65,6 @@ class FlowLayout(QHBoxLayout):
         """Tell that narrow layouts are high."""
         return True
 
-    @_or_qts_own
     def heightForWidth(self, width: int) -> int:
         """Return how high all rows are."""
         return self._place(QRect(0, 0, width, 0), move=False)
@@ -107,14 +76,12 @@ class FlowLayout(QHBoxLayout):
         """
         return self.heightForWidth(width)
 
-    @_or_qts_own
     def sizeHint(self) -> QSize:
         """Return the size at which everything stands in one row."""
         hints = [item.sizeHint() for item in self._items if not item.isEmpty()]
         width = sum(hint.width() for hint in hints) + self._apart * max(0, len(hints) - 1)
         return self._with_margins(QSize(width, max((hint.height() for hint in hints), default=0)))
 
-    @_or_qts_own
     def minimumSize(self) -> QSize:
         """Return the size of the widest group; rows add to the height, see `heightForWidth`."""
         least = QSize()
@@ -122,7 +89,6 @@ class FlowLayout(QHBoxLayout):
             least = least.expandedTo(item.minimumSize())
         return self._with_margins(least)
 
-    @_or_qts_own
     def setGeometry(self, rect: QRect) -> None:
         """Put everything in its place."""
         QLayout.setGeometry(self, rect)
