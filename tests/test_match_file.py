@@ -65,24 +65,26 @@ def test_where_there_is_none_there_is_none(tmp_path: Path) -> None:
 @pytest.mark.parametrize("refusal", BROKEN, ids=repr)
 def test_what_is_broken_is_put_aside(path: Path, refusal: Refusal) -> None:
     file = MatchFile(path)
-    assert file.set_aside(MatchError(refusal)) is None
+    assert file.set_aside(MatchError(refusal), path.parent) is None
     file.write(MATCH, Reading.SELF)
     assert file.read() is not None
     assert path.with_name("match.json.broken").read_text() == "before"
 
 
 @pytest.mark.parametrize("refusal", KEPT, ids=repr)
-def test_what_may_be_opened_another_time_is_a_match_of_its_day(
+def test_what_may_be_opened_another_time_is_one_of_those_that_were_left(
     path: Path, refusal: Refusal
 ) -> None:
-    file = MatchFile(path)
-    assert file.set_aside(MatchError(refusal)) == path.with_name("match-2026-11-20.ghostmatch")
+    file, others = MatchFile(path), path.with_name("unfinished")
+    aside = file.set_aside(MatchError(refusal), others)
+    assert aside is not None
+    assert aside.name.startswith("match-2026-11-20-")
     leave(path, "later")
-    other = path.with_name("match-2026-11-20-2.ghostmatch")
-    assert file.set_aside(MatchError(refusal)) == other
+    other = file.set_aside(MatchError(refusal), others)
+    assert other is not None
     file.write(MATCH, Reading.SELF)
-    assert path.with_name("match-2026-11-20.ghostmatch").read_text() == "before"
-    assert other.read_text() == "later"
+    assert [one.read_text() for one in (aside, other)] == ["before", "later"]
+    assert {*others.iterdir()} == {aside, other}
     assert file.read() is not None
 
 
@@ -94,7 +96,7 @@ def test_what_could_not_be_read_is_not_written_over(
         patch.setattr(Path, "read_bytes", fail)
         with pytest.raises(MatchError) as raised:
             file.read()
-    aside = file.set_aside(raised.value)
+    aside = file.set_aside(raised.value, path.with_name("unfinished"))
     file.write(MATCH, Reading.SELF)
     assert aside is not None
     assert aside.read_text() == "before"
@@ -108,7 +110,7 @@ def test_what_cannot_be_moved_is_not_written_over(
     file = MatchFile(path)
     with monkeypatch.context() as patch:
         patch.setattr(Path, "rename", fail)
-        assert file.set_aside(MatchError(refusal)) is None
+        assert file.set_aside(MatchError(refusal), path.parent) is None
     file.write(MATCH, Reading.SELF)
     assert path.read_text() == "before"
     assert [one.name for one in path.parent.iterdir()] == ["match.json"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import logging
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -101,12 +100,15 @@ class MatchFile:
                 return None
             raise
 
-    def set_aside(self, why: BaseException) -> Path | None:
-        """Give what is kept another name, so that no other match is written over it.
+    def set_aside(self, why: BaseException, folder: Path) -> Path | None:
+        """Have what is kept go elsewhere, so that no other match is written over it.
+
+        Args:
+            why: it cannot be gone on with.
+            folder: where it is kept if it can be opened later.
 
         Returns:
-            The file of a match that can be opened later; None if it is broken. Where it cannot have
-            another name, there is none either, and nothing is kept any more.
+            Where it is there; None if it is broken. Where it cannot be, nothing is kept any more.
         """
         path = self._path
         if path is None:
@@ -115,15 +117,21 @@ class MatchFile:
             if put_aside(path, why) == path:
                 self._path = None
             return None
-        try:
-            day = datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone().date()
-            aside = move_aside(path, path.with_name(f"{path.stem}-{day}{SUFFIX}"))
-        except OSError as error:
-            log.warning("%s cannot be gone on with (%s), nor moved: %s", path, why, error)
+        aside = self._move(path, folder)
+        if aside is None:
             self._path = None
-            return None
-        log.warning("%s cannot be gone on with (%s) and is %s now", path, why, aside)
         return aside
+
+    def _move(self, path: Path, folder: Path) -> Path | None:
+        """Have the file in a folder of others; None if that cannot be."""
+        self._kept = None
+        try:
+            name = f"{path.stem}-{_time_of(path):%Y-%m-%d-%H%M%S}{SUFFIX}"
+            make_folder(folder)
+            return move_aside(path, folder / name)
+        except OSError as error:
+            log.warning("%s cannot be moved to %s: %s", path, folder, error)
+            return None
 
     def write(self, match: Match, reading: Reading) -> str:
         """Keep a match instead of the one before.
@@ -148,26 +156,18 @@ class MatchFile:
         return self._kept is match
 
     def leave(self, match: Match, reading: Reading, folder: Path) -> Path | None:
-        """Have the file of a match go to a folder, where no other has its name.
-
-        Returns:
-            Where it is; None if it cannot be there.
-        """
+        """Have the file of a match in a folder of others; return where, None if that cannot be."""
         if not self.has(match):
             self.write(match, reading)
-        path = self._path
-        if path is None or not self.has(match):
+        if self._path is None or not self.has(match):
             return None
-        self._kept = None
-        try:
-            name = hashlib.sha256(path.read_bytes()).hexdigest()[:32]
-            make_folder(folder)
-            left = path.replace(folder / f"{name}{SUFFIX}")
-            left.touch()  # it was left now
-        except OSError as error:
-            log.warning("%s could not be kept beside another match: %s", path, error)
-            return None
-        return left
+        self._path.touch()  # it was left now
+        return self._move(self._path, folder)
+
+
+def _time_of(path: Path) -> datetime:
+    """Return when a file was written, on the clock of this computer."""
+    return datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone()
 
 
 def describe_unkept(folder: Path, error: OSError) -> str:
@@ -268,7 +268,7 @@ class KeptMatches(QObject):
     Signals:
         gone_on: the `Playing` that is asked for, once what was left of it is at the board again.
         troubled: a sentence: why the match cannot be kept; empty if it is.
-        left_aside: the file of what was left, and the `MatchError` for which it cannot be gone on
+        left_aside: where what was left is now, and the `MatchError` for which it cannot be gone on
             with; None for the file if that will not be otherwise another time.
     """
 
@@ -293,10 +293,7 @@ class KeptMatches(QObject):
         except MatchError as error:
             self._set_aside(error)
         self._asked: Playing | None = None  # waits until what was left has been read
-        if self.folder is not None:
-            before = self.folder.with_name(_LEFT_BEFORE)
-            if self.folder.is_dir() or before.exists():
-                ask(self, partial(_read_folder, self.folder, before), self._on_folder)
+        self._look_for_others()
         controller.changed.connect(self._keep)
 
     # --- what was left when the program ended -----------------------------------------------------
@@ -345,8 +342,10 @@ class KeptMatches(QObject):
         return waited
 
     def _set_aside(self, why: BaseException) -> None:
-        path = self._file.set_aside(why)
-        self._aside = (path, why) if isinstance(why, MatchError) else None
+        if self.folder is not None:
+            path = self._file.set_aside(why, self.folder)
+            self._aside = (path, why) if isinstance(why, MatchError) else None
+            self._look_for_others()
 
     def _on_unread(self, error: BaseException) -> None:
         if not isinstance(error, MatchError):
@@ -387,6 +386,12 @@ class KeptMatches(QObject):
         self.troubled.emit(self._file.write(match, base.question.reading))
         self._forget()
 
+    def _look_for_others(self) -> None:
+        if self.folder is not None:
+            before = self.folder.with_name(_LEFT_BEFORE)
+            if self.folder.is_dir() or before.exists():
+                ask(self, partial(_read_folder, self.folder, before), self._on_folder)
+
     def _leave(self, match: Match, base: Playing) -> bool:
         """Have a match among those that were left, if it could be gone on with."""
         if self.folder is None or not is_unfinished(match):
@@ -394,10 +399,15 @@ class KeptMatches(QObject):
         path = self._file.leave(match, base.question.reading, self.folder)
         if path is None:
             return False
-        reached, now = (match.rounds, len(match.events)), datetime.now(UTC).astimezone()
-        score = match.state.score
         left = Unfinished(
-            path, match.id, reached, match.table, match.terms, score, base.question, now
+            path,
+            match.id,
+            (match.rounds, len(match.events)),
+            match.table,
+            match.terms,
+            match.state.score,
+            base.question,
+            _time_of(path),
         )
         self._have([left, *self.matches])
         return True
@@ -469,7 +479,7 @@ def _described(path: Path, values: dict[str, Any]) -> Unfinished:
         terms_of(read_object(values["terms"])),
         tuple(map(read_number, read_list(score))),
         Question(game.source, game.rules, reading_of(values), game.without),
-        datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone(),
+        _time_of(path),
     )
 
 

@@ -147,13 +147,12 @@ class MatchFiles(QObject):
 
     @Slot(object, object)
     def _on_left_aside(self, path: Path | None, error: MatchError) -> None:
-        """Say why what was left is not gone on with, and let it be opened when it can be."""
+        """Say why what was left is not gone on with, and where it is found when it can be."""
         if path is None:
             self._refuse(_(NOT_GONE_ON))
-            return
-        self._remember(path)
-        said = _("{reason} It is the match you left; Game > Recent matches opens it another time.")
-        self._refuse(said.format(reason=_why(error, path)))
+        else:
+            said = _("{reason} It is the match you left; Game > Unfinished opens it another time.")
+            self._refuse(said.format(reason=_why(error, path)))
 
     def _on_read(self, read: tuple[OpenedMatch, OpenedMatch | MatchError | None]) -> None:
         """Have what was opened at the board."""
