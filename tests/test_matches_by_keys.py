@@ -192,15 +192,14 @@ def test_escape_leaves_all_as_it_was(qtbot: QtBot, opens: Opens) -> None:
 def test_two_to_eight_can_be_chosen_and_lives_are_a_word(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     dialog = open_dialog(qtbot, window)
-    assert not any(row.remove.isEnabled() for row in dialog.players.cards)
     for players in range(3, 9):
         add_player(qtbot, dialog)
-        assert dialog.players.table.players == players
-        assert dialog.focusWidget() is dialog.players.cards[-1].kind
-    assert not dialog.players._add.isEnabled()
-    dialog.players.cards[0].remove.setFocus()
-    press(qtbot, dialog, Qt.Key.Key_Space)
-    assert dialog.players.table == Table((COMPUTER,) * 7)
+        seen = [card.isVisible() for card in dialog.players.cards]
+        assert seen == [place < players for place in range(8)]
+    press(qtbot, dialog, Qt.Key.Key_Down)
+    press(qtbot, dialog, Qt.Key.Key_Up)
+    assert dialog.players.table == Table((PERSON, *(COMPUTER,) * 6))
+    press(qtbot, dialog, Qt.Key.Key_Tab)
     assert dialog.focusWidget() is dialog.players.cards[0].kind
     choose_lives(qtbot, dialog, "no 1")
     assert dialog.agreement.terms.lives == "NO", "a word has nothing but letters"

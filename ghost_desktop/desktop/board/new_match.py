@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QMetaObject, QSize, Qt, Signal, Slot
@@ -25,12 +23,12 @@ from ghost_desktop.desktop.kit.builders import (
     row,
 )
 from ghost_desktop.desktop.kit.commands import title
-from ghost_desktop.desktop.kit.layout import bold, scrolling
+from ghost_desktop.desktop.kit.layout import scrolling
 from ghost_desktop.desktop.kit.widgets import ChoiceBox, ExplainedBox
 from ghost_desktop.desktop.window.question import describe_question
 from ghost_desktop.engine.game.rules import PLAYERS
 from ghost_desktop.formats.names import LEVELS, choice_name, names_of, usual_name
-from ghost_desktop.formats.text import number, side_by_side
+from ghost_desktop.formats.text import number, players_text, side_by_side
 from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.opponents import known_opponents
 from ghost_desktop.play.table import (
@@ -70,18 +68,15 @@ class _PlayerCard(QFrame):
 
     Signals:
         changed: he is to be somebody else, or to be called otherwise.
-        removed: he is not to play.
     """
 
     changed = Signal()
-    removed = Signal()
 
-    def __init__(self, player: Player, page: QWidget) -> None:
-        super().__init__(page)
+    def __init__(self, place: int, player: Player) -> None:
+        super().__init__()
         self._player = player
         self.setProperty("role", "card")
-        self.place = label("muted", wraps=False)
-        self.kind = ChoiceBox()
+        self.kind = dress(ChoiceBox(), name=say("Player {number}", number=place + 1))
         self.kind.addItem(_("Person"), None)
         for one in sorted(known_opponents(), key=lambda one: _PLACES.get(one.id, len(LEVELS))):
             self.kind.addItem(choice_name(one.id), one.id)
@@ -91,20 +86,13 @@ class _PlayerCard(QFrame):
         self.kind.setMaxVisibleItems(20)
         # Four side by side on a small screen.
         choice(self.kind, (), self.changed, chosen=player.opponent, least=6)
-        self.name = line_edit("", self.changed, player.name, most=LONGEST_NAME)
-        self.remove = button("✕", self.removed, role="plain")
+        named = say("Name of player {number}", number=place + 1)
+        self.name = line_edit(named, self.changed, player.name, most=LONGEST_NAME)
         self._said = label("muted")
         unit = self.fontMetrics().height()
-        column(
-            row(self.place, ..., self.remove),
-            self.kind,
-            self.name,
-            self._said,
-            ...,
-            on=self,
-            margins=(unit // 2, 0, unit // 2, unit // 2),
-            spacing=unit // 4,
-        )
+        which = label("muted", number(place + 1), wraps=False)
+        parts = (which, self.kind, self.name, self._said, ...)
+        column(*parts, on=self, margins=unit // 2, spacing=unit // 4)
 
     @property
     def player(self) -> Player:
@@ -125,29 +113,19 @@ class _PlayerCard(QFrame):
         known = "" if level is None else say("It is at level {level} of 100.", level=level)
         return f"{about} {known}".strip()
 
-    def name_parts(self, place: int, usual: str) -> None:
-        """Say which player of the table this is, and what he is called without a name of his own."""
-        count = number(place + 1)
-        self.place.setText(count)
+    def describe(self, usual: str) -> None:
+        """Say what he is, and what he is called without a name of his own."""
         self._said.setText(self.about)
-        self.name.setPlaceholderText(usual)
-        who = self.player.name or usual
-        about = self.about
-        dress(self.kind, name=say("Player {number}", number=count), about=about, hint=about)
-        dress(self.name, name=say("Name of player {number}", number=count), about=usual)
-        leave = say("Leave {player} out", player=who)
-        dress(self.remove, name=leave, hint=leave)
-
-    def parts(self) -> tuple[QWidget, ...]:
-        """Return what can be done on the card, in order."""
-        return self.kind, self.name, self.remove
+        dress(self.kind, about=self.about, hint=self.about)
+        dress(self.name, about=usual).setPlaceholderText(usual)
 
 
 class PlayerRows(QWidget):
     """The players, from two to eight, as cards in the order of their turns.
 
     Attributes:
-        cards: one for each.
+        count: how many play, to be chosen.
+        cards: one for each who may play; those who are too many are hidden.
 
     Signals:
         changed: another player, another name, one more or one less.
@@ -155,66 +133,37 @@ class PlayerRows(QWidget):
 
     changed = Signal()
 
-    def __init__(self, table: Table, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.cards: list[_PlayerCard] = []
-        self._grid = QGridLayout()
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self.count = choice(
+            ChoiceBox(), {count: players_text(count) for count in PLAYERS}, chosen=table.players
+        )
+        self.count.currentIndexChanged.connect(self._follow)
+        every = Agreement(table).for_players(PLAYERS[-1]).table.members
+        self.cards = [_PlayerCard(place, player) for place, player in enumerate(every)]
+        self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._add = button(_("&Add a player"), self.add)
-        column(self._grid, (self._add, Qt.AlignmentFlag.AlignLeft), on=self)
-        for player in table.members:
-            self._append(player)
-        self._lay_out()
+        for place, card in enumerate(self.cards):
+            card.changed.connect(self._follow)
+            self._grid.addWidget(card, *divmod(place, _IN_A_ROW))
+        self._follow()
 
     @property
     def table(self) -> Table:
         """Who is to play."""
-        return Table(tuple(card.player for card in self.cards))
+        return Table(tuple(card.player for card in self.cards[: self.count.currentData()]))
 
     @Slot()
-    def add(self) -> None:
-        """Have one more player, who is as the last one, and go to him."""
-        if len(self.cards) < PLAYERS[-1]:
-            self._append(Player(self.cards[-1].player.opponent))
-            self._lay_out()
-            self.cards[-1].kind.setFocus()
-
-    def _append(self, player: Player) -> None:
-        card = _PlayerCard(player, self)
-        card.changed.connect(self._on_changed)
-        card.removed.connect(partial(self._remove, card))
-        self.cards.append(card)
-
-    def _remove(self, card: _PlayerCard) -> None:
-        """Have one player less, and go to the one who takes his place."""
-        place = self.cards.index(card)
-        self.cards.remove(card)
-        self._grid.removeWidget(card)
-        card.hide()
-        card.deleteLater()
-        self._lay_out()
-        self.cards[min(place, len(self.cards) - 1)].kind.setFocus()
-
-    def _lay_out(self) -> None:
-        """Put each card in its place, and the keys through all of them in this order."""
-        for place, card in enumerate(self.cards):
-            self._grid.addWidget(card, *divmod(place, _IN_A_ROW))
-            card.show()
-            card.remove.setEnabled(len(self.cards) > PLAYERS[0])
-        for column_ in range(_IN_A_ROW):
-            self._grid.setColumnStretch(column_, column_ < len(self.cards))
-        parts = [part for card in self.cards for part in card.parts()]
-        for before, after in pairwise([*parts, self._add]):
-            QWidget.setTabOrder(before, after)
-        self._add.setEnabled(len(self.cards) < PLAYERS[-1])
-        self._on_changed()
-
-    @Slot()
-    def _on_changed(self) -> None:
-        """Name all parts, as what a player is called depends on who else plays."""
+    def _follow(self) -> None:
+        """Show who plays; what a player is called depends on who else does."""
         table = self.table
         for place, card in enumerate(self.cards):
-            card.name_parts(place, usual_name(table, place))
+            plays = place < table.players
+            card.setVisible(plays)
+            if plays:
+                card.describe(usual_name(table, place))
+        for place in range(_IN_A_ROW):
+            self._grid.setColumnStretch(place, place < table.players)
         self.changed.emit()
 
 
@@ -346,11 +295,9 @@ class NewMatchDialog(QDialog):
             hint=_("You try again, and may ask why; where letters are refused"),
             is_on=terms.teaching,
         )
-        heading = label(text=_("Players"), wraps=False)
-        heading.setFont(bold(self.font()))
         is_open, stakes = self._folded.isChecked, self._stakes
         self._form = Form(
-            heading,
+            Field(_("Pl&ayers"), self.players.count),
             self.players,
             Field(_("&Played for"), stakes, row((stakes, 1), self._word, spacing=unit // 2)),
             Field("", stakes.explanation),
