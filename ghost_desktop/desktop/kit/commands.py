@@ -18,7 +18,6 @@ import re
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
 from html import escape
-from string import ascii_uppercase
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QEvent, QMetaObject, QObject, Qt, Slot
@@ -73,14 +72,15 @@ class Command:
 
     Attributes:
         id: by which the program knows it.
-        title: what it is called, with "&" before the letter that chooses it in its menu; empty for
-            keys that are for something without a name.
+        title: what it is called, with "&" before the letter that chooses it in its menu, or presses it
+            together with Alt; empty for keys that are for something without a name.
         typed: the names of its keys, as Qt reads them, between spaces; any of them does.
         does: what it does, without a full stop.
         words: other words that somebody may look for it by, seen nowhere.
         ends_work: whether it ends what is going on in its page: there is nothing to end in a page
             that has not been needed so far.
-        label: what is said where its letter is underlined; empty if that is its title.
+        label: what is said where its letter is underlined, with "&" before it; empty if that is its
+            title.
     """
 
     id: str
@@ -165,8 +165,6 @@ class CommandTable:
         menus: the menus of the window, from left to right.
         rows: all rows, in the order of the sheet.
         commands: those that have a name.
-        lettered: those that are pressed by a letter together with Alt, which is underlined where they
-            stand.
     """
 
     def __init__(self, *places: Place) -> None:
@@ -178,7 +176,6 @@ class CommandTable:
         self._place_of = {row.id: place for place in places for row in place.rows}
         self._by_id = {row.id: row for row in self.rows}
         self.commands = tuple(row for row in self.rows if row.title)
-        self.lettered = tuple(one for one in self.commands if any(map(_IS_LETTER, one.keys)))
         self.in_menus = frozenset(row.id for menu in self.menus for row in menu.rows)
 
     def __getitem__(self, entry_id: str) -> Command:
@@ -205,7 +202,6 @@ def declare(*places: Place) -> CommandTable:
     """Have a program's commands known to all that is made of them; return their table."""
     global _table  # noqa: PLW0603 - there is one program
     _table = CommandTable(*places)
-    _letters.cache_clear()
     return _table
 
 
@@ -245,14 +241,14 @@ def plain(text: str) -> str:
 def keys_of(entry_id: str) -> tuple[str, ...]:
     """Return the keys of a row, in the language that is spoken.
 
-    They are those of the table, in all languages, but for a letter that is pressed with Alt and that
-    is not in what is said there, or opens a menu: then it is one that is, if it means nothing else there.
+    They are those of the table, in all languages, but for a letter that is pressed with Alt: that is
+    the one that the language has marked in what is said there.
     """
     row = _table[entry_id]
-    if not any(map(_IS_LETTER, row.keys)):
+    marked = re.search("&([a-z])", _(row.label or row.title or " "), re.IGNORECASE)
+    if marked is None or not any(map(_IS_LETTER, row.keys)):
         return row.keys
-    key = f"Alt+{_letters(*_said())[entry_id]}"
-    return row.keys if key in row.keys else (key,)
+    return (f"Alt+{marked[1].upper()}",)
 
 
 def has_letter(entry_id: str) -> bool:
@@ -278,58 +274,6 @@ def _place_of(letter: str, text: str) -> int | None:
     places = [at for at, one in enumerate(text) if one.upper() == letter]
     begins = (at for at in places if not text[at - 1 : at].isalnum())
     return next(begins, places[0] if places else None)
-
-
-def _said() -> tuple[tuple[str, ...], str]:
-    """Return what the language that is spoken says beside letters, and the letters of its menus."""
-    texts = (plain(_(one.label or one.title)) for one in _table.lettered)
-    return tuple(texts), "".join(_(one.title).partition("&")[2][:1] for one in _table.menus).upper()
-
-
-@cache
-def _letters(texts: tuple[str, ...], menus: str) -> dict[str, str]:
-    """Return the letters of commands: others than the table's where texts lack it, or it is a menu's.
-
-    Whoever has the fewest to choose from comes first; who has none keeps that of the table, or has
-    any that is left. But what is heard everywhere is seen everywhere, and takes one that is in its text.
-    """
-    letters = {row.id: key[-1] for row in _table.rows for key in row.keys if _IS_LETTER(key)}
-    said = {row.id: text for row, text in zip(_table.lettered, texts, strict=True)}
-    others = {
-        one
-        for one, text in said.items()
-        if letters[one] in menus or _place_of(letters[one], text) is None
-    }
-    of_table = {one: letters.pop(one) for one in others}
-
-    def wanted(text: str) -> list[str]:
-        found = [*re.findall(r"\b[A-Z]", text.upper()), *re.findall("[A-Z]", text.upper())]
-        return [each for each in dict.fromkeys(found) if each not in menus]
-
-    def holders(one: str, letter: str) -> list[str]:
-        return [row for row in letters if letters[row] == letter and _table.meet(row, one)]
-
-    def free(one: str, text: str) -> list[str]:
-        return [each for each in wanted(text) if not holders(one, each)]
-
-    def take(one: str) -> str:
-        """Have what is heard everywhere take that of another which finds a further one."""
-        for letter in wanted(said[one]) if _table.place_of(one).is_everywhere else ():
-            held = holders(one, letter)
-            holder = held[0] if len(held) == 1 else ""
-            if further := free(holder, said.get(holder, "")):
-                letters[holder] = further[0]
-                return letter
-        return ""
-
-    left = sorted(others)
-    while left:
-        one = min(left, key=lambda each: len(free(each, said[each])))
-        left.remove(one)
-        letters[one] = next(
-            iter(free(one, said[one]) or take(one) or free(one, of_table[one] + ascii_uppercase))
-        )
-    return letters
 
 
 def tip(entry_id: str, text: str = "") -> str:
