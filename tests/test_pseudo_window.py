@@ -394,7 +394,7 @@ def test_dialogs_speak_one_language(qtbot: QtBot, opens: Opens) -> None:
     (match,) = window.findChildren(NewMatchDialog)
     match._stakes.setCurrentIndex(1)
     match._referee.setCurrentIndex(2)
-    match.players.add()
+    match.players.count.setCurrentIndex(1)
     check(match, "GHOST")
     match.reject()
     show_error(window, _(SENTENCE), ValueError("x"))

@@ -10,6 +10,7 @@ from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QWidget
 
 from ghost_desktop.desktop.kit.builders import (
+    Box,
     Field,
     Form,
     button,
@@ -185,8 +186,8 @@ _REFEREES = {
     ),
 }
 _CALLERS = {
-    Callers.NEXT: (N_("The next player"), ""),
-    Callers.ANYONE: (N_("Anyone, the next player first"), ""),
+    Callers.NEXT: N_("The next player"),
+    Callers.ANYONE: N_("Anyone, the next player first"),
 }
 _STAKES = {
     False: (N_("Single rounds"), N_("Rounds are counted, and nobody is ever out.")),
@@ -245,9 +246,7 @@ class NewMatchDialog(QDialog):
         self.setWindowTitle(_("New match"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._build(agreement)
-        self._on_players()
-        self._starter.show_value(shown_starter(agreement.starter, agreement.table))
-        self._show_what_matters()
+        self._offer_starters(agreement.starter)
 
     @property
     def agreement(self) -> Agreement:
@@ -269,7 +268,7 @@ class NewMatchDialog(QDialog):
         self._page = QWidget(self)
         self.players = PlayerRows(agreement.table)
         self.players.changed.connect(self._on_players)
-        self._stakes = self._box(_STAKES, bool(terms.lives))
+        self._stakes = self._explained(_STAKES, bool(terms.lives))
         self._word = line_edit(
             "", text=terms.lives or USUAL_LIVES, most=MOST_LIVES, placeholder=USUAL_LIVES
         )
@@ -278,9 +277,10 @@ class NewMatchDialog(QDialog):
         self._word.setMaximumWidth(9 * unit)
         self._folded = button("", role="plain", stays=True)
         self._folded.toggled.connect(self._show_what_matters)
-        self._starter = self._box({}, None)
-        self._referee = self._box(_REFEREES, terms.referee)
-        self._callers = self._box(_CALLERS, terms.callers)
+        self._starter = self._fitting(ChoiceBox())
+        self._referee = self._explained(_REFEREES, terms.referee)
+        callers = {one: _(name) for one, name in _CALLERS.items()}
+        self._callers = self._fitting(choice(ChoiceBox(), callers, chosen=terms.callers))
         self._veto = check_box(
             _("Unknown words may be struck (&veto)"),
             self._show_what_matters,
@@ -324,13 +324,17 @@ class NewMatchDialog(QDialog):
         parts = ((scrolling(self._page), 1), buttons)
         column(*parts, on=self, margins=unit, spacing=unit // 2)
 
-    def _box(self, entries: Mapping[Any, tuple[str, str]], chosen: object) -> ExplainedBox:
-        """Make a list to choose from as wide as its longest entry, or not, as there is room."""
+    def _explained(self, entries: Mapping[Any, tuple[str, str]], chosen: object) -> ExplainedBox:
         box = ExplainedBox()
         box.offer((_(name), value, _(about)) for value, (name, about) in entries.items())
         box.show_value(chosen)
+        return self._fitting(box)
+
+    def _fitting(self, box: Box) -> Box:
+        """Have a list to choose from as wide as its longest entry, or not, as there is room."""
         box.activated.connect(self._show_what_matters)
-        box.setSizeAdjustPolicy(box.SizeAdjustPolicy.AdjustToContents)
+        box.setMinimumContentsLength(8)
+        box.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToContents)
         return box
 
     @property
@@ -341,14 +345,16 @@ class NewMatchDialog(QDialog):
 
     @Slot()
     def _on_players(self) -> None:
+        self._offer_starters(self._starter.currentData())
+
+    def _offer_starters(self, chosen: Starter) -> None:
         """Offer those to start who are there."""
-        table, chosen = self.players.table, self._starter.currentData()
+        table = self.players.table
         rules = replace(self._question.rules, players=table.players)
         self._game.setText(describe_question(replace(self._question, rules=rules)))
-        self._starter.offer((said, starter, "") for starter, said in starters_of(table).items())
-        if chosen is not None:
-            self._starter.show_value(shown_starter(chosen, table))
-            self._show_what_matters()
+        self._starter.clear()
+        choice(self._starter, starters_of(table), chosen=shown_starter(chosen, table))
+        self._show_what_matters()
 
     @Slot()
     def _show_what_matters(self) -> None:

@@ -245,10 +245,10 @@ def keys_of(entry_id: str) -> tuple[str, ...]:
     the one that the language has marked in what is said there.
     """
     row = _table[entry_id]
-    marked = re.search("&([a-z])", _(row.label or row.title or " "), re.IGNORECASE)
-    if marked is None or not any(map(_IS_LETTER, row.keys)):
+    if not any(map(_IS_LETTER, row.keys)):
         return row.keys
-    return (f"Alt+{marked[1].upper()}",)
+    marked = re.search("&([a-z])", _(row.label or row.title or " "), re.IGNORECASE)
+    return row.keys if marked is None else (f"Alt+{marked[1].upper()}",)
 
 
 def has_letter(entry_id: str) -> bool:
