@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QIcon, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
@@ -116,8 +116,8 @@ class _PlayerCard(MenuButton):
                 painter.drawText(corner, Qt.AlignmentFlag.AlignCenter, player.shape)
                 if player.can_change:
                     corner.moveRight(box.right())
-                    side = 0.3 * corner.height()
-                    at = corner.adjusted(side, side, -side, -side).toRect()
+                    at = QRect(QPoint(), QSize(7, 7) * self.fontMetrics().height() / 10)
+                    at.moveCenter(corner.center().toPoint())
                     self._chevron.paint(painter, at)
             names = self._written_names(small, box.width() - 8)
             has_room = fitting(names, self.font(), box.width() - 8) == names[0]

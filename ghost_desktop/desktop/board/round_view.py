@@ -108,7 +108,7 @@ class RoundView(QObject):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.column = GhostColumn(parent, lines=28, growth=1.9)
+        self.column = GhostColumn(parent, lines=31, growth=1.9)
         self.column.keep_still(self.column.headline, 1)
         self.column.keep_still(self.column.sentence, _SENTENCE)
         self.playing, self.ended = self.column.add_pages(2)
@@ -154,7 +154,8 @@ class RoundView(QObject):
         self.ended.addStretch()
         self.column.rows.addStretch(4)
         self.column.scaled.connect(self._on_scaled)
-        self.column.resized.connect(self.give_words_room)
+        # Once fonts and rooms are those of the new size.
+        self.column.resized.connect(self.give_words_room, Qt.ConnectionType.QueuedConnection)
 
     def _add_field(self) -> None:
         """Put in the place of the keys what takes a word against a challenge."""
