@@ -75,7 +75,7 @@ class PlayerBox:
         return [*with_level, *brief, self.count]
 
 
-class _PlayerCard(MenuButton):
+class _PlayerButton(MenuButton):
     """A player; a menu drops down from the card if somebody else can be chosen in his place."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -179,7 +179,7 @@ class PlayersRow(PagePart, QWidget):
         super().__init__(parent)
         self.players: tuple[PlayerBox, ...] = ()
         self._agreed: tuple[str | None, ...] = ()
-        self.cards = [_PlayerCard(self) for _player in range(PLAYERS[-1])]
+        self.cards = [_PlayerButton(self) for _player in range(PLAYERS[-1])]
         for player, card in enumerate(self.cards):
             menu = QMenu(self)
             menu.aboutToShow.connect(partial(self._fill, menu, player))
