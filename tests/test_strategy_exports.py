@@ -356,6 +356,7 @@ def test_a_small_strategy_is_printed_with_its_map_and_meanings(qtbot: QtBot, ope
     letter = sheet_pdf(sheet, Printing(Paper.LETTER))
     assert re.search(rb"/MediaBox \[0 0 612(\.0+)? 792", letter)
     with_map = texts(sheet_pdf(sheet, A4))
+    assert b"\nB\n" not in drawn(sheet_pdf(sheet, A4)), "boxes to tick are open"
     without = texts(sheet_pdf(replace(sheet, layout=None), A4))
     tiles = sum(len(strip.tiles) for strip in sheet.layout.shown.strips)
     assert with_map == without + tiles + 1 + len(sheet.legend)

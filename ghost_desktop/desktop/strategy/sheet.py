@@ -192,6 +192,7 @@ class _Printer:
             top += height
             if not is_heading:
                 self._painter.setPen(QPen(_GREY, 0.5 * _POINT))
+                self._painter.setBrush(Qt.BrushStyle.NoBrush)  # nor that of the legend
                 self._painter.drawRect(QRectF(left, base - box, box, box))
                 self._print_meaning(line, size, base)
 
