@@ -43,8 +43,8 @@ def turn_to_tree(both: TreeAndMap) -> None:
 
 
 def wait_for_map(qtbot: QtBot, both: TreeAndMap) -> MapView:
-    qtbot.waitUntil(lambda: not awaits(both.map) and both.map.view.drawn is not None)
-    return both.map.view
+    qtbot.waitUntil(lambda: not awaits(both.map) and both.map.drawn is not None)
+    return both.map
 
 
 def fragments(view: MapView) -> list[str]:

@@ -111,7 +111,7 @@ window.show_panel(STRATEGY)
 (button,) = window.findChildren(ExportButton)
 until(lambda: ahead.is_done and button.isEnabled() and not service.is_busy)
 window.strategy.views.show_form(StrategyForm.MAP, leads_map=True)
-until(lambda: window.strategy.views.map.view.drawn is not None)
+until(lambda: window.strategy.views.map.drawn is not None)
 maps = [Path(f"map{form.suffix}") for form in MAP_FORMS.values()]
 for form, file in zip(MAP_FORMS.values(), maps):
     button.save(form, file)

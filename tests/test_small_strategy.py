@@ -109,6 +109,6 @@ def test_tab_leads_round_where_the_map_is_shown_too(qtbot: QtBot, opens: Opens) 
         met.append(window.focusWidget())
         assert len(met) < 40
         qtbot.keyClick(met[-1], Qt.Key.Key_Tab)
-    assert met[1] is panel.views.map.view
+    assert met[1] is panel.views.map
     assert panel.choices.every_play in met
     assert panel.choices.zones in met

@@ -41,7 +41,7 @@ def beside(qtbot: QtBot, both: TreeAndMap) -> TreeAndMap:
     """Tree and map where there is room for both; the keyboard is in the map."""
     both.resize(1400, 600)
     both.make_room(has_room=True)
-    qtbot.waitUntil(lambda: both.shows_both and both.map.view.width() > 600)
+    qtbot.waitUntil(lambda: both.shows_both and both.map.width() > 600)
     return both
 
 
@@ -76,7 +76,7 @@ def test_the_keyboard_goes_from_tree_to_map_and_where_it_was_is_shown_alone(
     turn_to_tree(beside)
     assert beside.tree.hasFocus()
     assert beside.map.isVisible()
-    beside.map.view.setFocus()
+    beside.map.setFocus()
     assert beside.leads_map
     beside.tree.setFocus()
     beside.make_room(has_room=False)
@@ -88,7 +88,7 @@ def test_the_keyboard_goes_from_tree_to_map_and_where_it_was_is_shown_alone(
 def test_what_is_folded_in_the_tree_is_so_beside_it_and_the_zoom_stays(
     qtbot: QtBot, beside: TreeAndMap
 ) -> None:
-    view = beside.map.view
+    view = beside.map
     beside.map.select("n")
     view.zoom(2.0)
     tile = view.tile
@@ -146,7 +146,7 @@ def test_every_play_is_opened_step_by_step_and_a_key_leads_back(
     both = panel.views
     wait_for_map(qtbot, both)
     panel.choices.every_play.click()
-    qtbot.waitUntil(lambda: not awaits(both.map) and "g" in fragments(both.map.view))
+    qtbot.waitUntil(lambda: not awaits(both.map) and "g" in fragments(both.map))
     view = wait_for_map(qtbot, both)
     qtbot.mouseClick(view.viewport(), LEFT, pos=middle(view, "g"))
     qtbot.waitUntil(lambda: "gh" in fragments(view))

@@ -49,7 +49,7 @@ from at_the_map import (
 
 
 def test_all_strips_are_in_sight_and_of_a_pleasant_size(both: TreeAndMap, seven: Shown) -> None:
-    view = both.map.view
+    view = both.map
     whole = StrategyMap.of(seven.strategy, seven.solution.words)
     assert fragments(view) == [strip.fragment for strip in whole.strips]
     for strip in range(len(whole.strips)):
@@ -59,7 +59,7 @@ def test_all_strips_are_in_sight_and_of_a_pleasant_size(both: TreeAndMap, seven:
 
 
 def test_a_map_is_painted_and_what_is_selected_is_framed(both: TreeAndMap) -> None:
-    view = both.map.view
+    view = both.map
     before = pixels(view)
     assert len(np.unique(before)) > 10
     view.select("nays")
@@ -83,7 +83,7 @@ def test_keys_walk_along_the_plays_and_the_tree_goes_along(
         "ghost_desktop.desktop.strategy.tree_and_map.announce",
         lambda _widget, text: heard.append(text),
     )
-    view = both.map.view
+    view = both.map
     assert view.hasFocus()
     assert selected(view) == both.tree.selected.fragment == "n"
     for key, fragment in (
@@ -103,7 +103,7 @@ def test_keys_walk_along_the_plays_and_the_tree_goes_along(
 
 
 def test_what_is_selected_in_the_tree_is_on_the_map(qtbot: QtBot, both: TreeAndMap) -> None:
-    view = both.map.view
+    view = both.map
     both.tree.go_to("nolo")
     assert selected(view) == "nolo"
     turn_to_tree(both)
@@ -116,7 +116,7 @@ def test_what_is_selected_in_the_tree_is_on_the_map(qtbot: QtBot, both: TreeAndM
 
 
 def test_a_click_selects_and_a_double_click_and_enter_play(qtbot: QtBot, both: TreeAndMap) -> None:
-    view = both.map.view
+    view = both.map
     qtbot.mouseClick(view.viewport(), LEFT, NO_KEY, middle(view, "null"))
     assert selected(view) == both.tree.selected.fragment == "null"
     with qtbot.waitSignal(both.play_wanted):
@@ -130,7 +130,7 @@ def test_a_click_selects_and_a_double_click_and_enter_play(qtbot: QtBot, both: T
 
 
 def test_a_click_neither_moves_nor_zooms_the_map(qtbot: QtBot, both: TreeAndMap) -> None:
-    view = both.map.view
+    view = both.map
     for _ in range(3):
         qtbot.keyClick(view, Qt.Key.Key_Plus)
     cut = view.strip_rect(number(view, "null"))
@@ -144,7 +144,7 @@ def test_a_click_neither_moves_nor_zooms_the_map(qtbot: QtBot, both: TreeAndMap)
 
 def test_letters_are_searched_for(qtbot: QtBot, both: TreeAndMap) -> None:
     with qtbot.waitSignal(both.typed) as typed:
-        qtbot.keyClick(both.map.view, "u")
+        qtbot.keyClick(both.map, "u")
     assert typed.args == ["u"]
 
 
@@ -152,7 +152,7 @@ def test_letters_are_searched_for(qtbot: QtBot, both: TreeAndMap) -> None:
 
 
 def test_folds_of_the_map_are_those_of_the_tree(qtbot: QtBot, both: TreeAndMap) -> None:
-    view = both.map.view
+    view = both.map
     assert "n" in both.tree.unfolded_fragments()
     qtbot.keyClick(view, Qt.Key.Key_Space)
     assert fragments(wait_for_map(qtbot, both)) == ["", "n"]
@@ -191,7 +191,7 @@ def test_a_branch_that_is_unfolded_on_the_map_moves_the_rows_of_the_tree_once(
 
 
 def test_a_click_beside_a_strip_folds_what_follows(qtbot: QtBot, both: TreeAndMap) -> None:
-    view = both.map.view
+    view = both.map
     right = view.strip_rect(number(view, "n")).center() + QPointF(view.tile, 0)
     qtbot.mouseClick(view.viewport(), LEFT, NO_KEY, right.toPoint())
     assert fragments(wait_for_map(qtbot, both)) == ["", "n"]
@@ -230,10 +230,10 @@ def test_folds_are_kept_for_the_next_day(qtbot: QtBot) -> None:
 def test_a_card_says_what_is_known_of_the_strip_under_the_pointer(
     qtbot: QtBot, both: TreeAndMap
 ) -> None:
-    rest_at(qtbot, both.map.view, "nene")
+    rest_at(qtbot, both.map, "nene")
     for said in ("NENE", "They play E", "NE → NEN → NENE", "Rare."):
         assert said in QToolTip.text()
-    rest_at(qtbot, both.map.view, "n")
+    rest_at(qtbot, both.map, "n")
     for said in ("You play N", "It can end on 7 words", "NULL", "plays left"):
         assert said in QToolTip.text()
 
@@ -266,7 +266,7 @@ def test_a_map_that_is_old_says_what_it_is_and_folds_nothing_of_the_next(
 
     monkeypatch.setattr(StrategySource, "drawn", draw)
     monkeypatch.setattr(StrategySource, "branch", branch)
-    view = both.map.view
+    view = both.map
     try:
         show(both, other)
         assert "nene" in fragments(view)
@@ -286,7 +286,7 @@ def test_a_map_that_is_old_says_what_it_is_and_folds_nothing_of_the_next(
 def test_a_click_unfolds_once_the_map_of_every_play_is_in_sight(
     qtbot: QtBot, both: TreeAndMap, seven: Shown
 ) -> None:
-    view = both.map.view
+    view = both.map
     both.map.show_source(PlaysMap(seven.solution, 0, rated=True), Folds())
     both.map.select("n")
     assert not view.by_steps, "a click on the map of the strategy, still in sight, unfolds nothing"
@@ -294,7 +294,7 @@ def test_a_click_unfolds_once_the_map_of_every_play_is_in_sight(
 
 
 def test_focus_selects_nothing_on_a_map_that_is_old(qtbot: QtBot, both: TreeAndMap) -> None:
-    view = both.map.view
+    view = both.map
     view.clearFocus()
     both.map.select("nowhere")
     with qtbot.assertNotEmitted(view.moved):

@@ -40,7 +40,7 @@ from at_the_map import (
 
 
 def test_keys_zoom_and_what_is_selected_stays(qtbot: QtBot, both: TreeAndMap) -> None:
-    view = both.map.view
+    view = both.map
     fitting, before = view.tile, middle(view, "n")
     qtbot.keyClick(view, Qt.Key.Key_Minus)
     assert view.tile == fitting  # all is in sight
@@ -60,7 +60,7 @@ def test_keys_zoom_and_what_is_selected_stays(qtbot: QtBot, both: TreeAndMap) ->
 
 
 def test_the_wheel_zooms_where_the_pointer_is(both: TreeAndMap) -> None:
-    view = both.map.view
+    view = both.map
     view.zoom(2.0, QPointF(200, 200))
     zoomed, place = view.tile, QPointF(middle(view, "nirvanic"))
     assert turn_wheel(view.viewport(), place)  # away from the map
@@ -69,7 +69,7 @@ def test_the_wheel_zooms_where_the_pointer_is(both: TreeAndMap) -> None:
 
 
 def test_a_map_is_dragged(qtbot: QtBot, both: TreeAndMap) -> None:
-    view = both.map.view
+    view = both.map
     view.zoom(2.0)
     at = view.viewport().rect().center()
     before = middle(view, "n")
@@ -82,7 +82,7 @@ def test_a_map_is_dragged(qtbot: QtBot, both: TreeAndMap) -> None:
 
 
 def test_a_map_fits_again_unless_a_person_has_zoomed(both: TreeAndMap, seven: Shown) -> None:
-    view = both.map.view
+    view = both.map
     both.resize(500, 300)
     assert not view.is_zoomed
     assert view.viewport().rect().contains(view.strip_rect(8).toAlignedRect())
@@ -111,7 +111,7 @@ def test_a_map_that_comes_where_there_is_room_for_both_has_the_more_of_it(
 def test_a_hit_far_out_is_brought_near_and_what_is_near_stays(
     qtbot: QtBot, both: TreeAndMap
 ) -> None:
-    view = both.map.view
+    view = both.map
     both.resize(150, 120)
     assert view.tile < view.fontMetrics().height()
     both.show_hit("ngultrum")
@@ -127,7 +127,7 @@ def test_a_hit_far_out_is_brought_near_and_what_is_near_stays(
 def test_a_click_keeps_the_zoom_though_the_tree_unfolds_on_its_way_there(
     qtbot: QtBot, both: TreeAndMap, seven: Shown
 ) -> None:
-    view = both.map.view
+    view = both.map
     both.show_rows(seven.rows, StrategySource(seven), Folds(rows=frozenset()))
     assert len(fragments(view)) == 9
     assert "n" not in both.tree.unfolded_fragments()
@@ -145,7 +145,7 @@ def test_a_map_that_nobody_sees_lets_go_of_what_is_no_longer_shown(
     qtbot: QtBot, both: TreeAndMap, seven: Shown, other: Shown
 ) -> None:
     def is_kept() -> bool:
-        return both.map.view.drawn is not None
+        return both.map.drawn is not None
 
     turn_to_tree(both)
     show(both, seven)
@@ -157,7 +157,7 @@ def test_a_map_that_nobody_sees_lets_go_of_what_is_no_longer_shown(
 
 
 def test_the_frame_of_the_start_strikes_nothing_that_is_said_below_it(both: TreeAndMap) -> None:
-    view = both.map.view
+    view = both.map
     view.zoom(1.5)
     view.centerOn(0, 0)
     view.setFocus()

@@ -1,8 +1,9 @@
-"""The view of a map: zoomed and dragged with the pointer, walked along and folded with keys."""
+"""A map in the window: laid out beside it; zoomed and dragged, walked along and folded by a person."""
 
 from __future__ import annotations
 
 from enum import Enum, auto
+from functools import partial
 from itertools import count
 from typing import TYPE_CHECKING
 
@@ -18,19 +19,23 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
 from ghost_desktop.desktop.kit.commands import MODIFIERS, is_pressed, pressed
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.strategy.map_graph import neighbours
+from ghost_desktop.desktop.strategy.map_layout import MapLayout, lay_out
 from ghost_desktop.desktop.strategy.map_look import MapLook, draw_minus
 from ghost_desktop.desktop.strategy.map_painter import MapPainter
+from ghost_desktop.desktop.strategy.map_source import Folds
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
 
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.strategy.map_graph import MapStrip
-    from ghost_desktop.desktop.strategy.map_layout import MapLayout
+    from ghost_desktop.desktop.strategy.map_source import MapSource
 
 
 MARK_WIDTH = 1.6
@@ -185,40 +190,42 @@ _STEPS = ((MapStep.UP, MapStep.DOWN), (MapStep.BACK, MapStep.ON), (MapStep.BACK,
 
 
 class MapView(PagePart, QGraphicsView):
-    """Shows the layout of a map, one strip of which is selected.
+    """Shows the maps of a source, one strip of which is selected; lays out nothing while it is hidden.
 
     The scene is in tiles. The map is the background of the view and not an item, since Qt then keeps
     the pixels: where it is dragged only what comes into sight is painted, and what is selected or
     pointed at costs nothing.
 
     Attributes:
+        folds: what a person has folded away, or unfolded.
         by_steps: whether a click unfolds, and each strip is marked with who wins.
-        drawn: what is drawn, and where, in tiles; None until there is a map.
-        painter: what draws it.
+        painter: draws what is drawn; None until there is a map.
         is_zoomed: whether a person has zoomed in, so that not all is in sight.
 
     Signals:
         moved: the fragment that was selected by a person; empty for the start.
         chosen: the selected fragment, by Enter or a double click.
         typed: letters, to be searched for.
-        folded: the last fragment of a strip, and whether what follows it is to be folded away.
-        branch_unfolded: the same fragment, to unfold all that follows it.
-        asked: the pointer rests on the strip that is pointed at.
-        changed: the map is another, or looks otherwise.
+        folded: the last fragments of strips, and whether what follows them is folded away now.
+        wanted: a fragment of which it has to be found out what can follow.
     """
 
     moved = Signal(str)
     chosen = Signal(str)
     typed = Signal(str)
-    folded = Signal(str, bool)
-    branch_unfolded = Signal(str)
-    asked = Signal()
-    changed = Signal()
+    folded = Signal(object, bool)
+    wanted = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.folds = Folds()
+        self._source: MapSource | None = None
+        self._drawn_of: MapSource | None = None  # perhaps while another is laid out
         self.by_steps = False
-        self.drawn: MapLayout | None = None
+        self._at_first: frozenset[str] | None = None  # folded away; None until it is known
+        self._room = (0.0, 0.0)  # for which that was found, in legible tiles
+        self._stays_at: str | None = None  # what is to stay where it is, on the next map
+        self._is_old = False  # what is shown, while nobody sees it
         self.painter: MapPainter | None = None
         self._walk: MapWalk | None = None
         self._selected = NONE
@@ -239,7 +246,132 @@ class MapView(PagePart, QGraphicsView):
         self.setMouseTracking(True)
         self.setAccessibleName(_("Map"))
 
+    # --- which map ----------------------------------------------------------------------------------
+
+    def show_source(self, source: MapSource | None, folds: Folds) -> None:
+        """Show another map.
+
+        Args:
+            source: gives it; None to show nothing.
+            folds: what a person has folded away, or unfolded.
+        """
+        if source != self._source:  # an equal one may know less by now
+            self._source, self._at_first = source, None
+        elif folds == self.folds:
+            return
+        self.folds, self._stays_at = folds, None
+        self._renew()
+
+    def let_go_of_all_but(self, source: MapSource | None) -> None:
+        """Keep the map if it is that of a source, and else nothing of it: it may be large."""
+        if source != self._source:
+            self.show_source(None, Folds())
+
+    def put_folds(self, folds: Folds, stays_at: str | None = None) -> None:
+        """Have other folds.
+
+        Args:
+            folds: what a person has folded away, or unfolded.
+            stays_at: the last fragment of a strip that is to stay where it is.
+        """
+        if folds != self.folds:
+            self.folds, self._stays_at = folds, stays_at
+            self._renew()
+
+    def show_news(self) -> None:
+        """Draw what is known by now; a map that is still to come has it, or is followed by another."""
+        source, drawn = self._source, self.drawn
+        if source is None or drawn is None or awaits(self, self._on_laid_out):
+            return
+        if source.has_news(drawn.shown):
+            self._renew_around_selected()
+
+    def on_come(self) -> None:
+        """Lay out what has been asked for meanwhile."""
+        if self._is_old:
+            self._renew()
+
+    # --- the map --------------------------------------------------------------------------------------
+
+    def _renew(self) -> None:
+        self._is_old = not self.isVisible()
+        if self._is_old or self._source is None:
+            drop(self, self._on_laid_out)
+            if self._source is None:
+                self._drawn_of = None
+                self._show_layout(None)
+        else:
+            if self._at_first is None:
+                self._room = self.room
+            ask(
+                self,
+                partial(_lay_out, self._source, self.folds, self._at_first, self._room),
+                partial(self._on_laid_out, self._source),
+                fails=_("The map could not be drawn."),
+                work=Work.ALONE,
+            )
+
+    def _fit_depth(self) -> None:
+        """Unfold as much as can be read, if there is other room than there was."""
+        is_other = self._at_first is not None and self.room != self._room
+        if is_other and (self._at_first or not self.is_legible):
+            self._at_first = None
+            self._renew_around_selected()
+
+    def _renew_around_selected(self) -> None:
+        """Lay the map out anew, and have what is selected stay where it is."""
+        self._stays_at = "" if self.selected is None else self.selected.fragment
+        self._renew()
+
+    def _on_laid_out(
+        self, source: MapSource, laid_out: tuple[MapLayout, frozenset[str] | None]
+    ) -> None:
+        layout, self._at_first = laid_out
+        self._drawn_of = source
+        self.by_steps = source.by_steps
+        self._show_layout(layout)
+        self._fit_depth()
+        for fragment in reversed(source.wanted(layout.shown)):
+            self.wanted.emit(fragment)  # the last one is looked at first
+        self.show_news()
+
+    def _unfold_branch(self, fragment: str) -> None:
+        """Show all that follows a fragment."""
+        if self._source is not None and self._drawn_of is self._source:
+            self._fold(self._source.branch(fragment), fragment, is_folded=False)
+
+    def _fold(self, fragments: frozenset[str], stays_at: str, *, is_folded: bool) -> None:
+        if self._drawn_of is self._source:  # the folds are those of what comes next
+            self.put_folds(self.folds.put(fragments, is_folded=is_folded), stays_at)
+            self.folded.emit(fragments, is_folded)
+
+    # --- what is said of a strip ----------------------------------------------------------------------
+
+    def word_here(self) -> str:
+        """Return the letters of the strip that is pointed at, else of the one that is selected."""
+        strip = self.pointed or self.selected
+        return "" if strip is None else strip.fragment
+
+    def _ask_for_card(self) -> None:
+        source, strip = self._drawn_of, self.pointed
+        if source is not None and strip is not None:
+            fails = _("The fragment could not be looked up.")
+            ask(
+                self, lambda _report: source.card(strip), partial(self._on_card, strip), fails=fails
+            )
+
+    def _on_card(self, strip: MapStrip, said: str) -> None:
+        if strip is self.pointed:  # as long as it is
+            place = self.strip_rect(self._pointed).toAlignedRect()
+            corner = self.viewport().mapToGlobal(place.bottomLeft())
+            QToolTip.showText(corner, said, self.viewport(), place)
+
     # --- what is shown ------------------------------------------------------------------------------
+
+    @property
+    def drawn(self) -> MapLayout | None:
+        """What is drawn, and where, in tiles; None until there is a map."""
+        return None if self.painter is None else self.painter.layout
 
     @property
     def selected(self) -> MapStrip | None:
@@ -272,32 +404,25 @@ class MapView(PagePart, QGraphicsView):
             return QRectF()
         return self.viewportTransform().mapRect(box(self.drawn, strip))
 
-    def show_layout(self, layout: MapLayout | None, *, stays_at: str | None = None) -> None:
-        """Show another map.
-
-        Args:
-            layout: the map; None to show nothing.
-            stays_at: the last fragment of a strip that is to stay where it is, if it is in both,
-                with the zoom; None to show all of the map.
-        """
-        self.is_zoomed = self.is_zoomed and stays_at is not None
-        anchor = self._place_of(stays_at) if self.is_zoomed else None
-        self.drawn, self._pointed = layout, NONE
+    def _show_layout(self, layout: MapLayout | None) -> None:
+        """Show another map, with the zoom, if a strip is to stay where it is that is in both."""
+        self.is_zoomed = self.is_zoomed and self._stays_at is not None
+        anchor = self._place_of(self._stays_at) if self.is_zoomed else None
+        self._pointed = NONE
         if layout is None or self._walk is None:
             self._walk = None if layout is None else MapWalk(layout)
         else:
             self._walk.move_to(layout)
-        self._paint_anew()
+        self._paint(layout)
         self._selected = NONE if layout is None else strip_of(layout, self._fragment)
         self._set_rect()
         if self.by_steps and not self.is_zoomed:
             self.come_near()  # or nobody could read where the next step leads
         self._fit_unless_zoomed()
-        if anchor is not None and (there := self._place_of(stays_at)) is not None:
+        if anchor is not None and (there := self._place_of(self._stays_at)) is not None:
             self.scroll_by(there - anchor)
         self.resetCachedContent()
         self.viewport().update()
-        self.changed.emit()
 
     def select(self, fragment: str) -> None:
         """Select the strip of a fragment and have it in sight; what was clicked stays where it is."""
@@ -426,10 +551,12 @@ class MapView(PagePart, QGraphicsView):
             self.ensureVisible(box(self.drawn, strip), air, air)
 
     def on_fit(self) -> None:
-        """Show all of the map in another size, too, unless it is zoomed in."""
+        """Show all of the map in another size, too, unless it is zoomed in, as deep as can be read."""
         self.is_zoomed = self.is_zoomed and self.tile > self._fitting
         self._set_rect()
         self._fit_unless_zoomed()
+        if not awaits(self, self._on_laid_out):
+            self._fit_depth()
 
     # --- the pointer --------------------------------------------------------------------------------
 
@@ -450,7 +577,7 @@ class MapView(PagePart, QGraphicsView):
                 self.zoom(1 + event.value(), event.position())
                 return True
         elif event.type() is QEvent.Type.ToolTip:
-            self.asked.emit()
+            self._ask_for_card()
             return True
         elif event.type() is QEvent.Type.Leave:
             self._point_at(NONE)
@@ -488,13 +615,13 @@ class MapView(PagePart, QGraphicsView):
             self._clicked = ""
             strip, is_mark = strip_at(self.drawn, self._at(event.position()))
             if is_mark:
-                self._fold(strip)
+                self._fold_strip(strip)
             elif strip != NONE:
                 self._clicked = self.drawn.shown.strips[strip].fragment
                 self._select(self._clicked)
                 self.moved.emit(self._clicked)
                 if self.by_steps and self.drawn.shown.strips[strip].hidden:
-                    self._fold(strip)
+                    self._fold_strip(strip)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Choose the strip that was clicked; what was unfolded by that may have moved it."""
@@ -506,12 +633,6 @@ class MapView(PagePart, QGraphicsView):
         if strip != self._pointed:
             self._pointed = strip
             self.viewport().update()
-
-    def show_tip(self, said: str) -> None:
-        """Say something below the strip that is pointed at, as long as it is."""
-        place = self.strip_rect(self._pointed).toAlignedRect()
-        corner = self.viewport().mapToGlobal(place.bottomLeft())
-        QToolTip.showText(corner, said, self.viewport(), place)
 
     # --- keys ---------------------------------------------------------------------------------------
 
@@ -533,9 +654,9 @@ class MapView(PagePart, QGraphicsView):
         elif is_pressed(event, "map.fit"):
             self.fit()
         elif is_pressed(event, "map.fold"):
-            self._fold(self._selected)
+            self._fold_strip(self._selected)
         elif is_pressed(event, "strategy.branch") and self.selected is not None:
-            self.branch_unfolded.emit(self.selected.fragment)
+            self._unfold_branch(self.selected.fragment)
         elif is_pressed(event, "strategy.play"):
             if self._fragment:
                 self.chosen.emit(self._fragment)
@@ -559,16 +680,17 @@ class MapView(PagePart, QGraphicsView):
         if self._walk is None or strip is None:
             self._go_to(0)
         elif step is MapStep.ON and strip.hidden:
-            self._fold(self._selected)
+            self._fold_strip(self._selected)
         elif (to := self._walk.next(self._selected, step)) is not None:
             self._go_to(to)
 
-    def _fold(self, number: int) -> None:
+    def _fold_strip(self, number: int) -> None:
         """Fold away what follows a strip, or show it."""
         if self.drawn is not None and number != NONE:
             strip = self.drawn.shown.strips[number]
             if strip.can_open:
-                self.folded.emit(strip.fragment, not strip.hidden)
+                fragments = frozenset({strip.fragment})
+                self._fold(fragments, strip.fragment, is_folded=not strip.hidden)
 
     def _go_to(self, strip: int) -> None:
         if self.drawn is not None:
@@ -579,17 +701,15 @@ class MapView(PagePart, QGraphicsView):
     def on_font(self) -> None:
         """Be painted anew."""
         if self.drawn is not None:
-            self._paint_anew()
+            self._paint(self.drawn)
             self._fit_unless_zoomed()
             self.resetCachedContent()
-            self.changed.emit()
 
-    def _paint_anew(self) -> None:
-        if self.drawn is None:
-            self.painter = None
-        else:
+    def _paint(self, layout: MapLayout | None) -> None:
+        self.painter = None
+        if layout is not None:
             look = MapLook.of_theme(self.font())
-            self.painter = MapPainter(self.drawn, look, marks_all=self.by_steps)
+            self.painter = MapPainter(layout, look, marks_all=self.by_steps)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Draw the part of the map that has come into sight."""
@@ -611,3 +731,43 @@ class MapView(PagePart, QGraphicsView):
     def on_colours(self) -> None:
         """Be painted anew."""
         self.on_font()
+
+
+_TILES = 4  # of a strip, with what is around it, at least
+
+
+def _lay_out(
+    source: MapSource,
+    folds: Folds,
+    at_first: frozenset[str] | None,
+    room: tuple[float, float],
+    report: Report,
+) -> tuple[MapLayout, frozenset[str] | None]:
+    """Lay out a map, at first as deep as it can be read in some room: what the worker does.
+
+    Args:
+        source: gives it.
+        folds: what a person has folded away, or unfolded.
+        at_first: what is folded away unless he unfolds it; None if that is to be found out.
+        room: how many legible tiles there is room for, across and down.
+        report: see there.
+
+    Returns:
+        The layout, and `at_first`.
+    """
+    quietly = without_count(report)
+    best = None
+    if at_first is None:
+        for depth in source.depths():
+            drawn = source.drawn(Folds(), quietly, depth)
+            if best is not None and _TILES * len(drawn.strips) > room[0] * room[1]:
+                break
+            layout = lay_out(drawn, quietly)
+            left, top, right, bottom = layout.bounds
+            if best is not None and (right - left > room[0] or bottom - top > room[1]):
+                break
+            best, at_first = layout, depth
+    if best is not None and folds == Folds():
+        return best, at_first
+    drawn = source.drawn(folds, quietly, at_first)
+    return lay_out(drawn, quietly, keeps_form=source.by_steps), at_first

@@ -23,8 +23,8 @@ from ghost_desktop.desktop.strategy.tree import StrategyTree
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from ghost_desktop.desktop.strategy.map_pane import MapPane
     from ghost_desktop.desktop.strategy.map_source import MapSource
+    from ghost_desktop.desktop.strategy.map_view import MapView
     from ghost_desktop.desktop.strategy.rows import Rows
 
 
@@ -81,7 +81,7 @@ class TreeAndMap(PagePart, QSplitter):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.form, self.leads_map = StrategyForm.BOTH, False
-        self._map: MapPane | None = None  # until it is wanted
+        self._map: MapView | None = None  # until it is wanted
         self.source: MapSource | None = None
         self._folds = Folds()
         self._has_room = False  # for both
@@ -119,20 +119,20 @@ class TreeAndMap(PagePart, QSplitter):
         return switch
 
     @property
-    def map(self) -> MapPane:
+    def map(self) -> MapView:
         """The map, made when it is first wanted."""
         if self._map is None:
-            from ghost_desktop.desktop.strategy.map_pane import MapPane  # noqa: PLC0415 - not at the start
+            from ghost_desktop.desktop.strategy.map_view import MapView  # noqa: PLC0415 - not at the start
 
-            made = self._map = MapPane(self)
-            made.view.typed.connect(self.typed)
-            made.view.chosen.connect(self.play_wanted)
-            made.view.moved.connect(self._on_moved_on_map)
+            made = self._map = MapView(self)
+            made.typed.connect(self.typed)
+            made.chosen.connect(self.play_wanted)
+            made.moved.connect(self._on_moved_on_map)
             made.wanted.connect(self.wanted)
             made.folded.connect(self._on_folded_on_map)
-            made.view.installEventFilter(self)
+            made.installEventFilter(self)
             self.insertWidget(1, made)
-            self.setTabOrder(self.tree, made.view)
+            self.setTabOrder(self.tree, made)
         return self._map
 
     @property
@@ -241,7 +241,7 @@ class TreeAndMap(PagePart, QSplitter):
         """Follow the keyboard from one to the other where both are shown."""
         if event.type() is QEvent.Type.FocusIn and self.shows_both:
             self.leads_map = watched is not self.tree
-            self._front = self.map.view if self.leads_map else self.tree
+            self._front = self.map if self.leads_map else self.tree
         return super().eventFilter(watched, event)
 
     @Slot()
@@ -272,7 +272,7 @@ class TreeAndMap(PagePart, QSplitter):
         """Go to a fragment that was searched for, and have it large enough to be read."""
         self.tree.go_to(fragment)
         if self.shows_map:
-            self.map.view.come_near()
+            self.map.come_near()
 
     def show_news(self) -> None:
         """Show what has been found out of what is shown."""
@@ -286,12 +286,10 @@ class TreeAndMap(PagePart, QSplitter):
         self._forms.button(_FORMS.index(StrategyForm.LIST)).setVisible(self._has_list)
         choose(self._forms, _FORMS.index(self._form))
         had_focus = any(one.hasFocus() for one in (self.tree, self.lines)) or (
-            self._map is not None and self._map.view.hasFocus()
+            self._map is not None and self._map.hasFocus()
         )
         leads = self.shows_map and (self.leads_map or not self.shows_both)
-        self._front = front = (
-            self.map.view if leads else self.lines if self.shows_list else self.tree
-        )
+        self._front = front = self.map if leads else self.lines if self.shows_list else self.tree
         if self.shows_map:
             self.map.show_source(self.source, self._folds)
             self.map.select(self.tree.selected.fragment)
