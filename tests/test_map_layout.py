@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ghost_desktop.desktop.strategy.map_graph import MapGraph, MapStrip, MapTile, StrategyMap
-from ghost_desktop.desktop.strategy.map_layers import Layers
+from ghost_desktop.desktop.strategy.map_layers import JoinedStrips, Layers
 from ghost_desktop.desktop.strategy.map_layout import lay_out
 from ghost_desktop.desktop.strategy.map_tree import TidyTree
 from ghost_desktop.engine.game.rules import Rules
@@ -145,7 +145,8 @@ def crossings(layout: MapLayout) -> int:
 @given(graphs(joined=True))
 def test_crossings_are_counted_and_strips_that_go_on_cross_none(graph: MapGraph) -> None:
     spans = [(len(strip.first), len(strip.fragment)) for strip in graph.strips]
-    layers = Layers(spans, graph.before, graph.after, lambda _done, _total: None)
+    strips = JoinedStrips(spans, [1] * len(spans), graph.before, graph.after)
+    layers = Layers(strips, in_silence)
     place = [{strip: n for n, strip in enumerate(layer.tolist())} for layer in layers.order]
     ways = [
         (spans[start][1], start, end) for start, end in zip(graph.before, graph.after, strict=True)

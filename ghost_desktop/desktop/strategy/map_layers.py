@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_right
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import pairwise, product, repeat
 from typing import TYPE_CHECKING
 
@@ -28,35 +29,48 @@ if TYPE_CHECKING:
     Bends = dict[int, list[tuple[float, float]]]
 
 
-Places = dict[tuple[int, int], int]
-
 _SWEEPS = 8
+
+
+@dataclass(frozen=True, eq=False)
+class JoinedStrips:
+    """Strips of which some follow several others.
+
+    Attributes:
+        spans: of each, its first and its last layer: the letters of its first and its last fragment.
+        lengths: how many tiles each has.
+        before: ``intp (plays,)``, the strips from which plays lead.
+        after: ``intp (plays,)``, the strips to which they lead.
+    """
+
+    spans: Sequence[tuple[int, int]]
+    lengths: Sequence[int]
+    before: NDArray[np.intp]
+    after: NDArray[np.intp]
+
+    @cached_property
+    def near(self) -> tuple[list[list[int]], list[list[int]]]:
+        """Of each strip, those that come before it, and those that follow it."""
+        return neighbours(len(self.spans), self.before, self.after)
 
 
 class Layers:
     """Strips in layers, in an order with few crossings.
 
     Args:
-        spans: of each strip, its first and its last layer.
-        before: ``intp (plays,)``, the strips from which plays lead.
-        after: ``intp (plays,)``, the strips to which they lead.
+        strips: which.
         report: is called now and then; may raise to cancel.
 
     Attributes:
         order: of each layer, from above, its strips: those that begin there, and those that go on.
-        crossings: how many do in this order.
+        crossings: how many plays cross in this order.
     """
 
-    def __init__(
-        self,
-        spans: Sequence[tuple[int, int]],
-        before: NDArray[np.intp],
-        after: NDArray[np.intp],
-        report: Report,
-    ) -> None:
+    def __init__(self, strips: JoinedStrips, report: Report) -> None:
+        spans, before, after = strips.spans, strips.before, strips.after
         number = max(last for _, last in spans) + 1
         members: list[list[int]] = [[] for _ in range(number)]
-        for strip in _outline(len(spans), before, after):
+        for strip in _outline(strips):
             first, last = spans[strip]
             for layer in range(first, last + 1):
                 members[layer].append(strip)
@@ -121,12 +135,12 @@ class Layers:
         return crossings
 
 
-def _outline(number: int, before: NDArray[np.intp], after: NDArray[np.intp]) -> list[int]:
+def _outline(strips: JoinedStrips) -> list[int]:
     """Return strips in the order of an outline, each where it is met first."""
-    _come, follow = neighbours(number, before, after)
+    come, follow = strips.near
     met: dict[int, bool] = {}
-    begins = np.setdiff1d(np.arange(number), after)  # a part of a map may begin in several ways
-    waiting = begins[::-1].tolist()
+    # A part of a map may begin in several ways.
+    waiting = [strip for strip in reversed(range(len(come))) if not come[strip]]
     while waiting:
         strip = waiting.pop()
         if strip not in met:
@@ -281,53 +295,36 @@ class LayerPlaces:
     bends: Bends = field(default_factory=dict)
 
 
-def lay_out_layers(
-    spans: Sequence[tuple[int, int]],
-    lengths: Sequence[int],
-    before: NDArray[np.intp],
-    after: NDArray[np.intp],
-    report: Report,
-) -> LayerPlaces:
+def lay_out_layers(strips: JoinedStrips, report: Report) -> LayerPlaces:
     """Give strips of which some follow several others their places.
 
     Args:
-        spans: of each strip, the letters of its first and its last fragment.
-        lengths: how many tiles each has.
-        before: ``intp (plays,)``, the strips from which plays lead.
-        after: ``intp (plays,)``, the strips to which they lead.
+        strips: which.
         report: is called now and then; may raise to cancel.
     """
-    _come, follow = neighbours(len(spans), before, after)
+    spans, follow = strips.spans, strips.near[1]
     most = max(np.bincount([first for first, _ in spans]))
     if most > _CROWDED:  # there, what ends the round needs no row in layers beyond
         ends = [(a, b if follow[n] else a) for n, (a, b) in enumerate(spans)]
-        layers = Layers(ends, before, after, report)
-        return _in_rows(ends, lengths, layers)
-    natural = _in_layers(spans, lengths, before, after, report)
+        return _in_rows(replace(strips, spans=ends), report)
+    natural = _in_layers(strips, report)
     fan = fan_of(follow)
     parts = [] if fan is None else parts_after(fan, follow)
-    if fan is None or len(parts) < _FEW or _shape_of(natural, lengths) >= SHAPE:
+    if fan is None or len(parts) < _FEW or _shape_of(natural, strips.lengths) >= SHAPE:
         return natural
-    return _in_parts(fan, parts, spans, lengths, (before, after), report)
+    return _in_parts(fan, parts, strips, report)
 
 
-def _in_layers(
-    spans: Sequence[tuple[int, int]],
-    lengths: Sequence[int],
-    before: NDArray[np.intp],
-    after: NDArray[np.intp],
-    report: Report,
-) -> LayerPlaces:
-    """Give strips their places in one column for each layer, as `lay_out_layers` takes them."""
-    come, follow = neighbours(len(spans), before, after)
-    layers = Layers(spans, before, after, report)
-    order = [layer.tolist() for layer in layers.order]
-    middle = aligned_heights(order, come, follow, _APART, report)
+def _in_layers(strips: JoinedStrips, report: Report) -> LayerPlaces:
+    """Give strips their places in one column for each layer."""
+    spans, lengths = strips.spans, strips.lengths
+    order = [layer.tolist() for layer in Layers(strips, report).order]
+    middle = aligned_heights(order, *strips.near, _APART, report)
     middle -= (middle.min() + middle.max()) / 2
     gap = float(np.clip(np.ptp(middle) * _SLOPE, _GAP, _WIDEST_GAP))
     left = _lefts(spans, lengths, gap)
     places = LayerPlaces([left[first] for first, _ in spans], middle.tolist())
-    for play, start in enumerate(before.tolist()):
+    for play, start in enumerate(strips.before.tolist()):
         end = left[spans[start][1] + 1] - gap  # up to there others may stand above and below
         if end > places.x[start] + lengths[start]:
             places.bends[play] = [(end, places.middle[start])]
@@ -353,24 +350,10 @@ def _shape_of(places: LayerPlaces, lengths: Sequence[int]) -> float:
 
 
 def _in_parts(
-    fan: int,
-    parts: Sequence[Sequence[int]],
-    spans: Sequence[tuple[int, int]],
-    lengths: Sequence[int],
-    plays: tuple[NDArray[np.intp], NDArray[np.intp]],
-    report: Report,
+    fan: int, parts: Sequence[Sequence[int]], whole: JoinedStrips, report: Report
 ) -> LayerPlaces:
-    """Lay out each part by itself, and have all stand in columns as a page asks for.
-
-    Args:
-        fan: the strip that they follow.
-        parts: their strips.
-        spans: as `lay_out_layers` takes them, and the following as well.
-        lengths: how many tiles each strip has.
-        plays: from which strips plays lead, and to which.
-        report: is called now and then.
-    """
-    before, after = plays
+    """Lay out each part that follows a fan by itself, and have all stand as a page asks for."""
+    spans, lengths, before, after = whole.spans, whole.lengths, whole.before, whole.after
     of_part = np.full(len(spans), -1, np.intp)
     for number, strips in enumerate(parts):
         of_part[list(strips)] = number
@@ -378,13 +361,13 @@ def _in_parts(
     for number, strips in enumerate(parts):
         here = np.flatnonzero((of_part[before] == number) & (of_part[after] == number))
         first = min(spans[strip][0] for strip in strips)
-        made = _in_layers(
+        part = JoinedStrips(
             [(spans[strip][0] - first, spans[strip][1] - first) for strip in strips],
             [lengths[strip] for strip in strips],
             np.searchsorted(strips, before[here]),
             np.searchsorted(strips, after[here]),
-            report,
         )
+        made = _in_layers(part, report)
         made.bends = {int(here[play]): points for play, points in made.bends.items()}
         alone.append(made)
     # Of the tree, each part is one strip.
@@ -413,26 +396,25 @@ def _as_branch(places: LayerPlaces, strips: Sequence[int], lengths: Sequence[int
     return Branch([top] * wide, [bottom] * wide, [], [])
 
 
-def _in_rows(
-    spans: Sequence[tuple[int, int]], lengths: Sequence[int], layers: Layers
-) -> LayerPlaces:
+def _in_rows(strips: JoinedStrips, report: Report) -> LayerPlaces:
     """Put the strips that begin in each layer in rows of as many columns as a page asks for."""
+    spans, lengths = strips.spans, strips.lengths
     begun = [
         [strip for strip in layer.tolist() if spans[strip][0] == number]
-        for number, layer in enumerate(layers.order)
+        for number, layer in enumerate(Layers(strips, report).order)
     ]
-    widths = [max((lengths[one] for one in strips), default=0) + _BESIDE for strips in begun]
+    widths = [max((lengths[one] for one in layer), default=0) + _BESIDE for layer in begun]
     rows = 1
     while True:  # as low as is not wider than a page
-        columns = [math.ceil(len(strips) / rows) for strips in begun]
+        columns = [math.ceil(len(layer) / rows) for layer in begun]
         rights = np.cumsum(np.array(columns) * widths + _WIDEST_GAP).tolist()
         if rights[-1] <= SHAPE * _APART * rows:
             break
         rows = math.ceil(1.1 * rows)
     places = LayerPlaces([0.0] * len(spans), [0.0] * len(spans))
-    for strips, left, wide, count in zip(begun, [0.0, *rights], widths, columns, strict=False):
-        for place, strip in enumerate(strips):
+    for layer, left, wide, count in zip(begun, [0.0, *rights], widths, columns, strict=False):
+        for place, strip in enumerate(layer):
             row, column = divmod(place, count)
             places.x[strip] = left + column * wide
-            places.middle[strip] = (row - len(strips) / count / 2) * _APART
+            places.middle[strip] = (row - len(layer) / count / 2) * _APART
     return places

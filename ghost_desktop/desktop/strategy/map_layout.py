@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ghost_desktop.desktop.strategy.map_graph import neighbours
-from ghost_desktop.desktop.strategy.map_layers import lay_out_layers
+from ghost_desktop.desktop.strategy.map_layers import JoinedStrips, lay_out_layers
 from ghost_desktop.desktop.strategy.map_tree import TidyTree
 from ghost_desktop.engine.reporting import in_silence
 
@@ -80,7 +80,8 @@ def lay_out(graph: MapGraph, report: Report = in_silence, *, keeps_form: bool = 
         bends = {n: [tree.bends[end]] for n, end in enumerate(after) if end in tree.bends}
     else:
         spans = [(len(strip.first), len(strip.fragment)) for strip in graph.strips]
-        layered = lay_out_layers(spans, lengths, graph.before, graph.after, report)
+        strips = JoinedStrips(spans, lengths, graph.before, graph.after)
+        layered = lay_out_layers(strips, report)
         x, middle, bends = layered.x, layered.middle, layered.bends
     counts = [len(bends.get(play, ())) for play in range(len(graph.after))]
     arrays = (
