@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
 
 from at_the_window import above, let_qt_work, source_of
@@ -13,7 +12,6 @@ from PySide6.QtWidgets import QDialog, QFileDialog
 
 from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.window.panels import PLAY, WORD_LISTS
-from ghost_desktop.library.recently_used import list_path
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -156,10 +154,6 @@ def test_lists_come_by_keys_and_one_that_is_there_is_shown(
     dialog = shown(qtbot, window)
     assert dialog._name.text() == "club"
     imported(qtbot, window)
-    if sys.platform == "linux":
-        noted = list_path().read_text("utf-8")
-        assert f'href="{club.as_uri()}"' in noted, "what was pasted is in no file"
-        assert noted.count("<bookmark ") == 1
     window.list_care.show_list(window.library.own[0].id)
     assert window.panel == WORD_LISTS
     let_qt_work()

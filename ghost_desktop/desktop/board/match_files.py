@@ -392,7 +392,6 @@ def _open(
 ) -> tuple[OpenedMatch, OpenedMatch | MatchError | None]:
     """Read a file, and what waits to be gone on with, and play them again: what the worker does."""
     opened = open_match(values_of(read_bytes(path)), known, report)
-    _note_use(path)
     left: OpenedMatch | MatchError | None = None
     if waiting is not None:
         try:
@@ -405,16 +404,7 @@ def _open(
 def _save(path: Path, match: Match, reading: Reading, report: Report) -> Written:
     """Write a file: what the worker does."""
     report(0, 1)
-    written = write_file(path, match_text(match, reading).encode())
-    if not written.trouble:
-        _note_use(path)
-    return written
-
-
-def _note_use(path: Path) -> None:
-    from ghost_desktop.library.recently_used import MATCH_TYPE, note_use  # noqa: PLC0415 - of XML
-
-    note_use(path, MATCH_TYPE)
+    return write_file(path, match_text(match, reading).encode())
 
 
 def _check(line: PositionLine, game: Game, report: Report) -> str:

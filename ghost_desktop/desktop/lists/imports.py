@@ -287,9 +287,4 @@ def keep_as(read: Preview, name: str, report: Report) -> OwnList:
         OSError: if it cannot be kept.
     """
     named = replace(read, words=read.words.named(name)) if name.strip() else read
-    kept = keep(named, report=report)
-    if read.origin.file:
-        from ghost_desktop.library.recently_used import LIST_TYPE, note_use  # noqa: PLC0415 - of XML
-
-        note_use(Path(read.origin.file), LIST_TYPE)
-    return kept
+    return keep(named, report)

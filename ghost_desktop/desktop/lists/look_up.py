@@ -258,11 +258,9 @@ class LookUpDialog(PagePart, QDialog):
         page: what is known of the word.
 
     Signals:
-        found: something was found, or what a word decides.
         strategy_wanted: a `Sight`: the letters are to be looked at in Strategy.
     """
 
-    found = Signal()
     strategy_wanted = Signal(object)
 
     def __init__(self, window: QWidget) -> None:
@@ -388,7 +386,6 @@ class LookUpDialog(PagePart, QDialog):
         if entry is not None and self._tells and not found.is_decided:
             fails, work = self._on_trouble, Work.ALONE  # it solves, perhaps for seconds
             ask(self, partial(decide, found), self._on_found, fails=fails, work=work)
-        self.found.emit()
 
     @property
     def _way(self) -> tuple[str, ...]:
