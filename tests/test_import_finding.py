@@ -84,9 +84,6 @@ def test_what_was_dropped_tells_what_would_keep_it(
 
 def test_what_was_chosen_is_taken_back_where_it_drops_words() -> None:
     chosen = ImportChoices(comment="g", least=4, greatest=9)
-    lengths = mend_of(Reason.LENGTH, Dropped(1, ("gh",)), chosen)
-    assert lengths is not None
-    assert lengths.choices == ImportChoices(comment="g")
     comments = mend_of(Reason.COMMENT, Dropped(1, ("ghost",)), chosen)
     assert comments is not None
     assert comments.choices == ImportChoices(least=4, greatest=9)

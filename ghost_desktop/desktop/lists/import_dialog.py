@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QMetaObject, QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence, QTextDocumentFragment
-from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop
 from ghost_desktop.desktop.kit.builders import (
@@ -31,7 +31,7 @@ from ghost_desktop.desktop.kit.builders import (
 from ghost_desktop.desktop.kit.layout import scrolling
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
-from ghost_desktop.desktop.kit.widgets import ChoiceBox, ComboBox, ProgressBar, SpinBox, announce
+from ghost_desktop.desktop.kit.widgets import ChoiceBox, ProgressBar, SpinBox, announce
 from ghost_desktop.desktop.lists.imports import Brought, FoundOut, find_out, keep_as
 from ghost_desktop.engine.words.encodings import ENCODINGS
 from ghost_desktop.engine.words.import_report import (
@@ -41,7 +41,6 @@ from ghost_desktop.engine.words.import_report import (
     ImportChoices,
     Separator,
 )
-from ghost_desktop.engine.words.letters import MAX_WORD_LENGTH
 from ghost_desktop.formats.text import (
     letters_text,
     number,
@@ -157,11 +156,10 @@ def _describe_changed(read: Preview) -> Iterator[str]:
 
 
 _COLUMNS = 1_000
-_MOST_MARKS = 20  # characters in a field
 
 
 class ReadingChoices(QWidget):
-    """Offers all that can be chosen; what is chosen holds at once.
+    """Offers what can be chosen beside what links offer; what is chosen holds at once.
 
     Signals:
         chosen: another `ImportChoices` than before.
@@ -175,31 +173,20 @@ class ReadingChoices(QWidget):
         encodings = dict([(None, _("Found out")), *((name, _(name)) for name in ENCODINGS)])
         self.encoding = self._box(encodings)
         self.separator = self._box({one: _(said) for one, said in _SEPARATORS.items()})
-        self.column = self._spin_box(_COLUMNS, _("Column"))
         self.capitals = self._box({one: _(said) for one, said in _CAPITALS.items()})
         self.accents = self._box({one: _(said) for one, said in _ACCENTS.items()})
-        self.marks = line_edit("", most=_MOST_MARKS, placeholder=_("none; such as %*"))
-        self.comment = line_edit("", most=_MOST_MARKS, placeholder=_("nothing; such as #"))
-        for one in (self.marks, self.comment):
-            one.textEdited.connect(self._on_chosen)
-        self.least = self._spin_box(MAX_WORD_LENGTH)
-        self.greatest = self._spin_box(MAX_WORD_LENGTH, _("Letters, to"))
+        self.column = dress(SpinBox(), name=_("Column"))
+        self.column.setRange(1, _COLUMNS)
+        self.column.setKeyboardTracking(False)
+        self.column.valueChanged.connect(self._on_chosen)
         unit = self.fontMetrics().height()
-        beside = partial(flow, spacing=unit // 2, fills=True)
-        letters = row(label(text=_("to"), wraps=False), self.greatest)
+        separators = flow(self.separator, row(self.column), spacing=unit // 2, fills=True)
         self._has_encoding = True
         self._form = Form(
             Field(_("&Encoding"), self.encoding, when=lambda: self._has_encoding),
-            Field(
-                _("Words are &apart by"),
-                self.separator,
-                at=beside(self.separator, row(self.column)),
-            ),
+            Field(_("Words are &apart by"), self.separator, at=separators),
             Field(_("With ca&pitals"), self.capitals),
             Field(_("Acc&ents"), self.accents),
-            Field(_("&Marks after words"), self.marks),
-            Field(_("&Comments begin with"), self.comment),
-            Field(_("&Letters, from"), self.least, at=beside(self.least, letters, fills=False)),
             across=unit,
             down=unit // 3,
         )
@@ -208,29 +195,17 @@ class ReadingChoices(QWidget):
     def _box(self, entries: Mapping[Any, str]) -> ChoiceBox:
         return choice(ChoiceBox(), entries, self._on_chosen, least=8)
 
-    def _spin_box(self, most: int, name: str = "") -> SpinBox:
-        box = dress(SpinBox(), name=name)
-        box.setRange(1, most)
-        box.setKeyboardTracking(False)
-        box.valueChanged.connect(self._on_chosen)
-        return box
-
-    @property
-    def _parts(self) -> dict[str, ComboBox | QSpinBox | QLineEdit]:
-        """What each of the choices is chosen in; the shortest words before the longest."""
-        names = "encoding capitals accents separator column marks comment least greatest"
-        return {name: getattr(self, name) for name in names.split()}
-
     @property
     def choices(self) -> ImportChoices:
-        """What is chosen."""
-        chosen: dict[str, Any] = {}
-        for name, part in self._parts.items():
-            if isinstance(part, ComboBox):
-                chosen[name] = part.currentData()
-            else:
-                chosen[name] = part.value() if isinstance(part, QSpinBox) else part.text().strip()
-        return replace(self._shown, **chosen)
+        """What is chosen, here and by links."""
+        return replace(
+            self._shown,
+            encoding=self.encoding.currentData(),
+            separator=self.separator.currentData(),
+            column=self.column.value(),
+            capitals=self.capitals.currentData(),
+            accents=self.accents.currentData(),
+        )
 
     def show_choices(self, choices: ImportChoices, *, has_encoding: bool) -> None:
         """Show what is chosen.
@@ -239,26 +214,15 @@ class ReadingChoices(QWidget):
             choices: it.
             has_encoding: whether there are bytes, which may be read as letters in several ways.
         """
-        if choices != self.choices:
-            self._shown = choices
-            with QSignalBlocker(self):
-                self.greatest.setMinimum(1)
-                self._put(choices)
         self._has_encoding = has_encoding
-        self._form.follow()
+        self._shown = choices
+        with QSignalBlocker(self):
+            for name in ("encoding", "separator", "capitals", "accents"):
+                box: ChoiceBox = getattr(self, name)
+                # None, of the first, is not found.
+                box.setCurrentIndex(max(0, box.findData(getattr(choices, name))))
+            self.column.setValue(choices.column)
         self._show_what_matters()
-
-    def _put(self, choices: ImportChoices) -> None:
-        for name, part in self._parts.items():
-            value = getattr(choices, name)
-            if isinstance(part, ComboBox):
-                part.setCurrentIndex(
-                    max(0, part.findData(value))
-                )  # None, of the first, is not found
-            elif isinstance(part, QSpinBox):
-                part.setValue(value)
-            else:
-                part.setText(value)
 
     @Slot()
     def _on_chosen(self) -> None:
@@ -268,8 +232,8 @@ class ReadingChoices(QWidget):
             self.chosen.emit(self.choices)
 
     def _show_what_matters(self) -> None:
+        self._form.follow()
         self.column.setVisible(self.separator.currentData() is Separator.CSV)
-        self.greatest.setMinimum(self.least.value())
 
 
 _WIDTH = 36  # heights of the font

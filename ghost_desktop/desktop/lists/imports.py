@@ -14,7 +14,6 @@ from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.reporting import shares_of
 from ghost_desktop.engine.words.encoding_guess import likelier_encoding
 from ghost_desktop.engine.words.import_report import Accents, Capitals, Reason, Separator
-from ghost_desktop.engine.words.letters import MAX_WORD_LENGTH
 from ghost_desktop.formats.refusals import describe_dropped_for, describe_refusal
 from ghost_desktop.formats.text import printable, sentence
 from ghost_desktop.formats.winners import who_wins
@@ -66,9 +65,6 @@ def mend_of(reason: Reason, dropped: Dropped, choices: ImportChoices) -> Mend | 
             with_capitals = replace(choices, capitals=Capitals.LOWER)
             with_accents = replace(choices, accents=Accents.KEEP)
             return Mend(_("Keep them"), with_accents if reason is Reason.ACCENT else with_capitals)
-        case Reason.LENGTH:
-            all_lengths = replace(choices, least=1, greatest=MAX_WORD_LENGTH)
-            return Mend(_("Keep all lengths"), all_lengths)
         case Reason.COMMENT:
             return Mend(_("Read them as words"), replace(choices, comment=""))
         case Reason.HEADING:
