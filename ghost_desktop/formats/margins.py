@@ -12,15 +12,16 @@ from ghost_desktop.formats.text import (
     describe_rules,
     few_of,
     filled,
+    in_letters,
     joined_and,
     joined_or,
     number,
     player,
     printable,
-    words_text,
+    sentence,
 )
 from ghost_desktop.formats.values import rules_dict, without_dict
-from ghost_desktop.translation import N_, NN_, _, ngettext
+from ghost_desktop.translation import N_, NN_, _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -34,21 +35,6 @@ if TYPE_CHECKING:
     Shown = Callable[[str], str]
 
 _BY_CODE = LetterOrder("")
-
-_FEW = (
-    N_("One word"),
-    N_("Two words"),
-    N_("Three words"),
-    N_("Four words"),
-    N_("Five words"),
-    N_("Six words"),
-    N_("Seven words"),
-    N_("Eight words"),
-    N_("Nine words"),
-    N_("Ten words"),
-    N_("Eleven words"),
-    N_("Twelve words"),
-)
 
 # By the seat of him who is to win.
 _PROVED = (
@@ -172,13 +158,20 @@ def describe_words_between(
         said = ngettext(*_FOUND[to_win], least)
     words = margin.words or 0
     return said.format(
-        words=_(_FEW[words - 1]) if 0 < words <= len(_FEW) else words_text(words),
+        words=_in_letters(words),
         least=number(least),
         most=number(words),
         list=printable(name),
         other="" if other is None else printable(other),
         changes=_changes(margin, shown, most, other, order),
     )
+
+
+def _in_letters(words: int) -> str:
+    """Count words at the beginning of a sentence: ``"Seven words"``."""
+    if words == 1:
+        return _("One word")
+    return sentence(say("{count} word", "{count} words", words, count=in_letters(words)))
 
 
 def gains_nothing(margin: Margin, alone: Margin | None) -> bool:
