@@ -44,9 +44,7 @@ class Reader:
         words, making = try_making(Making(Operation.SAME, ("club",)))
         keep_made(words, making, "Made")
         self.library = Library()
-        self.page = WordListsPage(
-            self.library, consequences=lambda one: iter([f"{one.id} was used."])
-        )
+        self.page = WordListsPage(self.library)
         qtbot.addWidget(self.page)
         self.page.resize(900, 700)
         self.page.show()
@@ -141,10 +139,7 @@ def test_a_list_is_renamed_where_its_name_stands(reader: Reader) -> None:
 def test_a_list_is_removed_at_once_and_brought_back(reader: Reader) -> None:
     reader.press(Qt.Key.Key_Delete)
     assert reader.names[0] == "Made"
-    assert (
-        reader.page.said
-        == "Club is removed. club was used. Made was made of it, and keeps its words."
-    )
+    assert reader.page.said == "Club is removed. Made was made of it, and keeps its words."
     assert "club is gone, and the words are as they were before." in reader.facts
     reader.press(Qt.Key.Key_Z, CONTROL)
     assert reader.names[0] == "Club"

@@ -22,7 +22,7 @@ from ghost_desktop.library.makings import Operation
 from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from PySide6.QtCore import QMimeData
@@ -58,7 +58,6 @@ class ListCare(QObject):
     Args:
         library: tells what is changed.
         bar, inquiry: say what is asked about, and ask.
-        played: returns the list that the match at the board is played with; "" if there is none.
         compared: returns the lists that are compared.
         window: the window, in front of which dialogs stand.
     """
@@ -74,13 +73,12 @@ class ListCare(QObject):
         bar: SetupBar,
         inquiry: Inquiry,
         *,
-        played: Callable[[], str],
         compared: Callable[[], Sequence[str]],
         window: QWidget,
     ) -> None:
         super().__init__(window)
         self._library, self._bar, self._inquiry = library, bar, inquiry
-        self._played, self._compared, self._window = played, compared, window
+        self._compared, self._window = compared, window
         self.dialog: ImportDialog | None = None
         self._come: list[OwnList] = []  # by the dialog that is open, or was last
         self._page: WordListsPage | None = None  # until somebody looks at it
@@ -97,9 +95,7 @@ class ListCare(QObject):
         """Make the page of word lists, and let it lead where it leads."""
         from ghost_desktop.desktop.lists.page import WordListsPage  # noqa: PLC0415
 
-        self._page = page = WordListsPage(
-            self._library, self._window, consequences=self.consequences
-        )
+        self._page = page = WordListsPage(self._library, self._window)
         page.play.connect(self.play)
         page.compare.connect(self.compare)
         page.make.connect(self.make_list)
@@ -218,16 +214,6 @@ class ListCare(QObject):
 
     # --- what comes of a change -------------------------------------------------------------------
 
-    def consequences(self, known: OwnList) -> Iterator[str]:
-        """Say in sentences what comes of removing a list, for what it is used for now."""
-        if self._bar.question.whole == known.id:
-            usual = list_name(DEFAULT_LIST)
-            yield say("{list} is now at the top, with the same rules.", list=usual)
-        if self._played() == known.id:
-            yield _("The match at the board keeps its words.")
-        if known.id in self._compared():
-            yield _("It is not compared any more.")
-
     def _about(self, source: str, question: Question) -> Question:
         """Return a question about another list, without the exceptions to it if there were any."""
         return self._bar.without_exceptions(replace(question, source=source))
@@ -253,15 +239,10 @@ class ListCare(QObject):
             self._inquiry.ask(asked)
         missed = sorted(map(self._library.name_of, ids & self._missed))
         said = _describe_losses(missed, is_gone=is_gone)
-        if said and not self._is_said(ids):
+        if said and self._page is not None and self._page.isVisible():
+            self._page.tell(said)
+        elif said:
             self.said.emit(said)
-
-    def _is_said(self, ids: frozenset[str]) -> bool:
-        """Tell whether the page says already what comes of it, for it was there that it was done."""
-        if self._page is None or self._page.isHidden():
-            return False
-        removed = self._page.removed
-        return removed is not None and ids == {removed.id}
 
     @property
     def _missed(self) -> frozenset[str]:

@@ -42,7 +42,7 @@ from ghost_desktop.library.own_lists import OwnList
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from PySide6.QtGui import QKeyEvent
@@ -263,12 +263,10 @@ class WordListsPage(Page):
 
     Args:
         library: the lists.
-        consequences: says in sentences what comes of removing a list.
 
     Attributes:
         rows: the lists.
         details: all that is known of the current one.
-        removed: the list that was removed here last, of which that is said; None once it is back.
 
     Signals:
         play: the id of a list, which is to be played with.
@@ -283,17 +281,9 @@ class WordListsPage(Page):
     bring = Signal()
     paste = Signal()
 
-    def __init__(
-        self,
-        library: Library,
-        parent: QWidget | None = None,
-        *,
-        consequences: Callable[[OwnList], Iterator[str]] = lambda _known: iter(()),
-    ) -> None:
+    def __init__(self, library: Library, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._library = library
-        self._consequences = consequences
-        self.removed: OwnList | None = None
         self.setAccessibleName(_("Word lists"))
         self._build()
         library.changed.connect(self._show)
@@ -347,14 +337,11 @@ class WordListsPage(Page):
             if one.making is not None
             and known.id in [split_level(source)[0] for source in one.making.sources]
         ]
-        sentences = [*self._consequences(known), *([made_of_it(made)] if made else [])]
-        before, self.removed = self.removed, known
-        if not self._changes(lambda: self._library.remove(known.id)):
-            self.removed = before
-        else:
-            undoes = partial(self._bring_back, known)
-            removed = say("{list} is removed.", list=known.name)
-            self._undo.offer(" ".join([removed, *sentences]), undoes)
+        if self._changes(lambda: self._library.remove(known.id)):
+            said = say("{list} is removed.", list=known.name)
+            if made:
+                said = f"{said} {made_of_it(made)}"
+            self._undo.offer(said, partial(self._bring_back, known))
             self.rows.setFocus()
 
     @command("word_lists.undo")
@@ -363,7 +350,6 @@ class WordListsPage(Page):
         self._undo.undo()
 
     def _bring_back(self, removed: OwnList) -> None:
-        self.removed = None
         self._changes(lambda: self._library.bring_back(removed.id))
         self.rows.select(removed.id)
         self.rows.setFocus()

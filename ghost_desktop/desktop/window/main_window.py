@@ -256,7 +256,6 @@ class MainWindow(QMainWindow):
             self.library,
             self.setup_bar,
             self.inquiry,
-            played=self._list_at_board,
             compared=lambda: self.settings().dictionaries.ticks.sources or (),
             window=self,
         )
@@ -646,10 +645,6 @@ class MainWindow(QMainWindow):
         made = self.list_care.make_page()
         self._put(WORD_LISTS, made)
         return made
-
-    def _list_at_board(self) -> str:
-        base = self.board.controller.base
-        return base.question.whole if base is not None else ""
 
     def _in_sight(self) -> InSight:
         """Return what somebody sees."""
