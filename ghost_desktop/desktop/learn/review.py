@@ -40,6 +40,7 @@ from ghost_desktop.desktop.kit.table import RowsModel, RowsTable, TableColumn
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import ComboBox, MenuButton, announce
 from ghost_desktop.desktop.learn.puzzle_page import LettersPage
+from ghost_desktop.desktop.learn.puzzle_session import look_at_wrong
 from ghost_desktop.desktop.learn.review_wording import (
     describe_around,
     describe_briefly,
@@ -63,7 +64,7 @@ from ghost_desktop.formats.names import Cast
 from ghost_desktop.library.catalogue import levels_in
 from ghost_desktop.play.agreement import retried
 from ghost_desktop.play.opponents import known_opponents
-from ghost_desktop.play.outlook import could_become, refute
+from ghost_desktop.play.outlook import could_become
 from ghost_desktop.play.review import Mark, Turn, known_until
 from ghost_desktop.play.round import IllegalPlay
 from ghost_desktop.play.table import FRIENDLY_ROUNDS, Player, Table
@@ -80,7 +81,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window.played_game import FinishedRound, FinishedRounds, Playing
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.plays import Play, Where
-    from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.words.list_symbols import ListSymbols
     from ghost_desktop.library.drill_cards import GivenAway
     from ghost_desktop.play.match import Match
@@ -93,28 +93,18 @@ _TELLING = 2
 """Letters of which it is worth saying what they could have become: of one, anything."""
 
 
-def words_around(
-    this_round: Round, fragment: str, source: str
-) -> Callable[[Report], tuple[str, ...]] | None:
-    """Return what finds a few words that letters could have become, the most common first.
+def words_around(this_round: Round, fragment: str, source: str, report: Report) -> tuple[str, ...]:
+    """Find a few words that letters could have become, the most common first; what the worker does.
 
     Args:
         this_round: the round; the words that it ended on are none of them.
         fragment: the letters, which lay there at some time.
         source: where the words were read from: how common they are is known of English ones.
-
-    Returns:
-        What a worker is to do; None if there are none, or too many.
+        report: see there.
     """
-    game = this_round.game
-    if len(fragment) < _TELLING or not game.is_part(fragment) or game.words_made(fragment):
-        return None
-    return partial(_find, this_round, fragment, source)
-
-
-def _find(this_round: Round, fragment: str, source: str, report: Report) -> tuple[str, ...]:
-    """Find the words: what the worker does."""
     game, ended_on = this_round.game, this_round.over.words if this_round.over else ()
+    if len(fragment) < _TELLING or not game.is_part(fragment) or game.words_made(fragment):
+        return ()
     levels, silent = levels_in(game.words, source), without_count(report)
     return could_become(game, fragment, levels, but=ended_on, most=_FEW, report=silent)
 
@@ -208,13 +198,11 @@ class Tried:
     """What a person would have played at a blunder.
 
     Attributes:
-        turn: where.
         play: what.
         wins: whether it would have won.
         refutation: what would have come of it; None while that is being found out.
     """
 
-    turn: Turn
     play: Play
     wins: bool
     refutation: Refutation | None = None
@@ -308,8 +296,8 @@ class ReviewPage(LettersPage):
         elif others:
             self.choose(len(others) - 1)
         else:
-            self._at, self.tried = 0, None
-            drop(self, self._on_refuted)
+            self._at = 0
+            self._forget_tried()
             self._found_out.want(())
             self._show()
         return one not in others
@@ -371,11 +359,6 @@ class ReviewPage(LettersPage):
         is_blunder = turn is not None and turn.mark is Mark.BLUNDER
         return is_blunder and (self.one.number, self.step) not in self._shown
 
-    @property
-    def has_found(self) -> bool:
-        """Whether the person has just said what would have won there."""
-        return self.tried is not None and self.tried.wins
-
     def at_turn(self, turn: Turn, *, is_after: bool) -> Round:
         """Return the round as it stood at a turn, or after what was played there."""
         if is_after and turn.number == len(self.turns) - 1:
@@ -395,8 +378,8 @@ class ReviewPage(LettersPage):
         step = max(0, min(step, len(self.turns) - 1))
         self._has_stepped = True
         if step != self.step:
-            self.step, self.tried = step, None
-            drop(self, self._on_refuted)
+            self.step = step
+            self._forget_tried()
             self._show()
 
     def go_to_fragment(self, fragment: str) -> None:
@@ -422,8 +405,7 @@ class ReviewPage(LettersPage):
 
     def _go_to_decision(self) -> None:
         """Begin where the round was decided, else with what was done last."""
-        self.tried = None
-        drop(self, self._on_refuted)
+        self._forget_tried()
         decided_at = self.decided_at
         self.step = max(0, len(self.turns) - 1) if decided_at is None else decided_at
 
@@ -435,10 +417,13 @@ class ReviewPage(LettersPage):
         """Show what would have won."""
         if self.is_hidden:
             self._shown.add((self.one.number, self.step))
-            self.tried = None
-            drop(self, self._on_refuted)
+            self._forget_tried()
             self._show()
         self.setFocus()
+
+    def _forget_tried(self) -> None:
+        self.tried = None
+        drop(self, self._on_refuted)
 
     @Slot(str, object)
     def answer(self, letter: str, where: Where) -> None:
@@ -453,14 +438,14 @@ class ReviewPage(LettersPage):
             self.letters.refuse(describe_illegal_play(refused))
             return
         wins = any(play.fragment == made.fragment for play in turn.winning)
-        self.tried, self._has_stepped = Tried(turn, made, wins), True
+        self.tried, self._has_stepped = Tried(made, wins), True
         if wins:
             self._shown.add((self.one.number, self.step))
             self._show()
         self._on_tried(self.tried)
         ask(
             self,
-            partial(_refute, solution, made.fragment),
+            partial(look_at_wrong, solution, made.fragment),
             partial(self._on_refuted, self.tried),
             fails=_(UNFOUND),
             work=Work.FINDING_OUT,
@@ -515,25 +500,20 @@ class ReviewPage(LettersPage):
         self.letters.keys.setVisible(hidden)
         self.letters.show_round(at, cast, takes_letters=hidden, takes_commands=hidden)
         self._reveal.setVisible(hidden)
-        self._look_around(turn, is_hidden=hidden)
+        self._look_around()
         self._offer(turn)
         said = f"{wording.spoken} {self.letters.name}."
         if said != self._said:
             announce(self, said)
         self._said = said
 
-    def _look_around(self, turn: Turn | None, *, is_hidden: bool) -> None:
+    def _look_around(self) -> None:
         """Say what the letters could have become, but not while one thinks about them."""
         self._around.setText("")
         self._place_around()
-        played = None if turn is None or is_hidden else turn.played
-        fragment = "" if played is None else played.fragment
-        one = self.one
         drop(self, self._on_words)
-        job = words_around(one.one.round, fragment, one.playing.question.source)
-        if job is None:
-            self._on_words(fragment, ())
-            return
+        fragment = self.word_here()
+        job = partial(words_around, self.round, fragment, self.one.playing.question.source)
         fails = _("What the letters could have become could not be found out.")
         ask(self, job, partial(self._on_words, fragment), fails=fails)
 
@@ -541,7 +521,7 @@ class ReviewPage(LettersPage):
     def renew_symbols(self) -> None:
         """Follow the symbols beside words: there are others now, or none."""
         if self.rounds and not self.is_coming:
-            self._look_around(self.turn, is_hidden=self.is_hidden)
+            self._look_around()
 
     def _place_around(self) -> None:
         """Have room for words around where there will be some, and height enough."""
@@ -567,7 +547,8 @@ class ReviewPage(LettersPage):
             return describe_question(turn, this_round.game, cast, is_decisive=is_decisive)
         is_refused = self.one.playing.is_refused
         said = describe_step(turn, this_round, cast, is_refused=is_refused)
-        return replace(said, mood=Mood.GLAD) if self.has_found else said
+        has_found = self.tried is not None and self.tried.wins
+        return replace(said, mood=Mood.GLAD) if has_found else said
 
     @Slot()
     def _name_rounds(self) -> None:
@@ -596,12 +577,9 @@ class ReviewPage(LettersPage):
         for name, forward in (("review.next", True), ("review.previous", False)):
             can = self.blunder_from(self.step, forward=forward) is not None
             self._actions[name].setEnabled(can)
-            self._buttons[name].setEnabled(can)
         is_part = turn is not None and self.round.game.is_part(turn.fragment)
         self._play_on.setEnabled(is_part)
-        can_see = turn is not None and self.has_list
-        self._actions["review.strategy"].setEnabled(can_see)
-        self._buttons["review.strategy"].setEnabled(can_see)
+        self._actions["review.strategy"].setEnabled(turn is not None and self.has_list)
 
     # --- trying -------------------------------------------------------------------------------------
 
@@ -771,7 +749,9 @@ class ReviewPage(LettersPage):
 
     def _build_buttons(self) -> list[QPushButton]:
         self._actions = add_actions(self, self, named=True)
-        self._buttons = {name: button(name, one.trigger) for name, one in self._actions.items()}
+        buttons = [button(name, one.trigger) for name, one in self._actions.items()]
+        for one, action in zip(buttons, self._actions.values(), strict=True):
+            action.enabledChanged.connect(one.setEnabled)
         self._play_on = worded(MenuButton(), "review.play_on", role="menu")
         menu = QMenu(self._play_on)
         menu.setToolTipsVisible(True)
@@ -782,7 +762,7 @@ class ReviewPage(LettersPage):
         said = say("{text}  ({keys})", text=reveals, keys=key_names("review.show"))
         # Here it is in sight however low the window is.
         self._reveal = button(said, self.show_answer, name=reveals, hint=hint)
-        return [*self._buttons.values(), self._play_on, self._reveal]
+        return [*buttons, self._play_on, self._reveal]
 
     @Slot(int)
     def _on_scaled(self, line: int) -> None:
@@ -790,8 +770,3 @@ class ReviewPage(LettersPage):
         super()._on_scaled(line)
         self._around.setMinimumHeight(round(1.2 * line))
         self._place_around()
-
-
-def _refute(solution: Solution, fragment: str, report: Report) -> Refutation:
-    """Follow perfect play to the end: what the worker does."""
-    return refute(solution, fragment, without_count(report))

@@ -8,16 +8,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error, without_count
-from ghost_desktop.desktop.window.played_game import FinishedRound, GameSolver, Playing
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error
+from ghost_desktop.desktop.window.played_game import FinishedRound, GameSolver, Playing, find_worth
 from ghost_desktop.library.question import Question
-from ghost_desktop.play.review import review_round
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.played_game import FinishedRounds
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.solution import Solution
@@ -111,7 +109,7 @@ class RoundsKnown(QObject):
             if playing.solution is None:
                 self._tell(asked)
             elif one.one is self._asked or _is_easy(one.one.round, playing.solution):
-                job = partial(_review, one.one.round, playing.solution)
+                job = partial(find_worth, one.one.round, playing.solution)
                 then, fails = partial(self._on_reviewed, asked), partial(self._on_failed, asked)
                 ask(self, job, then, fails=fails, work=Work.FINDING_OUT)
             else:
@@ -160,8 +158,3 @@ def _is_easy(this_round: Round, solution: Solution) -> bool:
     ways = (this_round.given, *(play.fragment for play in this_round.plays))
     game = this_round.game  # which may take a while to tell what is a part
     return all(solution.knows(fragment) or not game.is_part(fragment) for fragment in ways)
-
-
-def _review(this_round: Round, solution: Solution, report: Report) -> RoundReview:
-    """Tell what each play was worth: what the worker does."""
-    return review_round(this_round, solution, without_count(report))

@@ -247,7 +247,7 @@ class FinishedRounds(QObject):
         else:
             self._unsolved = None
             self._asked.append(ended)
-            job = partial(_review, ended.one.round, playing.solution)
+            job = partial(find_worth, ended.one.round, playing.solution)
             then, fails = partial(self._on_reviewed, ended), partial(self._on_failed, ended)
             ask(self, job, then, fails=fails, work=Work.FINDING_OUT, queue=True)
 
@@ -267,6 +267,6 @@ class FinishedRounds(QObject):
         raise error
 
 
-def _review(this_round: Round, solution: Solution, report: Report) -> RoundReview:
+def find_worth(this_round: Round, solution: Solution, report: Report) -> RoundReview:
     """Tell what each play was worth: what the worker does."""
     return review_round(this_round, solution, without_count(report))
