@@ -106,7 +106,7 @@ def test_the_only_word_is_asked_as_others_are(sits: Sits) -> None:
 def test_a_session_that_has_no_line_is_of_nothing_that_is_due() -> None:
     session = DrillSession.begin(course_of(Rules()), (), NEW_YEAR)
     deck = Deck(DeckKey("", "", 1, ""), (learned(DrillLine("a")),))
-    wording = describe_session(session, deck, NEW_YEAR).wording
+    wording = describe_session(session, deck)[0]
     assert (wording.headline, wording.sentence) == (
         "Nothing is due",
         "What you have learned is still fresh.",

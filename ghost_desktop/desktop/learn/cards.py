@@ -260,27 +260,20 @@ class NewCardsLink(QPushButton):
         keeper.changed.connect(self.follow)
         self.follow()
 
-    @property
-    def _left(self) -> RoundCards | None:
-        """What the round at hand has left to learn, once it is over."""
-        finished, latest = self._looking_back.finished, self._keeper.latest
-        if finished is None or latest is None or finished.key != latest.origin:
-            return None
-        return latest
-
     @Slot()
     def follow(self) -> None:
         """Show what the round at hand has left to learn, once it is over."""
-        left = self._left
+        finished, left = self._looking_back.finished, self._keeper.latest
+        is_its = finished is not None and left is not None and finished.key == left.origin
         if left is not None:
             said = describe_new_cards(left)
             self.setText(say("{cards} →", cards=said))
             self.setAccessibleName(said)
-        self.setVisible(left is not None)
+        self.setVisible(is_its)
 
     @Slot()
     def _on_clicked(self) -> None:
-        left = self._left
+        left = self._keeper.latest
         if left is not None:
             self.chosen.emit(left.deck, left.place)
 

@@ -6,7 +6,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
 from functools import partial
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from PySide6.QtCore import QLocale, QRectF, Qt, Signal, Slot
 from PySide6.QtWidgets import QMenu, QWidget
@@ -207,19 +207,15 @@ def describe_spread(moved: int, a_day: int) -> str:
 
 def by_need(decks: Sequence[DeckState], now: datetime) -> tuple[DeckState, ...]:
     """Return all drills, game by game: in front what is due, and what will be due soonest."""
-    games: dict[str, list[DeckState]] = {}
-    for deck in decks:
-        games.setdefault(describe_game(deck.key, deck.place), []).append(deck)
+    games = {deck.key: describe_game(deck.key, deck.place) for deck in decks}
 
-    def need(name: str) -> tuple[int, float, str]:
-        return *_need(games[name], now), name
+    def order(deck: DeckState) -> tuple[Any, ...]:
+        key, game = deck.key, games[deck.key]
+        of_game = _need([one for one in decks if games[one.key] == game], now)
+        what = _describe_kind(key), key.player, key.opening, key.count
+        return *of_game, game, *_need([deck], now), *what
 
-    def need_in_game(deck: DeckState) -> tuple[int, float, str, int, str, str]:
-        key = deck.key
-        return *_need([deck], now), _describe_kind(key), key.player, key.opening, key.count
-
-    ordered = (sorted(games[name], key=need_in_game) for name in sorted(games, key=need))
-    return tuple(deck for some in ordered for deck in some)
+    return tuple(sorted(decks, key=order))
 
 
 def _need(decks: Sequence[DeckState], now: datetime) -> tuple[int, float]:

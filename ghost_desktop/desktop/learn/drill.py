@@ -50,6 +50,7 @@ from ghost_desktop.desktop.learn.drill_session import PlayedHere, read_drillable
 from ghost_desktop.desktop.learn.drill_wording import (
     describe_button,
     describe_course,
+    describe_deck,
     describe_hint,
     describe_known,
     describe_offer,
@@ -85,7 +86,6 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.learn.drill_session import Drillable
-    from ghost_desktop.desktop.learn.drill_wording import Summary
     from ghost_desktop.desktop.window.ghost import Wording
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.meanings import WordMeaning
@@ -194,12 +194,6 @@ class DrillPanel(LettersPage):
     def shows_answer(self) -> bool:
         """Whether the last answer is being shown, and the next line is still to be asked."""
         return self._rated is not None
-
-    @property
-    def meaning(self) -> str:
-        """What is said of words that were to be found; empty while nothing is."""
-        shown = self._meaning.isVisible()
-        return self._meaning.accessibleDescription() if shown else ""
 
     def word_here(self) -> str:
         """Return the letters that lie there once they are told; "" while they are to be found."""
@@ -420,9 +414,7 @@ class DrillPanel(LettersPage):
         self._offered = self._to_ask(now, ahead=True)
         self._cover(line.start for line in self._deck.learned)
         self._shows_words = partial(self._show_session, session, now)
-        summary = self._show_session(session, now)
-        texts = (summary.wording.spoken, summary.missed, summary.progress)
-        announce(self, " ".join(filter(None, texts)))
+        announce(self, self._show_session(session, now))
 
     def _ask(self, course: Course, task: Task) -> None:
         self._told_letters, self._shows_words = "", None
@@ -485,13 +477,14 @@ class DrillPanel(LettersPage):
         say_with_key(self._help_button, text, "drill.help")
         self._help_button.setToolTip(tip("drill.help", does))
 
-    def _show_session(self, session: DrillSession, now: datetime) -> Summary:
-        """Say how it went, and offer what can be done next, and what matters in a strategy."""
+    def _show_session(self, session: DrillSession, now: datetime) -> str:
+        """Say how it went, offer what can be done next and what matters, and return what is said."""
         symbols = self.symbols_of(session.course.game)
-        summary = describe_session(session, self._deck, now, symbols)
+        wording, missed = describe_session(session, self._deck, symbols)
+        known = describe_deck(self._deck.state, self._deck.card_kind, now)
         offer = describe_offer(self._offered, now, self._deck.card_kind)
         parts: list[QWidget] = [self._known, self._all_drills]
-        if summary.missed:
+        if missed:
             parts.append(self._missed)
         if offer:
             parts += [self._more_button, *self._limit_parts]
@@ -500,14 +493,14 @@ class DrillPanel(LettersPage):
             with QSignalBlocker(self._until_box):
                 self._until_box.clear()
                 choice(self._until_box, describe_until(self.likelihood), chosen=self.until)
-        self._missed.setText(summary.missed)
-        self._known.setText(summary.progress)
+        self._missed.setText(missed)
+        self._known.setText(known)
         self._more_button.setText(f"{offer}{ENTER}")
         self._more_button.setAccessibleName(offer)
         for part in (self.letters.tiles, self.letters.keys, self.letters.places):
             part.hide()
-        self._show(summary.wording, parts)
-        return summary
+        self._show(wording, parts)
+        return " ".join(filter(None, (wording.spoken, missed, known)))
 
     # --- what is said around it -------------------------------------------------------------------
 

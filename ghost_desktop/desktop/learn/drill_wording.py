@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import inf
 from typing import TYPE_CHECKING
 
@@ -258,47 +257,31 @@ def _describe_end(verdict: Verdict, seating: Seating, symbols: ListSymbols) -> s
 # --- before and after a session ---------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Summary:
-    """What to say when nothing is left to be asked.
-
-    Attributes:
-        wording: the headline, a sentence and the ghost's face.
-        missed: the lines that were missed, or nothing.
-        progress: how much of the strategy is known, and when the next line is due.
-    """
-
-    wording: Wording
-    missed: str
-    progress: str
-
-
 def describe_session(
-    session: DrillSession, deck: Deck, now: datetime, symbols: ListSymbols = NO_SYMBOLS
-) -> Summary:
-    """Sum a session up, with symbols beside the words that were missed."""
-    progress = describe_deck(deck.state, deck.card_kind, now)
-    total = session.total
+    session: DrillSession, deck: Deck, symbols: ListSymbols = NO_SYMBOLS
+) -> tuple[Wording, str]:
+    """Sum a session up, and name what was missed, if anything was, with symbols beside words."""
+    total, missed = session.total, session.missed
     if not total:
         sentence = (
             _("What you have learned is still fresh.")
             if all(line.is_learned for line in deck.lines)
             else _("What you have begun to learn comes back by and by.")
         )
-        return Summary(Wording(_("Nothing is due"), sentence, Mood.CALM), "", progress)
+        return Wording(_("Nothing is due"), sentence, Mood.CALM), ""
     lines = remembered_cards(total, deck.card_kind)
-    if not session.missed:
+    if not missed:
         sentence = say("{lines} learned, none missed.", lines=lines)
-        return Summary(Wording(_("Done"), sentence, Mood.GLAD), "", progress)
+        return Wording(_("Done"), sentence, Mood.GLAD), ""
     sentence = ngettext(
         "{lines} learned, after a miss.", "{lines} learned, {missed} of them after a miss.", total
-    ).format(lines=lines, missed=number(len(session.missed)))
-    names = [name_line(session.course, *name, symbols) for name in session.missed]
-    missed = say("Missed: {lines}.", lines=joined_and(few_of(names, _MOST_NAMED)))
-    words = [word for name in session.missed for word in _words_of(session.course, *name)]
+    ).format(lines=lines, missed=number(len(missed)))
+    names = [name_line(session.course, *name, symbols) for name in missed]
+    said = [say("Missed: {lines}.", lines=joined_and(few_of(names, _MOST_NAMED)))]
+    words = [word for name in missed for word in _words_of(session.course, *name)]
     if legend := symbols_legend(symbols, words):
-        missed = f"{missed} {legend}."
-    return Summary(Wording(_("Done"), sentence, Mood.CALM), missed, progress)
+        said.append(f"{legend}.")
+    return Wording(_("Done"), sentence, Mood.CALM), " ".join(said)
 
 
 def name_line(course: Course, start: str, reply: str, symbols: ListSymbols = NO_SYMBOLS) -> str:

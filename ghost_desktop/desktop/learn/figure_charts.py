@@ -232,7 +232,7 @@ class CurvesChart(Drawing):
         parent: QWidget | None = None,
         along: str = "statistics.along",
     ) -> None:
-        self.curves: Curves | None = None
+        self.curves = Curves("", (), (), (), ())
         self._along = along
         super().__init__(plotting, name, parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -245,17 +245,11 @@ class CurvesChart(Drawing):
         self.redraw_soon()
 
     def _is_ready(self) -> bool:
-        return self.curves is not None
-
-    @property
-    def _shown(self) -> Curves:
-        if self.curves is None:
-            raise RuntimeError(f"{self.accessibleName()} has nothing to show yet.")
-        return self.curves
+        return bool(self.curves.places)
 
     def frame(self, font: QFont) -> Frame:
         """Name the strips, and what their curves are."""
-        shown, legend = self._shown, []
+        shown, legend = self.curves, []
         for strip in shown.strips:
             named = [
                 legend_entry(curve.name, curve.sign, colour)
@@ -280,7 +274,7 @@ class CurvesChart(Drawing):
         pixel = (right - left) / plot.room
         before, right = left - _MARGIN * unit * pixel, right + _MARGIN * unit * pixel
         ticks: list[tuple[float, str]] = []
-        for at, text in self._shown.marks:
+        for at, text in self.curves.marks:
             half = plot.metrics.horizontalAdvance(text) * pixel / 2
             if before <= at - half and at + half <= right:
                 ticks.append((at, text))
@@ -289,7 +283,7 @@ class CurvesChart(Drawing):
 
     def draw(self, plot: Plot) -> None:
         """Draw all curves, and above them, unseen, the places that can be pointed at."""
-        c, shown = plot.colours, self._shown
+        c, shown = plot.colours, self.curves
         left, right = plot.framed.extent
         for row, strip in enumerate(shown.strips):
             for end, text in enumerate(strip.ends):
@@ -309,7 +303,7 @@ class CurvesChart(Drawing):
     ) -> None:
         known = [
             ((begins + ends) / 2, ends - begins, scale * value)
-            for (begins, ends), value in zip(self._shown.places, curve.values, strict=True)
+            for (begins, ends), value in zip(self.curves.places, curve.values, strict=True)
             if value is not None
         ]
         points = [(middle, bottom - high) for middle, _width, high in known]
@@ -337,11 +331,11 @@ class CurvesChart(Drawing):
 
     def hint(self) -> str:
         """Tell of the place that is of interest."""
-        return self.curves.said[self.curves.told] if self.curves is not None else ""
+        return self.curves.said[self.curves.told] if self._is_ready() else ""
 
     def describe(self, meaning: int) -> str:
         """Say all numbers of a place."""
-        return self._shown.said[meaning]
+        return self.curves.said[meaning]
 
     def press(self, event: QKeyEvent) -> bool:
         """Go from place to place, at first to the one at that end."""
@@ -349,7 +343,7 @@ class CurvesChart(Drawing):
         if side is None or not self.is_drawn:
             return False
         if self._at is None:
-            self.go_to(self.thing_of((len(self._shown.places) - 1, 0)[side]))
+            self.go_to(self.thing_of((len(self.curves.places) - 1, 0)[side]))
         else:
             self.walk(side, None)
         return True
@@ -357,7 +351,7 @@ class CurvesChart(Drawing):
     def _fit_to_font(self) -> None:
         """Have room for all strips, so that the page scrolls and not the chart."""
         super()._fit_to_font()
-        strips = len(self.curves.strips) if self.curves is not None else 1
+        strips = len(self.curves.strips)
         around = _AROUND if strips > 1 else _AROUND_ONE
         high = round((_ROW * strips + around) * self.fontMetrics().height())
         self._picture.setMinimumHeight(high)

@@ -174,7 +174,6 @@ class Filters(QWidget):
     def __init__(self, clock: Callable[[], datetime], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._clock = clock
-        self._has_counting = True
         self.by = {
             By.OPPONENT: self._box(_("Opponent")),
             By.VARIANT: self._box(_("Variant")),
@@ -222,20 +221,14 @@ class Filters(QWidget):
         _fill(self.person, [(_("Everybody"), None), *persons])
         self.person.setVisible(bool(persons))
         self.begun.setVisible(shown.has_begun)
-        self._has_counting = shown.has_counting
-        if not shown.has_begun:
-            self._want_begun(is_wanted=False)
 
     def open(self) -> None:
-        """Have all rounds that count; if there are none, those that were begun in the middle."""
+        """Have all rounds that there are."""
         for box in (*self.by.values(), self.person, self.span):
             box.setCurrentIndex(0)
-        self._want_begun(is_wanted=not self._has_counting)
-        self.changed.emit()
-
-    def _want_begun(self, *, is_wanted: bool) -> None:
         with QSignalBlocker(self.begun):
-            self.begun.setChecked(is_wanted)
+            self.begun.setChecked(not self.begun.isHidden())
+        self.changed.emit()
 
     @Slot()
     def _on_changed(self) -> None:

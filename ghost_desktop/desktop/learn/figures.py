@@ -124,11 +124,6 @@ class Digest:
         """Whether there are rounds that began in the middle."""
         return not all(one.counts for one in self.every)
 
-    @property
-    def has_counting(self) -> bool:
-        """Whether there are others."""
-        return any(one.counts for one in self.every)
-
 
 def digest(every: tuple[PlayedRound, ...], selection: Selection) -> Digest:
     """Make of all rounds that there are what is shown of those that are asked for."""
@@ -241,7 +236,7 @@ class StatisticsPage(Page):
         """Forget the rounds that are shown; they can be brought back while the page is shown."""
         if self.shown is not None and self.shown.rounds:
             keys = [one.key for one in self.shown.rounds]
-            self._do(lambda store: store.forget(keys), self.shown.selection)
+            self._do(lambda store: store.forget(keys))
 
     @command("statistics.undo")
     def undo(self) -> None:
@@ -249,8 +244,7 @@ class StatisticsPage(Page):
         self._undo.undo()
 
     def _restore(self, forgotten: Forgotten) -> None:
-        wanted = self.filters.selection
-        self._do(lambda store: None if store.restore(forgotten) else forgotten, wanted)
+        self._do(lambda store: None if store.restore(forgotten) else forgotten)
         self.place.setFocus()
 
     @command("statistics.export")
@@ -274,17 +268,13 @@ class StatisticsPage(Page):
 
     @Slot()
     def _ask(self) -> None:
-        self._do(lambda _store: None, self.filters.selection, keeps=False)
+        self._do(lambda _store: None, keeps=False)
 
     def _do(
-        self,
-        does: Callable[[StatisticsStore], Forgotten | None],
-        selection: Selection,
-        *,
-        keeps: bool = True,
+        self, does: Callable[[StatisticsStore], Forgotten | None], *, keeps: bool = True
     ) -> None:
         """Have something done to the file, after what was done to it before."""
-        job = partial(digest_after, self._path, selection, does)
+        job = partial(digest_after, self._path, self.filters.selection, does)
         fails = _("The statistics could not be read.")
         ask(self, job, self._on_made, fails=fails, queue=True, keeps=keeps)
 
