@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from types import EllipsisType
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
@@ -290,6 +290,20 @@ def choice(
     if does is not None:
         made.currentIndexChanged.connect(does)
     return made
+
+
+def offer(box: ComboBox, entries: Iterable[tuple[Any, str]], *, chosen: object = None) -> None:
+    """Offer other entries in a box, of which it says nothing; what is chosen stays so, if it is there.
+
+    The same entries are left alone: an open list would close.
+    """
+    with QSignalBlocker(box):
+        wanted, before = list(entries), box.currentData() if chosen is None else chosen
+        if [(box.itemData(n), box.itemText(n)) for n in range(box.count())] != wanted:
+            box.clear()
+            choice(box, wanted)
+        values = [value for value, _said in wanted]
+        box.setCurrentIndex(values.index(before) if before in values else 0)
 
 
 # --- dialogs ----------------------------------------------------------------------------------------

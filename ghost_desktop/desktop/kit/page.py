@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMetaObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from ghost_desktop.desktop.kit.commands import entry, handlers, is_default, is_pressed
 from ghost_desktop.desktop.kit.layout import is_low
@@ -19,7 +19,7 @@ from ghost_desktop.desktop.kit.widgets import Notice, announce
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
     from PySide6.QtWidgets import QLayout
@@ -104,6 +104,14 @@ class Page(PagePart, QWidget):
     def place(self) -> QWidget:
         """Where the work is done: what is to have the focus."""
         return self
+
+    def show_parts(self, seen: Mapping[QWidget, bool]) -> None:
+        """Show parts or hide them; what is hidden hands the keys to the page, or they would leave it."""
+        focus = QApplication.focusWidget()
+        for part, is_seen in seen.items():
+            if focus is not None and not is_seen and (part is focus or part.isAncestorOf(focus)):
+                self.setFocus()
+            part.setVisible(is_seen)
 
     # --- keys ---------------------------------------------------------------------------------------
 

@@ -465,10 +465,7 @@ class DecksPage(Page):
             _("One moment: the drill is being prepared.") if is_busy else wording.sentence
         )
         parts = (self._headline, self._sentence, self.rows, self._delete, self._export, self._drill)
-        if not decks and any(part.hasFocus() for part in parts):
-            self.setFocus()  # or it would leave the page with what is hidden
-        for part in parts:
-            part.setVisible(bool(decks))
+        self.show_parts(dict.fromkeys(parts, bool(decks)))
         self._none.scroller.setVisible(not decks)
         self._drill.setEnabled(not is_busy)
         due = sum(deck.due(now) for deck in decks)

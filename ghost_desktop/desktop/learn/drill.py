@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import (
     QEvent,
     QObject,
-    QSignalBlocker,
     Signal,
     Slot,
 )
@@ -467,10 +466,7 @@ class DrillPanel(LettersPage):
         self._ghost.say(wording)
         self._meaning.hide()
         self.letters.remark("")
-        if any(part.hasFocus() for part in self._parts if part not in parts):
-            self.setFocus()
-        for part in self._parts:
-            part.setVisible(part in parts)
+        self.show_parts({part: part in parts for part in self._parts})
 
     def _offer_help(self, text: str, does: str) -> None:
         """Name the help that can be had, and what it does."""
@@ -482,21 +478,19 @@ class DrillPanel(LettersPage):
         symbols = self.symbols_of(session.course.game)
         wording, missed = describe_session(session, self._deck, symbols)
         known = describe_deck(self._deck.state, self._deck.card_kind, now)
-        offer = describe_offer(self._offered, now, self._deck.card_kind)
+        offered = describe_offer(self._offered, now, self._deck.card_kind)
         parts: list[QWidget] = [self._known, self._all_drills]
         if missed:
             parts.append(self._missed)
-        if offer:
+        if offered:
             parts += [self._more_button, *self._limit_parts]
         if self.likelihood is not None:
             parts += [self._exact, *self._until_parts]
-            with QSignalBlocker(self._until_box):
-                self._until_box.clear()
-                choice(self._until_box, describe_until(self.likelihood), chosen=self.until)
+            offer(self._until_box, describe_until(self.likelihood), chosen=self.until)
         self._missed.setText(missed)
         self._known.setText(known)
-        self._more_button.setText(f"{offer}{ENTER}")
-        self._more_button.setAccessibleName(offer)
+        self._more_button.setText(f"{offered}{ENTER}")
+        self._more_button.setAccessibleName(offered)
         for part in (self.letters.tiles, self.letters.keys, self.letters.places):
             part.hide()
         self._show(wording, parts)

@@ -23,6 +23,7 @@ from ghost_desktop.desktop.kit.builders import (
     flow,
     label,
     naming,
+    offer,
 )
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.table import RowsModel, RowsTable, TableColumn
@@ -37,7 +38,7 @@ from ghost_desktop.library.figures import By, Selection
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping
     from datetime import datetime
 
     from ghost_desktop.desktop.learn.figures import Digest
@@ -215,10 +216,10 @@ class Filters(QWidget):
             By.DICTIONARY: _("All dictionaries"),
         }
         for by, box in self.by.items():
-            entries = [(named_group(by, one.key, one.name), one.key) for one in shown.offered[by]]
-            _fill(box, [(every[by], None), *entries])
-        persons = [(name or _("Without a name"), name) for name in shown.names]
-        _fill(self.person, [(_("Everybody"), None), *persons])
+            entries = [(one.key, named_group(by, one.key, one.name)) for one in shown.offered[by]]
+            offer(box, [(None, every[by]), *entries])
+        persons = [(name, name or _("Without a name")) for name in shown.names]
+        offer(self.person, [(None, _("Everybody")), *persons])
         self.person.setVisible(bool(persons))
         self.begun.setVisible(shown.has_begun)
 
@@ -233,18 +234,6 @@ class Filters(QWidget):
     @Slot()
     def _on_changed(self) -> None:
         self.changed.emit()
-
-
-def _fill(box: ComboBox, entries: Sequence[tuple[str, Any]]) -> None:
-    """Offer entries, unless they are there already: an open list would close."""
-    if [(box.itemText(n), box.itemData(n)) for n in range(box.count())] == list(entries):
-        return
-    chosen = box.currentData()
-    box.clear()
-    for said, data in entries:
-        box.addItem(said, data)
-    values = [data for _said, data in entries]
-    box.setCurrentIndex(values.index(chosen) if chosen in values else 0)
 
 
 # In heights of the font.

@@ -9,7 +9,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask
 from ghost_desktop.desktop.kit.builders import button, dress, fill, flow
@@ -327,7 +327,7 @@ class StatisticsPage(Page):
             self.tables.show_digest(shown)
         is_told = not has_charts and not (has_rounds and is_more)
         has_many = shown is not None and len(shown.every) >= CHARTS_FROM
-        are_seen = {
+        seen = {
             self._headline: has_file and not is_told,
             self.filters: has_many or (has_file and (is_more or not has_rounds)),
             self.cards: has_charts or (has_rounds and is_more),
@@ -339,10 +339,7 @@ class StatisticsPage(Page):
             self._none.scroller: is_told,
             self.main: shown is not None and not has_rounds,
         }
-        if any(_has_focus(part) for part, is_seen in are_seen.items() if not is_seen):
-            self.setFocus()  # or it would leave the page with what is hidden
-        for part, is_seen in are_seen.items():
-            part.setVisible(is_seen)
+        self.show_parts(seen)
         if shown is not None and has_rounds:
             sentence = _("From ten rounds on there are charts.")
             self._none.say(Wording(describe_digest(shown), sentence, Mood.CALM))
@@ -401,8 +398,3 @@ class StatisticsPage(Page):
             flow(self._more, self._reset, self._export, spacing=unit // 2, spread=1),
             margins=unit,
         )
-
-
-def _has_focus(part: QWidget) -> bool:
-    focus = QApplication.focusWidget()
-    return focus is not None and (part is focus or part.isAncestorOf(focus))

@@ -13,10 +13,18 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtWidgets import QApplication, QButtonGroup
+from PySide6.QtWidgets import QApplication
 
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, say_error
-from ghost_desktop.desktop.kit.builders import button, choice, column, dress, flow, label
+from ghost_desktop.desktop.kit.builders import (
+    button,
+    buttons_of,
+    choice,
+    column,
+    dress,
+    flow,
+    label,
+)
 from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.kit.page import fit_margins
 from ghost_desktop.desktop.kit.widgets import ComboBox, choose, once_after
@@ -642,11 +650,9 @@ class PuzzlesPage(PuzzlePage):
 
     def _build(self) -> None:
         unit = self.fontMetrics().height()
-        self._kinds = QButtonGroup(self)
-        for place, name in enumerate(("practice", "streak", "storm")):
-            self._kinds.addButton(button(f"puzzles.{name}", stays=True), place)
+        names = dict(enumerate(("puzzles.practice", "puzzles.streak", "puzzles.storm")))
+        self._kinds = buttons_of(self, names, self._on_kind)
         choose(self._kinds, 0)
-        self._kinds.idClicked.connect(self._on_kind)
         themes = [(theme, _(called)) for theme, (called, _tip) in _THEMES.items()]
         self._theme = dress(choice(ComboBox(), themes), name=_("Theme"))
         for place, (_called, tip) in enumerate(_THEMES.values()):

@@ -20,6 +20,7 @@ from ghost_desktop.desktop.kit.builders import (
     flow,
     label,
     naming,
+    offer,
     row,
     worded,
 )
@@ -286,21 +287,20 @@ class ReviewPage(LettersPage):
         Returns:
             Whether it was looked at.
         """
-        others = tuple(one for one in self.rounds if one.key != (match, number))
-        if len(others) == len(self.rounds):
+        if not self.rounds:
             return False
-        one, self.rounds = self.one, others
-        if one in others:
-            self._at = others.index(one)
+        key, seen = (match, number), self.one
+        self.rounds = tuple(one for one in self.rounds if one.key != key)
+        if seen.key != key:
+            self._at = self.rounds.index(seen)
             self._name_rounds()
-        elif others:
-            self.choose(len(others) - 1)
+        elif self.rounds:
+            self.choose(len(self.rounds) - 1)
         else:
-            self._at = 0
-            self._forget_tried()
-            self._found_out.want(())
-            self._show()
-        return one not in others
+            self._at, self.tried = 0, None
+            self._found_out.rest()
+            drop(self)
+        return seen.key == key
 
     def _want(self) -> None:
         """Have the round looked at, and then the others, the last first."""
@@ -484,9 +484,6 @@ class ReviewPage(LettersPage):
     @Slot()
     def _show(self) -> None:
         """Show the round that is looked at, and its turn."""
-        if not self.rounds:
-            drop(self, self._on_words)
-            return
         this_round, cast, turn = self.round, self.cast, self.turn
         self._name_rounds()
         hidden = self.is_hidden
@@ -561,16 +558,10 @@ class ReviewPage(LettersPage):
         self._title.setVisible(not has_more)
         for part in (self._round_label, self.round_box):
             part.setVisible(has_more)
-        box = self.round_box
-        box.blockSignals(True)  # noqa: FBT003 - Qt's own name for it
-        if [box.itemText(at) for at in range(box.count())] != names:
-            box.clear()
-            box.addItems(names)
-            for at, name in enumerate(names):
-                box.setItemData(at, name, Qt.ItemDataRole.ToolTipRole)
-        box.setCurrentIndex(self._at)
-        box.setToolTip("\n".join([names[self._at], tip("review.round")]))
-        box.blockSignals(False)  # noqa: FBT003
+        offer(self.round_box, enumerate(names), chosen=self._at)
+        for at, name in enumerate(names):
+            self.round_box.setItemData(at, name, Qt.ItemDataRole.ToolTipRole)
+        self.round_box.setToolTip("\n".join([names[self._at], tip("review.round")]))
 
     def _offer(self, turn: Turn | None) -> None:
         """Offer what can be done at the turn."""
