@@ -28,6 +28,7 @@ from ghost_desktop.desktop.kit.builders import (
     label,
     line_edit,
     naming,
+    offer,
 )
 from ghost_desktop.desktop.kit.commands import (
     command,
