@@ -121,9 +121,10 @@ class Head(PagePart, QWidget):
 
     def __init__(self, zones: QCheckBox, forms: QWidget, parent: QWidget) -> None:
         super().__init__(parent)
-        self.sentence = label("", _("One moment"))
+        self.sentence = label()
         self._expected, self._lines = "", 1  # that there is room for
-        self.below = label("muted", _("The strategy is being found."))
+        self._below = ""
+        self.below = label("muted")
         self.below.setAlignment(Qt.AlignmentFlag.AlignTop)
         ends = _("End the proof, and keep the best strategy that has been found")
         self.stop = button("strategy.stop", None, _("Stop"), hint=ends)
@@ -140,6 +141,7 @@ class Head(PagePart, QWidget):
         headline = row((self.sentence, 1), (forms, Qt.AlignmentFlag.AlignTop))
         self._column = column(headline, beside, self.below, on=self)
         forms.show()
+        self.say(_("One moment"), _("The strategy is being found."))
         self.on_fit()
 
     def add(self, below: QWidget) -> None:
@@ -151,11 +153,15 @@ class Head(PagePart, QWidget):
         self._expected, self._lines = longest_headline(rules), 2 if rules.players > 2 else 1
         self.on_fit()
 
-    def say(self, sentence: str, below: str) -> None:
-        """Say a headline, and what stands below it, where there is room for all of that or not."""
+    def say(self, sentence: str, below: str, more: str = "") -> None:
+        """Say a headline, what stands below it, and what does so where there is room for it."""
         self.sentence.setText(sentence)
-        self.below.setText(below)
-        self.below.setToolTip(below)
+        self._below = below
+        self.below.setToolTip(f"{below} {more}".strip())
+        self._say_below()
+
+    def _say_below(self) -> None:
+        self.below.setText(self._below if is_small(self.window()) else self.below.toolTip())
 
     @Slot()
     def on_fit(self) -> None:
@@ -174,6 +180,7 @@ class Head(PagePart, QWidget):
         line, has_one = self.below.fontMetrics().lineSpacing(), small or self.width() < _WIDE * unit
         self.below.setMinimumHeight(line if has_one else self._lines * line)
         self.below.setMaximumHeight(line if has_one else _UNBOUNDED)
+        self._say_below()
         self._column.setSpacing(unit // 8 if small else unit // 3)
 
 
@@ -759,8 +766,8 @@ class StrategyPanel(PagePart, QWidget):
             others = describe_others(shown.solution, strategy.others)
             is_mixed = strategy.outcome is Outcome.MIXED
             shapes = legend(Outcome, strategy.rules) if is_mixed else ""
-            said = " ".join(filter(None, (where, below, others, shapes)))
-            self._head.say(to_take_home(strategy, shown.solution.words), said)
+            said = " ".join(filter(None, (where, below, shapes)))
+            self._head.say(to_take_home(strategy, shown.solution.words), said, others)
         else:
             missing = _("The strategy could not be found.") if game else _("No game is solved yet.")
             below = instead_of_none() if self._why_none else ""
