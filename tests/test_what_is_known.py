@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 from dataclasses import replace
-from threading import Event
 from typing import TYPE_CHECKING
 from unittest.mock import Mock
 
@@ -27,13 +26,11 @@ from at_the_dictionaries import (
 from at_the_window import let_qt_work
 from dropped import drag, drop, of_files
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QApplication, QGraphicsRectItem, QMessageBox, QProgressDialog
+from PySide6.QtWidgets import QApplication, QGraphicsRectItem, QMessageBox
 
-from ghost_desktop.desktop.dictionaries import export, grid
+from ghost_desktop.desktop.dictionaries import grid
 from ghost_desktop.desktop.dictionaries.export import in_order_of_grid
 from ghost_desktop.desktop.dictionaries.table import COLUMNS
-from ghost_desktop.desktop.kit.ask import awaits
-from ghost_desktop.desktop.kit.files import Written
 from ghost_desktop.desktop.kit.theme import Theme, colours
 from ghost_desktop.desktop.window.panels import DICTIONARIES
 from ghost_desktop.engine.game.rules import Rules
@@ -50,7 +47,6 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
-    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.library.cell import Cell
 
@@ -351,36 +347,6 @@ def test_what_is_compared_is_saved_as_an_atlas_and_is_all_there_when_it_is_opene
     with qtbot.waitSignal(panel.export.failed):
         panel._atlas = ""
         panel.export.save_atlas(tmp_path / "nowhere" / "mine.atlas")
-
-
-def test_who_saves_an_atlas_sees_how_far_it_is_and_may_stop_it(
-    qtbot: QtBot, compares: Compares, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    panel = compares(ONE)
-    path = tmp_path / "mine.atlas"
-    path.write_text("what stood there", encoding="utf-8")
-    goes_on = Event()
-
-    def write_slowly(_cells: tuple[Cell, ...], path: Path, report: Report) -> Written:
-        while not goes_on.is_set():
-            report(1, 2)
-        report(2, 2)  # which raises if it has been stopped
-        path.write_text("written all the same", encoding="utf-8")
-        return Written(path)
-
-    monkeypatch.setattr(export, "_write_atlas", write_slowly)
-    monkeypatch.setattr(export, "_SLOW_MS", 0)
-    panel.export.save_atlas(path)
-    (progress,) = panel.export.findChildren(QProgressDialog)
-    qtbot.waitUntil(lambda: progress.isVisible() and progress.value() == 1)
-    with qtbot.waitSignal(panel.export.said):
-        qtbot.keyClick(progress, Qt.Key.Key_Escape)
-    assert note(panel) == "Stopped: the atlas was not saved."
-    qtbot.waitUntil(lambda: not awaits(panel.export))
-    goes_on.set()
-    let_qt_work()
-    assert path.read_text(encoding="utf-8") == "what stood there"
-    assert not panel.export.findChildren(QProgressDialog)
 
 
 def test_an_atlas_has_the_order_of_a_comparison_whatever_was_finished_first() -> None:

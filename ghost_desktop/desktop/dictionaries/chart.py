@@ -12,7 +12,7 @@ keep the window busy for most of a comparison.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import ceil, log10
+from math import ceil, log10, sqrt
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from PySide6.QtCore import Qt, Signal, Slot
@@ -26,7 +26,12 @@ from ghost_desktop.desktop.dictionaries.grid import (
     shape_of,
 )
 from ghost_desktop.desktop.dictionaries.state import MIN_LENGTHS
-from ghost_desktop.desktop.dictionaries.wording import describe_cell, minimum_text, names_of_lines
+from ghost_desktop.desktop.dictionaries.wording import (
+    describe_cell,
+    marked_outcome,
+    minimum_text,
+    names_of_lines,
+)
 from ghost_desktop.desktop.kit.builders import buttons_of, flow, label, row
 from ghost_desktop.desktop.kit.commands import is_pressed, pressed
 from ghost_desktop.desktop.kit.drawing import (
@@ -472,6 +477,36 @@ class LogChart(LanesChart):
 def winner_symbol(cell: Cell) -> str:
     """Return the mark of the shape that says whether a cell is good for the first player."""
     return _WINNER_SYMBOLS[shape_of(cell)]
+
+
+LETTER = 0.7
+"""Of the size of a text, that a letter and its share of the space around are wide."""
+
+_LEADING = 1.25  # of the size of a text, from one line to the next
+
+
+def outcome_size(plot: Plot, cells: Iterable[Cell], least: int) -> float:
+    """Return the size at which it fits into boxes one step wide who wins, in pixels.
+
+    Args:
+        plot: has the boxes.
+        cells: those of which it is said.
+        least: letters for which there is room in any case.
+    """
+    width, height = plot.step()
+    said = [marked_outcome(cell) for cell in cells]
+    longest = max((len(text) for texts in said for text in texts), default=0)
+    most = max(map(len, said), default=1)
+    high = 0.6 * height / sqrt(most)
+    return min(1.1 * plot.metrics.ascent(), width / (LETTER * max(least, longest)), high)
+
+
+def write_outcome(plot: Plot, cell: Cell, at: tuple[float, float], size: float) -> None:
+    """Write in the middle of a place who wins, in a line or two."""
+    texts, apart = marked_outcome(cell), _LEADING * size / plot.step()[1]
+    top = at[1] - apart * (len(texts) - 1) / 2
+    for place, text in enumerate(texts):
+        plot.write(text, at[0], top + place * apart, plot.colours.text, size)
 
 
 def log_place(value: int | None) -> float:

@@ -8,11 +8,11 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, Qt, Signal, Slot
-from PySide6.QtWidgets import QApplication, QDialog, QMenu, QProgressDialog, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from ghost_desktop.desktop.dictionaries.grid import PROOF_SECONDS
 from ghost_desktop.desktop.dictionaries.table import COLUMNS
-from ghost_desktop.desktop.kit.ask import Work, ask, cancel
+from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.desktop.kit.builders import dress
 from ghost_desktop.desktop.kit.commands import add_actions, command
 from ghost_desktop.desktop.kit.files import (
@@ -41,12 +41,10 @@ from ghost_desktop.translation import _, say
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from PySide6.QtGui import QCloseEvent
-
     from ghost_desktop.desktop.dictionaries.chart import Chart
     from ghost_desktop.desktop.dictionaries.pair_page import PairPage
     from ghost_desktop.desktop.dictionaries.table import CellColumn
-    from ghost_desktop.desktop.kit.ask import Progress, Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.library.cell import Cell
     from ghost_desktop.library.question import Question
 
@@ -99,14 +97,6 @@ def mime_of(view: Chart) -> QMimeData:
     return data
 
 
-class _Saving(QProgressDialog):
-    """Says how far a file is; closing it stops nothing, as when all windows close."""
-
-    def closeEvent(self, event: QCloseEvent) -> None:
-        """Go, and say nothing."""
-        QDialog.closeEvent(self, event)
-
-
 class Export(MenuButton):
     """A button with a menu: it saves the table, the chart in front and an atlas, or copies them.
 
@@ -134,7 +124,6 @@ class Export(MenuButton):
         self._cells: tuple[Cell, ...] = ()
         self._columns: tuple[CellColumn, ...] = ()
         self._chart: Chart | None = None
-        self._progress: QProgressDialog | None = None  # of an atlas that is being saved
         hint = _("Save the table or the chart, open an atlas, or clear what is kept")
         dress(self, role="menu", hint=hint)
         self._actions = actions = {**add_actions(self, panel), **add_actions(pair, panel)}
@@ -262,52 +251,13 @@ class Export(MenuButton):
 
     @command("dictionaries.save_atlas")
     def _ask_where_to_save_atlas(self) -> None:
-        if self._progress is not None:  # one at a time
-            self._progress.show()
-            return
         name, kinds = name_of(self._cells, _("comparison")), {_("Atlases"): ATLAS_SUFFIX}
         if asked := ask_where_to_save(self, _("Save as an atlas"), name, kinds):
             self.save_atlas(asked[0])
 
     def save_atlas(self, path: Path) -> None:
         """Write what is compared, and all that is known of it, so that it can be opened again."""
-        self._progress = progress = _Saving(_("Saving the atlas…"), _("Stop"), 0, 0, self)
-        progress.setWindowTitle(_("Save as an atlas"))
-        progress.canceled.connect(self._stop_saving)
-        progress.setMinimumDuration(_SLOW_MS)
-        job, then, fails = (
-            partial(_write_atlas, self._cells, path),
-            self._on_saved,
-            self._on_unsaved,
-        )
-        ask(self, job, then, told=self._on_told, fails=fails, work=Work.ALONE, keeps=True)
-
-    def _on_told(self, told: Progress) -> None:
-        """Show how far an atlas is, if it is long about it."""
-        if self._progress is not None:
-            self._progress.setMaximum(told.total)
-            self._progress.setValue(told.done)
-
-    def _on_saved(self, written: Written) -> None:
-        self._end_progress()
-        self._on_written(written)
-
-    def _on_unsaved(self, error: BaseException) -> None:
-        self._end_progress()
-        show_error(self.window(), _("The file could not be written."), error)
-
-    @Slot()
-    def _stop_saving(self) -> None:
-        """Write no atlas; a file that was there stays as it was."""
-        cancel(self, self._on_saved)
-        self._end_progress()
-        self.said.emit(_("Stopped: the atlas was not saved."))
-
-    def _end_progress(self) -> None:
-        progress, self._progress = self._progress, None
-        if progress is not None:
-            progress.close()
-            progress.deleteLater()
+        self._write(partial(_write_atlas, self._cells, path))
 
     @command("dictionaries.atlas")
     @Slot()
@@ -359,7 +309,6 @@ class Export(MenuButton):
 
 
 _WIDEST_NAME = 20  # heights of the font
-_SLOW_MS = 700  # until it is shown how far an atlas is
 
 
 # --- what the worker does ---------------------------------------------------------------------------
@@ -380,21 +329,18 @@ def _write(path: Path, content: bytes, report: Report) -> Written:
 
 def _write_atlas(cells: Sequence[Cell], path: Path, report: Report) -> Written:
     """Write an atlas whole, and in place of whatever was there: somebody has been asked about that."""
+    report(0, 1)
     with TemporaryDirectory() as folder:
         made = Path(folder) / path.name
         with Atlas(made) as atlas:
             for margin in (False, True):
                 some = [cell for cell in cells if (cell.row.margin is not None) is margin]
                 sought = Sought(time_limit=PROOF_SECONDS, margin=margin)
-                keys = {}
-                for count, cell in enumerate(some, len(cells) - len(some) if margin else 0):
-                    report(count, len(cells))
-                    keys[cell.question] = key_of(cell.question, sought)
-                atlas.keep(some, sought, keys)
+                questions = [cell.question for cell in some]
+                atlas.keep(some, sought, {one: key_of(one, sought) for one in questions})
             if len(atlas) < len(cells):
                 said = _("{file} was not saved (a dictionary has changed meanwhile)")
                 return Written(path, said.format(file=path.name))
-        report(len(cells), len(cells))  # the last moment to stop it
         return write_file(path, made.read_bytes())
 
 

@@ -18,7 +18,9 @@ from ghost_desktop.desktop.dictionaries.chart import (
     Meaning,
     log_end,
     log_place,
+    outcome_size,
     winner_symbol,
+    write_outcome,
 )
 from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES
 from ghost_desktop.desktop.dictionaries.state import has_levels
@@ -27,7 +29,6 @@ from ghost_desktop.desktop.dictionaries.wording import (
     describe_letter,
     describe_margin,
     good_legend,
-    marked_outcome,
     minimum_text,
 )
 from ghost_desktop.desktop.kit.builders import buttons_of, choice, dress, flow, row
@@ -226,7 +227,6 @@ _LEAST_BAND = 4.0  # heights of the font
 _STEP = 3.2  # heights of the font from one cell to the next
 _SQUARE = 0.9  # of the room of a letter
 _LEAST_SQUARE = 8  # pixels, with less of which a letter cannot be read in it
-_OUTCOME = 0.72  # of the size of a text, that a letter and its share of the space around are wide
 _DOT = 0.55  # of the font's height
 _NUMBER = 0.85  # of the usual size
 _NONE = "–"
@@ -340,7 +340,7 @@ class LimitsChart(Chart):
 
     def draw_ground(self, plot: Plot) -> None:
         """Draw all that is known; the cells of the grid say nothing here."""
-        size = self._text_size(plot)
+        size = outcome_size(plot, self.cells.values(), 1)
         for game, place in self.limits.games.items():
             if game not in self.grid.known:
                 plot.fill_area((place, _WIDE), (_WINNER, _HIGH), plot.colours.empty)
@@ -365,8 +365,7 @@ class LimitsChart(Chart):
     def _draw_winner(self, plot: Plot, place: int, cell: Cell, size: float) -> None:
         colour = plot.colours.winners[0 if cell.is_good_for_first else 1]
         plot.fill_area((place, _WIDE), (_WINNER, _HIGH), colour, Meaning(cell))
-        for down, text in _spread(marked_outcome(cell)):
-            plot.write(text, place, _WINNER + down, plot.colours.text, size)
+        write_outcome(plot, cell, (place, _WINNER), size)
 
     def _draw_openings(self, plot: Plot, place: int, cell: Cell) -> None:
         """Draw a square for each letter, row after row, as large as the cell has room for."""
@@ -410,13 +409,6 @@ class LimitsChart(Chart):
             above = (0.6 * size + 0.5 * text) / plot.step()[1]
             plot.write(said, across, down - above, c.text, text)
 
-    def _text_size(self, plot: Plot) -> float:
-        """Return the size at which all that is said of who wins fits, in pixels."""
-        width, height = plot.step()
-        texts = [text for cell in self.cells.values() for text in marked_outcome(cell)]
-        longest = max(map(len, texts), default=1)
-        return min(1.1 * plot.metrics.ascent(), width / (_OUTCOME * longest), 0.3 * height)
-
 
 def _words_of(cell: Cell) -> int | None:
     return cell.row.margin.words if cell.row.margin else None
@@ -428,12 +420,6 @@ def _shown(cell: Cell, band: int) -> tuple[bool, str, str]:
         return bool(cell.row.proved_minimal), remembered(cell.row, "≤ "), "o"
     proved = cell.row.margin is not None and cell.row.margin.proved
     return proved, margin_text(cell.row, "≤ ", "≥ "), winner_symbol(cell)
-
-
-def _spread(texts: Sequence[str]) -> list[tuple[float, str]]:
-    """Put texts below each other around the middle of a band."""
-    apart = 0.3
-    return [((place - (len(texts) - 1) / 2) * apart, text) for place, text in enumerate(texts)]
 
 
 def _squares(count: int, width: float, height: float) -> tuple[int, float]:

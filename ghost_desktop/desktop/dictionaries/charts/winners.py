@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from math import sqrt
 from typing import TYPE_CHECKING
 
-from ghost_desktop.desktop.dictionaries.chart import Chart, Meaning
+from ghost_desktop.desktop.dictionaries.chart import (
+    LETTER,
+    Chart,
+    Meaning,
+    outcome_size,
+    write_outcome,
+)
 from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES, line_of
 from ghost_desktop.desktop.dictionaries.wording import (
     bad_legend,
     describe_margin,
     good_legend,
-    marked_outcome,
     minimum_text,
 )
 from ghost_desktop.desktop.kit.drawing import LEAST_ROW, legend_entry, legend_of
@@ -31,8 +35,6 @@ _GAP = 0.04
 """Between two cells, as a part of a cell."""
 
 _LEAST_TEXT = 0.8  # of the usual size
-_LEADING = 1.25  # of the size of a text, from one line to the next
-_LETTER = 0.7  # of the size of a text, that a letter and its share of the space around are wide
 
 
 class WinnersChart(Chart):
@@ -76,7 +78,7 @@ class WinnersChart(Chart):
     def least_room(self, metrics: QFontMetrics) -> float:
         """Room for texts that are little smaller than usual."""
         least = _LEAST_TEXT * metrics.ascent()
-        return len(self.grid.min_lengths) * _LETTER * _usual_letters() * least
+        return len(self.grid.min_lengths) * LETTER * _usual_letters() * least
 
     def draw_ground(self, plot: Plot) -> None:
         """Draw an empty box for each cell to come."""
@@ -90,7 +92,6 @@ class WinnersChart(Chart):
     def draw_cells(self, plot: Plot, cells: Iterable[Cell]) -> None:
         """Draw a box with a text for each cell."""
         c, size = plot.colours, self._text_size(plot)
-        _, height = plot.step()
         for cell in cells:
             column, row = (
                 self.grid.column_of(cell.min_length),
@@ -98,11 +99,7 @@ class WinnersChart(Chart):
             )
             colour = c.winners[0 if cell.is_good_for_first else 1]
             plot.fill(column, row, 1 - _GAP, colour, Meaning(cell))
-            texts = marked_outcome(cell)
-            apart = _LEADING * size / height
-            top = row - apart * (len(texts) - 1) / 2
-            for place, text in enumerate(texts):
-                plot.write(text, column, top + place * apart, c.text, size)
+            write_outcome(plot, cell, (column, row), size)
 
     def describe(self, meaning: Meaning) -> str:
         """Say who wins, and how many words that is away from changing, as soon as that is known."""
@@ -112,15 +109,7 @@ class WinnersChart(Chart):
 
     def _text_size(self, plot: Plot) -> float:
         """Return the size at which the texts of all cells fit into their boxes, in pixels."""
-        width, height = plot.step()
-        all_texts = [marked_outcome(cell) for cell in self.grid.cells]
-        longest = max((len(text) for texts in all_texts for text in texts), default=0)
-        most = max(map(len, all_texts), default=1)
-        return min(
-            1.1 * plot.metrics.ascent(),
-            width / (_LETTER * max(_usual_letters(), longest)),
-            0.6 * height / sqrt(most),
-        )
+        return outcome_size(plot, self.grid.cells, _usual_letters())
 
 
 def _usual_letters() -> int:
