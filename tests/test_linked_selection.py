@@ -45,7 +45,8 @@ def test_a_cell_is_selected_in_all_views(qtbot: QtBot, compares: Compares) -> No
     winners = drawn(qtbot, panel, "winners")
     assert marked(winners) is None
     heard: list[object] = []
-    panel.views.selected.connect(heard.append)
+    for chart in panel.views.charts.values():
+        chart.selected.connect(heard.append)
     qtbot.mouseClick(
         winners.plot.view.viewport(), Qt.MouseButton.LeftButton, pos=on_screen(winners, (1, 1))
     )

@@ -244,14 +244,17 @@ class Chart(Drawing):
                 self.controls.offer(grid)
             self._under = None
             self._show_pointed()
-        grows = is_like and all(cell.question in grid.known for cell in before.cells)
-        if grows and self.is_drawn and self.isVisible() and self.common(self.plot) == self._drawn:
-            new = [cell for cell in grid.cells if self._is_new(cell, before)]
-            self.draw_cells(self.plot, new)
+        if is_like and self.is_drawn and self.isVisible() and self._goes_on_from(before):
+            self.draw_cells(self.plot, [cell for cell in grid.cells if self._is_new(cell, before)])
             self._come_to_a_cell()
         else:
             self._is_stale = True
             self._draw_if_shown()
+
+    def _goes_on_from(self, before: ComparisonGrid) -> bool:
+        """Tell whether all that is drawn can stay."""
+        is_there = all(cell.question in self.grid.known for cell in before.cells)
+        return is_there and self.common(self.plot) == self._drawn
 
     def _is_new(self, cell: Cell, before: ComparisonGrid) -> bool:
         known = before.known.get(cell.question)

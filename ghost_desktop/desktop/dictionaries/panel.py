@@ -54,7 +54,6 @@ class Headline(PagePart, QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         unit = self.fontMetrics().height()
-        self._is_brief = False
         self.told, self.remark = label(), label("muted")
         self.told.setFont(demibold(self.told.font()))
         self.seen = button(_("Show"))
@@ -69,15 +68,9 @@ class Headline(PagePart, QWidget):
         told = row((self.told, 1), (self.seen, Qt.AlignmentFlag.AlignTop), spacing=unit // 2)
         column(told, beside, on=self, spacing=unit // 4)
 
-    def be_brief(self, is_brief: bool) -> None:
-        """Have no room for what is not said, as in a low window; what is below may move then."""
-        self._is_brief = is_brief
-        self.on_font()
-
     def on_font(self) -> None:
         """Follow another font, with room for two lines and for what comes and goes."""
-        lines = 0 if self._is_brief else 2
-        self.told.setMinimumHeight(lines * self.told.fontMetrics().lineSpacing())
+        self.told.setMinimumHeight(2 * self.told.fontMetrics().lineSpacing())
         self.progress.setFixedHeight(round(_BAR * self.fontMetrics().height()))
         self.remark.setMinimumHeight(self.stop.sizeHint().height())
 
@@ -108,7 +101,6 @@ class DictionariesPanel(PagePart, QWidget):
         self._known: dict[Question, Cell] = {}  # all that has been solved, ticked now or not
         self._of_atlas: dict[Question, Cell] = {}  # the same of a file
         self._atlas = ""  # the name of the file, if its cells are shown
-        self._is_to_forget = False  # all that is known, before anything else is solved
         self._failed: dict[Question, str] = {}  # what could not be solved, and why
         self._trouble = ""
         self._not_found: set[Question] = set()  # what could not be found beside that
@@ -162,18 +154,13 @@ class DictionariesPanel(PagePart, QWidget):
     @property
     def can_go_on(self) -> bool:
         """Whether there is something to solve that is not being solved; or a file is shown."""
-        if self._atlas or self._is_to_forget:
-            return True
-        return not self.is_comparing and bool(self._missing)
+        return bool(self._atlas or (self._missing and not self.is_comparing))
 
     @Slot()
     def compare(self) -> None:
         """Solve what is ticked and not solved, nor known to be without an answer."""
         games = self.choice.questions
         self._failed = {game: self._failed[game] for game in games if game in self._failed}
-        if self._is_to_forget:
-            self._known.clear()
-            self._is_to_forget = False
         self._say_trouble()
         self._show_games(games)
         missing = [game for game in self._missing if game not in self._failed]
@@ -198,7 +185,7 @@ class DictionariesPanel(PagePart, QWidget):
     @Slot()
     def forget(self) -> None:
         """Have everything found out anew when it is next compared; what is shown stays until then."""
-        self._is_to_forget = True
+        self._known.clear()
         self._show_progress()
 
     @command("dictionaries.stop")
@@ -211,8 +198,8 @@ class DictionariesPanel(PagePart, QWidget):
     def show_details(self, shown: bool) -> None:
         """Show what one seldom asks for, or leave it away."""
         self._details.setChecked(shown)
-        self.views.show_details(shown)
-        self._offer_to_save()
+        self.views.table.show_details(shown)
+        self._show_progress()
 
     def state(self) -> PanelState:
         """Return what is worth remembering."""
@@ -518,7 +505,6 @@ class DictionariesPanel(PagePart, QWidget):
         """Share the width, and leave out what a small window has no room for."""
         self._sides.fit(self._choice_width)
         unit, is_small = self.fontMetrics().height(), self._is_small
-        self._headline.be_brief(is_small)
         self._show_progress()
         half = round(0.6 * unit)
         left = half if self._sides.is_folded else half // 2

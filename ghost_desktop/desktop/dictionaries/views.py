@@ -136,12 +136,10 @@ class Views(PagePart, QTabWidget):
     Signals:
         opened: the `Question` of a cell that is to be opened in Strategy, and the opening after
             which; empty for the best.
-        selected: the `Question` of a cell that was selected in one of them, and so is in all.
         turned: when another view has come to the front, or there is something else to be found.
     """
 
     opened = Signal(object, str)
-    selected = Signal(object)
     turned = Signal()
 
     def __init__(self, plotting: Plotting, parent: QWidget | None = None) -> None:
@@ -259,7 +257,6 @@ class Views(PagePart, QTabWidget):
         self.table.select(question)
         for view in self.charts.values():
             view.select(question)
-        self.selected.emit(question)
 
     def wanted(self) -> set[Question]:
         """Return what is missing in the views that can be seen, and nothing else."""
@@ -272,11 +269,6 @@ class Views(PagePart, QTabWidget):
             return wanted
         # Which is what is told above.
         return wanted | {game for game in lacking if game.rules.variant is Rules.variant}
-
-    def show_details(self, shown: bool) -> None:
-        """Show in the table what one seldom asks for, or leave it away."""
-        self.table.show_details(shown)
-        self.turned.emit()
 
     def on_come(self) -> None:
         """Have what is missing found on."""
