@@ -31,7 +31,6 @@ from ghost_desktop.desktop.dictionaries import grid
 from ghost_desktop.desktop.dictionaries.table import COLUMNS
 from ghost_desktop.desktop.dictionaries.wording import (
     describe_cell,
-    lines_text,
     marked_outcome,
     openings_text,
 )
@@ -45,6 +44,7 @@ from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.formats.tables import remembered
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.catalogue import list_name
 from ghost_desktop.library.question import Question
@@ -164,7 +164,7 @@ def test_what_is_not_proved_is_marked(
     panel = compares(state(("enable1",), (4,), variants=(SUPERGHOST,)))
     (one,) = panel.cells
     assert one.row.proved_minimal is False
-    assert lines_text(one.row) == f"≤ {one.row.lines}"
+    assert remembered(one.row, "≤ ") == f"≤ {one.row.lines}"
     assert column(panel, "Remember") == [f"≤ {one.row.lines}"]
     assert "or fewer: not proved" in describe_cell(one)
     assert "hollow" in drawn(qtbot, panel, "remember").legend()

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from samples import loaded
 
-from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid, GridLine, line_of
+from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid, GridLine
 from ghost_desktop.engine.comparison import solve_row
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.ghost import GHOST
@@ -32,14 +32,14 @@ def cell_of(game: Question, words: str = "ghosts\n") -> Cell:
 def test_lines_stand_in_the_order_of_the_games_and_lengths_by_size() -> None:
     grid = ComparisonGrid(GAMES)
     assert grid.min_lengths == (4, 6)
-    assert grid.lines == tuple(
+    assert [*grid.lines] == [
         GridLine(source, variant, players, misere=False)
         for source in ("spanish", "dutch")
         for variant in (SUPERGHOST, GHOST)
         for players in (3, 2)
-    )
-    assert [grid.row_of(line) for line in grid.lines] == list(range(8))
-    assert [grid.column_of(length) for length in (4, 6)] == [0, 1]
+    ]
+    assert [grid.lines[line] for line in grid.lines] == list(range(8))
+    assert [grid.place_of(game) for game in GAMES[:4]] == [(1, 0), (1, 1), (0, 0), (0, 1)]
 
 
 def test_misere_is_another_line() -> None:
@@ -59,9 +59,6 @@ def test_a_grid_knows_what_is_solved_and_what_is_not() -> None:
     assert not replace(grid, missing={GAMES[1]}).lacks(GAMES[1])
     assert empty.cells == ()
     assert (grid.games, grid.lines) == (empty.games, empty.lines)
-    assert [grid.lines[grid.row_of(line_of(cell.question))] for cell in grid.cells] == list(
-        grid.lines[:2]
-    )
 
 
 def test_the_letters_are_those_of_all_lists_that_are_known() -> None:

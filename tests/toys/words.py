@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.dictionaries.chart import Chart, Meaning
-from ghost_desktop.desktop.dictionaries.grid import line_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -31,9 +30,6 @@ class WordsChart(Chart):
 
     def draw_cells(self, plot: Plot, cells: Iterable[Cell]) -> None:
         for cell in cells:
-            column, row = (
-                self.grid.column_of(cell.min_length),
-                self.grid.row_of(line_of(cell.question)),
-            )
+            column, row = self.grid.place_of(cell.question)
             plot.fill(column, row, 0.9, plot.colours.empty, Meaning(cell))
             plot.write(f"{cell.row.words:,}", column, row, plot.colours.text, 12)

@@ -22,7 +22,6 @@ from PySide6.QtWidgets import QScrollBar, QWidget
 from ghost_desktop.desktop.dictionaries.grid import (
     WINNER_SHAPES,
     ComparisonGrid,
-    line_of,
     shape_of,
 )
 from ghost_desktop.desktop.dictionaries.state import MIN_LENGTHS
@@ -396,16 +395,16 @@ class LanesChart(Chart):
 
     def lane_of(self, cell: Cell) -> float:
         """Return where the middle of a cell's lane is, from top to bottom."""
-        step = (self.grid.column_of(cell.min_length) + 0.5) / self.lanes - 0.5
-        return self.grid.row_of(line_of(cell.question)) + _SPREAD * step
+        column, row = self.grid.place_of(cell.question)
+        return row + _SPREAD * ((column + 0.5) / self.lanes - 0.5)
 
     def lane(self, thing: Thing) -> tuple[int, int] | None:
         """Return the row of a mark, and the place of its minimum length."""
         meaning = thing.meaning
         if not isinstance(meaning, Meaning):
             return None
-        row = self.grid.row_of(line_of(meaning.cell.question))
-        return row, self.grid.column_of(meaning.cell.min_length)
+        column, row = self.grid.place_of(meaning.cell.question)
+        return row, column
 
     @property
     def least_row(self) -> float:
@@ -422,7 +421,7 @@ class LanesChart(Chart):
 
     def series_of(self, cell: Cell, colours: ChartColours) -> tuple[str, QColor]:
         """Return the symbol and the colour of a cell's minimum length."""
-        return _series(self.grid.column_of(cell.min_length), colours)
+        return _series(self.grid.place_of(cell.question)[0], colours)
 
     def least_room(self, metrics: QFontMetrics) -> float:
         """Room to tell marks apart."""

@@ -378,11 +378,6 @@ class ComparisonGrid:
         return game not in self.missing and (cell is None or lacks_margin(cell))
 
     @cached_property
-    def lines(self) -> tuple[GridLine, ...]:
-        """The lines of all games, from top to bottom, whether solved or not."""
-        return tuple(self._rows)
-
-    @cached_property
     def min_lengths(self) -> tuple[int, ...]:
         """The minimum lengths of all games, sorted."""
         return tuple(sorted({game.rules.min_length for game in self.games}))
@@ -393,16 +388,13 @@ class ComparisonGrid:
         bundled = map(alphabet_of, {game.source for game in self.games})
         return _letters((*bundled, *{cell.alphabet for cell in self.cells}))
 
-    def row_of(self, line: GridLine) -> int:
-        """Return the row in which a line is, counted from the top."""
-        return self._rows[line]
-
-    def column_of(self, min_length: int) -> int:
-        """Return the place of a minimum length among those that are compared."""
-        return self.min_lengths.index(min_length)
+    def place_of(self, game: Question) -> tuple[int, int]:
+        """Return the places of the minimum length of a game, and of its line."""
+        return self.min_lengths.index(game.rules.min_length), self.lines[line_of(game)]
 
     @cached_property
-    def _rows(self) -> dict[GridLine, int]:
+    def lines(self) -> dict[GridLine, int]:
+        """The lines of all games, whether solved or not, and the place of each from the top."""
         return {line: row for row, line in enumerate(dict.fromkeys(map(line_of, self.games)))}
 
 

@@ -15,7 +15,6 @@ from ghost_desktop.desktop.dictionaries.wording import (
     NOT_SOLVED,
     describe_cell,
     describe_unsolved,
-    lines_text,
     marked_outcome,
     minimum_text,
     openings_text,
@@ -28,7 +27,7 @@ from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.seats import SEATS_BITS, mask_of
 from ghost_desktop.engine.game.variants import all_variants
-from ghost_desktop.formats.tables import margin_text, rounds_text
+from ghost_desktop.formats.tables import margin_text, remembered, rounds_text
 from ghost_desktop.formats.text import number, plays_text, variant_name
 from ghost_desktop.library.catalogue import licence_of, list_name, split_level
 from ghost_desktop.library.commonness import RAREST
@@ -56,7 +55,6 @@ class CellColumn(TableColumn):
         exact: what stands for `text` in CSV, where numbers are for programs; None for the same.
         goes_without_saying: tells for which games it need not be shown.
         is_detail: whether it is shown only among the details.
-        is_found_later: whether it may be empty at first, and is filled while it is shown.
     """
 
     id: str
@@ -66,7 +64,6 @@ class CellColumn(TableColumn):
     exact: Callable[[Cell], object] | None = None
     goes_without_saying: Callable[[Question], bool] = lambda _game: False
     is_detail: bool = False
-    is_found_later: bool = False
 
     def of(self, says: Callable[[Any], Any], row: Cell | Question) -> Any:  # noqa: ANN401
         """Return what it says of a row; None where that is not solved yet, and matters."""
@@ -100,7 +97,7 @@ def _margin_key(cell: Cell) -> float:
 
 def _lines_value(cell: Cell) -> object:
     """Give the lines as a number, ``<=123`` if fewer may do, or nothing."""
-    return cell.row.lines if cell.row.proved_minimal else lines_text(cell.row, "<=")
+    return cell.row.lines if cell.row.proved_minimal else remembered(cell.row)
 
 
 def _whole_name(source: str) -> str:
@@ -183,7 +180,7 @@ COLUMNS = (
         meaning=N_(
             "What the winner has to remember: words, or replies in variants that have those."
         ),
-        text=lambda cell: lines_text(cell.row),
+        text=lambda cell: remembered(cell.row, "≤ "),
         key=lambda cell: -1 if cell.row.lines is None else cell.row.lines,
         exact=_lines_value,
     ),
@@ -212,7 +209,6 @@ COLUMNS = (
         exact=lambda cell: margin_text(cell.row),
         key=_margin_key,
         is_detail=True,
-        is_found_later=True,
     ),
     CellColumn(
         id="words",
@@ -350,11 +346,6 @@ class CellsModel(RowsModel):
         game: Question = self.grid.games[self.order[number]]
         return game
 
-    def number_of(self, game: Question) -> int | None:
-        """Return the row of a game; None if it has none."""
-        games = self.grid.games
-        return list(self.order).index(games.index(game)) if game in games else None
-
 
 _AIR = 0.8  # heights of the font between columns where there is room
 _AROUND = 0.6  # heights of the font around the text of a cell
@@ -374,6 +365,9 @@ _SCROLLED = 5
 class CellsTable(RowsTable):
     """Shows the cells sorted by any column.
 
+    Attributes:
+        columns: those that are shown, from left to right.
+
     Signals:
         opened: the `Question` of the row that was double-clicked, or on which Enter was pressed,
             and no opening.
@@ -387,7 +381,7 @@ class CellsTable(RowsTable):
         self._cells_model = model
         self._games: Collection[Question] = ()
         self._details = False
-        self._columns: tuple[CellColumn, ...] = ()
+        self.columns: tuple[CellColumn, ...] = ()
         self._is_in_order = True
         super().__init__(_("Compared dictionaries"), model, parent, row=1.7)
         model.filled.connect(self.put_in_order)
@@ -410,12 +404,6 @@ class CellsTable(RowsTable):
             return None
         return self._cells_model.game(self.currentIndex().row())
 
-    def choose(self, game: Question | None) -> None:
-        """Choose the row of a game, if it has one."""
-        number = None if game is None else self._cells_model.number_of(game)
-        if number is not None:
-            self.selectRow(number)
-
     @Slot()
     def put_in_order(self) -> None:
         """Sort what has been filled in, once nobody points at a row."""
@@ -431,19 +419,16 @@ class CellsTable(RowsTable):
             self.put_in_order()
 
     @property
-    def columns(self) -> tuple[CellColumn, ...]:
-        """The columns that are shown, from left to right."""
-        return self._columns
-
-    @property
     def shows_margins(self) -> bool:
-        """Whether there is a column that is found later than the rest of its row."""
-        return any(column.is_found_later for column in self.columns)
+        """Whether there is a column of margins, which are found later than all else."""
+        return any(column.id == "margin" for column in self.columns)
 
-    def select(self, game: Question) -> None:
+    def select(self, game: Question | None) -> None:
         """Choose the row of a game that was selected elsewhere, if it has one."""
-        with QSignalBlocker(self):
-            self.choose(game)
+        games = self._cells_model.grid.games
+        if game is not None and game in games:
+            with QSignalBlocker(self):
+                self.selectRow(list(self.rows.order).index(games.index(game)))
 
     def currentChanged(
         self,
@@ -467,9 +452,9 @@ class CellsTable(RowsTable):
         self._show_columns()
 
     def _show_columns(self) -> None:
-        self._columns = columns_for(self._games, details=self._details)
+        self.columns = columns_for(self._games, details=self._details)
         for place, column in enumerate(COLUMNS):
-            self.setColumnHidden(place, column not in self._columns)
+            self.setColumnHidden(place, column not in self.columns)
         self.fit()
 
     def reset(self) -> None:

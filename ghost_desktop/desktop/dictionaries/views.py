@@ -235,7 +235,7 @@ class Views(PagePart, QTabWidget):
             self.table.show_columns_for(grid.games)
         self.model.show_grid(grid)
         if not is_like:
-            self.table.choose(chosen)
+            self.table.select(chosen)
         for view in self.charts.values():
             view.show_grid(grid)
 

@@ -52,8 +52,6 @@ if TYPE_CHECKING:
 NOT_SOLVED = N_("not solved")
 """What stands where the result of a game will be."""
 
-_AT_MOST = "≤ "
-
 # The line end is where a text may be broken.
 _HOLDS_OUT = N_("{players}\nholds out"), N_("{players}\nhold out")
 _WINS_ALONE = N_("{players}\nwins alone"), N_("{players}\nwin alone")
@@ -225,11 +223,6 @@ def names_of_lines(games: Iterable[Question]) -> dict[GridLine, str]:
 # --- cells ----------------------------------------------------------------------------------------
 
 
-def lines_text(row: Row, at_most: str = _AT_MOST) -> str:
-    """Say how many lines there are to remember: ``"7"``; ``"≤ 123"`` if fewer may do."""
-    return remembered(row, at_most)
-
-
 def seconds_text(seconds: float) -> str:
     """Say to a thousandth how long something took: ``"0.012 s"``."""
     return say("{seconds} s", seconds=decimal(seconds, 3))
@@ -267,7 +260,7 @@ def _remember(row: Row, lines: int, seat: int) -> str:
         said = ngettext("{count} word to remember", "{count} words to remember", lines)
     else:
         said = ngettext("{count} reply to remember", "{count} replies to remember", lines)
-    said = said.format(count=lines_text(row))
+    said = said.format(count=remembered(row, "≤ "))
     if row.rules.players > 2:
         said = say("{remembered} for player {player}", remembered=said, player=player(seat))
     if not row.proved_minimal:

@@ -6,7 +6,6 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.dictionaries.chart import LengthButtons, Meaning, OfOneLength
-from ghost_desktop.desktop.dictionaries.grid import line_of
 from ghost_desktop.desktop.dictionaries.wording import (
     describe_letter,
     good_legend,
@@ -84,7 +83,7 @@ class OpeningsChart(OfOneLength):
         columns = {letter: place for place, letter in enumerate(self.grid.alphabet)}
         for game in self.grid.games:
             if game.rules.min_length == self.min_length and game not in self.grid.known:
-                row = self.grid.row_of(line_of(game))
+                _column, row = self.grid.place_of(game)
                 for letter in alphabet_of(game.source):
                     plot.fill(columns[letter], row, _UNSOLVED, plot.colours.line)
 
@@ -97,7 +96,7 @@ class OpeningsChart(OfOneLength):
         for cell in cells:
             if cell.min_length != self.min_length:
                 continue
-            row = self.grid.row_of(line_of(cell.question))
+            _column, row = self.grid.place_of(cell.question)
             shown = Alphabet(cell.alphabet).shown
             for letter in cell.alphabet:
                 wins = letter in cell.row.winning_openings

@@ -11,7 +11,7 @@ from ghost_desktop.desktop.dictionaries.chart import (
     outcome_size,
     write_outcome,
 )
-from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES, line_of
+from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES
 from ghost_desktop.desktop.dictionaries.wording import (
     bad_legend,
     describe_margin,
@@ -83,20 +83,14 @@ class WinnersChart(Chart):
     def draw_ground(self, plot: Plot) -> None:
         """Draw an empty box for each cell to come."""
         for game in self.grid.games:
-            column, row = (
-                self.grid.column_of(game.rules.min_length),
-                self.grid.row_of(line_of(game)),
-            )
+            column, row = self.grid.place_of(game)
             plot.fill(column, row, 1 - _GAP, plot.colours.empty)
 
     def draw_cells(self, plot: Plot, cells: Iterable[Cell]) -> None:
         """Draw a box with a text for each cell."""
         c, size = plot.colours, self._text_size(plot)
         for cell in cells:
-            column, row = (
-                self.grid.column_of(cell.min_length),
-                self.grid.row_of(line_of(cell.question)),
-            )
+            column, row = self.grid.place_of(cell.question)
             colour = c.winners[0 if cell.is_good_for_first else 1]
             plot.fill(column, row, 1 - _GAP, colour, Meaning(cell))
             write_outcome(plot, cell, (column, row), size)
