@@ -36,7 +36,7 @@ from PySide6.QtWidgets import QDialog
 from sample_rounds import sample_rounds
 
 from ghost_desktop.app import make_application
-from ghost_desktop.desktop.dictionaries.charts.limits import Along, LimitsChart
+from ghost_desktop.desktop.dictionaries.charts.limits import LimitsChart
 from ghost_desktop.desktop.dictionaries.grid import Comparison
 from ghost_desktop.desktop.dictionaries.state import PAIR, TABLE, Ticks
 from ghost_desktop.desktop.kit.ask import awaits
@@ -294,7 +294,7 @@ def _among_the_dictionaries(application: QApplication, window: MainWindow) -> It
     limits = panel.views.charts["limits"]
     assert isinstance(limits, LimitsChart)
     panel.show_view("limits")
-    limits.look_along(Along.VOCABULARY)
+    limits.choosers.choose(by_level=True)
     until(application, partial(_shows_all, panel, panel.views.charts["limits"]))
     yield "dictionaries-3-limits-vocabulary"
     panel.show_view("margin")

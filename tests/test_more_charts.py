@@ -20,7 +20,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGraphicsSimpleTextItem
 
 from ghost_desktop.desktop.dictionaries.chart import log_end, log_place
-from ghost_desktop.desktop.dictionaries.charts.limits import Along, Limits, LimitsChart
+from ghost_desktop.desktop.dictionaries.charts.limits import Limits, LimitsChart
 from ghost_desktop.desktop.dictionaries.charts.margin import MarginChart
 from ghost_desktop.desktop.dictionaries.charts.rounds import RoundsChart, describe_rounds
 from ghost_desktop.desktop.dictionaries.grid import Comparison, ComparisonGrid, lacks_margin
@@ -242,7 +242,7 @@ def test_limits_are_eight_games_that_differ_in_one_thing() -> None:
         replace(rules, min_length=least) for least in range(1, 9)
     ]
     assert {one.source for one in lengths.games} == {SMALL}
-    levels = replace(lengths, along=Along.VOCABULARY)
+    levels = replace(lengths, by_level=True)
     assert {one.rules for one in levels.games} == {rules}
     assert [one.source for one in levels.games] == [
         f"{SMALL}@{level}" for level in (10, 20, 35, 50, 60, 70, 80, 95)
@@ -300,14 +300,14 @@ def test_the_list_and_the_game_of_limits_are_chosen(qtbot: QtBot, compares: Comp
     chart = drawn(qtbot, panel, "limits")
     limits = chart
     assert isinstance(limits, LimitsChart)
-    controls = limits._choices
+    controls = limits.choosers
     assert controls is not None
     assert not controls.lengths.isVisible()
     qtbot.mouseClick(button(chart, "Vocabulary"), Qt.MouseButton.LeftButton)
     assert controls.lengths.isVisible()
     controls.lengths.setCurrentIndex(1)
     controls.lengths.activated.emit(1)
-    assert limits.limits == Limits(Question(SMALL, Rules(min_length=4)), Along.VOCABULARY)
+    assert limits.limits == Limits(Question(SMALL, Rules(min_length=4)), by_level=True)
 
     # A list without levels has only lengths.
     assert [controls.game.itemText(place) for place in range(controls.game.count())] == [

@@ -128,7 +128,7 @@ def test_the_ticks_have_their_width_where_there_is_room(opens: Opens, dress: Dre
     panel = window.dictionaries
 
     def left() -> int:
-        return panel._sides.widths[0]
+        return panel._sides._splitter.sizes()[0]
 
     window.resize(1000, 600)
     wide = left()

@@ -205,9 +205,8 @@ class Chart(Drawing):
         """Make what can be chosen above the chart, if there is anything."""
         return None
 
-    def follow(self, game: Question) -> bool:  # noqa: ARG002 - for subclasses
-        """Be about what was selected elsewhere; return whether there is anything new to draw."""
-        return False
+    def follow(self, game: Question) -> None:
+        """Be about what was selected elsewhere."""
 
     def attend(self, highlight: Highlight) -> None:
         """Show what is worth telling, where that is a question of what is chosen above the chart."""
@@ -263,9 +262,7 @@ class Chart(Drawing):
         """Mark the cell of a game, which was selected elsewhere, as soon as there is one."""
         if question != self._selected:
             self._selected, self._at = question, None
-            if self.follow(question):
-                self.redraw_soon()
-                self.wanting.emit()
+            self.follow(question)
             self._show_pointed()
 
     # --- what is drawn ------------------------------------------------------------------------------

@@ -392,8 +392,9 @@ class Sides(PagePart, QWidget):
         texts = {_CHOICE: _("What to compare"), _FOUND: _("Result")}
         self._group = buttons_of(self, texts, self._turn)
         choose(self._group, _FOUND)
-        both = row(*self._group.buttons(), spacing=unit // 2)
-        self._row = flow(both, on=head, spacing=unit // 2, spread=-1)
+        around = round(0.6 * unit)
+        margins = around, around, around, 0
+        row(*self._group.buttons(), ..., on=head, spacing=unit // 2, margins=margins)
         self._splitter = QSplitter(Qt.Orientation.Horizontal, self)
         self._splitter.addWidget(choice)
         self._splitter.addWidget(found)
@@ -402,11 +403,6 @@ class Sides(PagePart, QWidget):
         self._splitter.splitterMoved.connect(self._on_moved)
         head.hide()
         column(head, (self._splitter, 1), on=self, spacing=0)
-
-    @property
-    def widths(self) -> list[int]:
-        """How wide the two sides are, in pixels."""
-        return self._splitter.sizes()
 
     @property
     def is_folded(self) -> bool:
@@ -424,9 +420,7 @@ class Sides(PagePart, QWidget):
 
     def on_fit(self) -> None:
         """Use another width."""
-        unit = self.fontMetrics().height()
-        is_folded = self.width() < _FOLDED * unit
-        self._row.setContentsMargins(round(0.6 * unit), round(0.6 * unit), round(0.6 * unit), 0)
+        is_folded = self.width() < _FOLDED * self.fontMetrics().height()
         if is_folded != self._is_folded:
             self._is_folded = is_folded
             self._head.setVisible(is_folded)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from enum import Enum
 from functools import cached_property
 from math import ceil
 from typing import TYPE_CHECKING, Any
@@ -59,20 +58,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from PySide6.QtGui import QFontMetrics
-    from PySide6.QtWidgets import QWidget
 
     from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
     from ghost_desktop.desktop.kit.drawing import Plot
-    from ghost_desktop.desktop.kit.plotting import Plotting
     from ghost_desktop.formats.highlights import Highlight
     from ghost_desktop.library.cell import Cell
-
-
-class Along(Enum):
-    """What changes from left to right."""
-
-    LENGTH = "length"
-    VOCABULARY = "vocabulary"
 
 
 @dataclass(frozen=True)
@@ -81,11 +71,11 @@ class Limits:
 
     Attributes:
         question: the game that they are like.
-        along: what they differ in.
+        by_level: whether they differ in how common their words are, and not in the minimum length.
     """
 
     question: Question = field(default_factory=Question)
-    along: Along = Along.LENGTH
+    by_level: bool = False
 
     @property
     def has_levels(self) -> bool:
@@ -95,7 +85,7 @@ class Limits:
     @property
     def steps(self) -> tuple[int, ...]:
         """The minimum lengths or the levels, from left to right."""
-        return tuple(MINIMUM_LENGTHS) if self.along is Along.LENGTH else catalogue.LEVELS
+        return catalogue.LEVELS if self.by_level else tuple(MINIMUM_LENGTHS)
 
     @cached_property
     def games(self) -> dict[Question, int]:
@@ -104,34 +94,33 @@ class Limits:
 
     def _at(self, step: int) -> Question:
         game = self.question
-        if self.along is Along.LENGTH:
+        if not self.by_level:
             return replace(game, rules=replace(game.rules, min_length=step))
         whole, _level = catalogue.split_level(game.source)
         return replace(game, source=catalogue.up_to(whole, step))
 
 
-_NAMES = {Along.LENGTH: N_("Minimum length"), Along.VOCABULARY: N_("Vocabulary")}
 _NAME, _SHORT = 20, 4  # characters that a box has room for
 
 
 class LimitsControls(ChartControls):
     """Choosers of what is among the compared games; those with nothing to choose are not shown.
 
-    Args:
-        chart: what has the `limits` that are chosen.
+    Attributes:
+        limits: what is chosen.
     """
 
     def __init__(self, chart: LimitsChart) -> None:
         super().__init__(chart)
-        self._chart = chart
-        self._games: tuple[Question, ...] = ()
+        self.limits = Limits()
+        self._grid = chart.grid
         self.game = self._box(_("Game"), _NAME)
         self.lengths = self._box(_("Shortest word that counts"), _SHORT)
-        texts = {place: _(_NAMES[along]) for place, along in enumerate(Along)}
-        self._group = buttons_of(self, texts, self._on_along)
-        along, unit = row(*self._group.buttons()), self.fontMetrics().height()
-        flow(self.game, along, self.lengths, on=self, spacing=unit // 2)
-        self.show_limits()
+        texts = {0: _("Minimum length"), 1: _("Vocabulary")}
+        self._group = buttons_of(self, texts, self._on_way)
+        ways, unit = row(*self._group.buttons()), self.fontMetrics().height()
+        flow(self.game, ways, self.lengths, on=self, spacing=unit // 2)
+        self._show()
 
     def _box(self, name: str, letters: int) -> ComboBox:
         box = choice(dress(ComboBox(), name=name, hint=name), least=letters)
@@ -140,57 +129,41 @@ class LimitsControls(ChartControls):
 
     def offer(self, grid: ComparisonGrid) -> None:
         """Offer what is compared; what was chosen stays if it is among that."""
-        self._games = grid.games
-        if self._games and self._chart.limits.question not in self._games:
-            self.follow(self._games[0])
-        else:
-            self.show_limits()
+        self._grid = grid
+        if grid.games and self.limits.question not in grid.games:
+            self.limits = replace(self.limits, question=grid.games[0])
+        self._show()
 
-    def follow(self, game: Question) -> bool:
-        """Choose what a game is about that is compared; return whether anything is new then."""
-        before = self._chart.limits
-        if game not in self._games or game == before.question:
-            return False
-        self._chart.limits = replace(before, question=game)
-        self.show_limits()
-        return True
+    def choose(self, **chosen: Any) -> None:  # noqa: ANN401 - what `Limits` has
+        """Choose a game, or what changes."""
+        self.limits = replace(self.limits, **chosen)
+        self._show()
+        self.changed.emit()
 
-    def show_limits(self) -> None:
-        """Show what is chosen."""
-        limits = self._chart.limits
-        if not limits.has_levels and limits.along is Along.VOCABULARY:
-            limits = self._chart.limits = replace(limits, along=Along.LENGTH)
-        _fill(self.game, _names_of(self._games), _of_any_length(limits.question))
-        named = {length: minimum_text(length) for length in self._chart.grid.min_lengths}
-        _fill(self.lengths, named, limits.question.rules.min_length)
-        is_along = limits.along is Along.VOCABULARY
-        self.lengths.setVisible(is_along and len(named) > 1)
-        self._group.button(list(Along).index(Along.VOCABULARY)).setEnabled(limits.has_levels)
-        choose(self._group, list(Along).index(limits.along))
+    def _show(self) -> None:
+        """Show what is chosen; a list without levels has only lengths."""
+        game = self.limits.question
+        self.limits = replace(self.limits, by_level=self.limits.by_level and self.limits.has_levels)
+        _fill(self.game, _names_of(self._grid.games), _of_any_length(game))
+        named = {length: minimum_text(length) for length in self._grid.min_lengths}
+        _fill(self.lengths, named, game.rules.min_length)
+        self.lengths.setVisible(self.limits.by_level and len(named) > 1)
+        self._group.button(1).setEnabled(self.limits.has_levels)
+        choose(self._group, self.limits.by_level)
 
     @Slot()
     def _on_chosen(self) -> None:
         """Look for a game that has what was chosen: those of a file need not be all combinations."""
         alike, length = self.game.currentData(), self.lengths.currentData()
-        self._choose(
-            question=max(
-                self._games,
-                key=lambda game: (_of_any_length(game) == alike, game.rules.min_length == length),
-            )
-        )
 
-    def look_along(self, along: Along) -> None:
-        """Choose what changes from left to right."""
-        self._choose(along=along)
+        def likeness(game: Question) -> tuple[bool, bool]:
+            return _of_any_length(game) == alike, game.rules.min_length == length
+
+        self.choose(question=max(self._grid.games, key=likeness))
 
     @Slot(int)
-    def _on_along(self, place: int) -> None:
-        self._choose(along=list(Along)[place])
-
-    def _choose(self, **chosen: Any) -> None:  # noqa: ANN401 - what `Limits` has
-        self._chart.limits = replace(self._chart.limits, **chosen)
-        self.show_limits()
-        self.changed.emit()
+    def _on_way(self, way: int) -> None:
+        self.choose(by_level=bool(way))
 
 
 def _of_any_length(game: Question) -> Question:
@@ -242,10 +215,6 @@ class LimitsChart(Chart):
     title = N_("One dictionary over all minimum lengths, or all vocabularies")
     near = 2
 
-    def __init__(self, plotting: Plotting, parent: QWidget | None = None) -> None:
-        self.limits = Limits()
-        super().__init__(plotting, parent)
-
     # --- what is found ----------------------------------------------------------------------------
 
     @property
@@ -264,22 +233,23 @@ class LimitsChart(Chart):
         return *super().common(plot), *self.cells.items(), *missing
 
     def choices(self) -> LimitsControls:
-        """Let one choose the list, and what changes."""
-        self._choices = LimitsControls(self)
-        return self._choices
+        """Let one choose the game, and what changes."""
+        self.choosers = LimitsControls(self)
+        return self.choosers
 
-    def follow(self, game: Question) -> bool:
+    @property
+    def limits(self) -> Limits:
+        """What is chosen."""
+        return self.choosers.limits
+
+    def follow(self, game: Question) -> None:
         """Be about a game that was selected elsewhere."""
-        return self._choices.follow(game)
-
-    def look_along(self, along: Along) -> None:
-        """Show minimum lengths, or vocabularies."""
-        self._choices.look_along(along)
+        if game in self.grid.games and game != self.limits.question:
+            self.choosers.choose(question=game)
 
     def attend(self, highlight: Highlight) -> None:
         """Show the limit of which it is told."""
-        is_length = highlight.told is Told.LENGTH
-        self.look_along(Along.LENGTH if is_length else Along.VOCABULARY)
+        self.choosers.choose(by_level=highlight.told is Told.VOCABULARY)
 
     # --- what is around ---------------------------------------------------------------------------
 
@@ -290,14 +260,11 @@ class LimitsChart(Chart):
     def heading(self) -> str:
         """Name the list and the game."""
         game = self.limits.question
-        is_along = self.limits.along is Along.LENGTH
         named = [list_name(game.source), variant_name(game.rules.variant)]
-        named += [] if is_along else [min_length_text(game.rules.min_length)]
-        said = (
-            _("{game}, by the shortest word that counts")
-            if is_along
-            else _("{game}, by how common its words are")
-        )
+        said = _("{game}, by the shortest word that counts")
+        if self.limits.by_level:
+            named.append(min_length_text(game.rules.min_length))
+            said = _("{game}, by how common its words are")
         return said.format(game=listed([*named, *agreed(game.rules, game.reading)]))
 
     def legend(self) -> str:
@@ -324,7 +291,7 @@ class LimitsChart(Chart):
 
     def ticks(self, plot: Plot) -> Sequence[tuple[float, str]]:  # noqa: ARG002
         """The minimum lengths, or the levels."""
-        named = minimum_text if self.limits.along is Along.LENGTH else _level_text
+        named = _level_text if self.limits.by_level else minimum_text
         return [(place, named(step)) for place, step in enumerate(self.limits.steps)]
 
     @property
