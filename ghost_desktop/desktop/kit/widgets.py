@@ -70,11 +70,6 @@ def is_move(event: QEvent) -> TypeGuard[QKeyEvent]:
     return is_key_press(event) and event.key() in _MOVES
 
 
-def data_of(rows: QListWidget, row: int, role: int) -> Any:  # noqa: ANN401 - as Qt has it
-    """Return what is known of a row of a list, by its role; None if there is no such row."""
-    return rows.model().index(row, 0).data(role)
-
-
 def forget_pointer(widget: QWidget) -> None:
     """Let a widget look as if the pointer were not over it, if that is so.
 
