@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QIcon, QPainter, QPaintE
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from ghost_desktop import paths
-from ghost_desktop.desktop.kit.builders import row
+from ghost_desktop.desktop.kit.builders import dress, row
 from ghost_desktop.desktop.kit.layout import fitting
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
@@ -184,7 +184,8 @@ class PlayersRow(PagePart, QWidget):
             menu = QMenu(self)
             menu.aboutToShow.connect(partial(self._fill, menu, player))
             card.setMenu(menu)
-            card.setAccessibleDescription(_("Choose who plays"))
+            who = _("Player {number}").format(number=number(player + 1))
+            dress(card, name=who, about=_("Choose who plays"))
         self._row = row(*self.cards, on=self)
         self.on_font()
 
