@@ -32,8 +32,8 @@ _COLOURS = 256
 
 PICTURES = {
     "round": ("play-2-running", (0, 0, 1, 1)),
-    "lost": ("play-4-lost", (0, 0.105, 0.7, 0.93)),
-    "match": ("play-6-match", (0, 0.093, 0.75, 0.92)),
+    "lost": ("play-4-lost", (0.07, 0.105, 0.93, 0.93)),
+    "match": ("play-6-match", (0, 0.093, 1, 0.92)),
     "review": ("play-8-review", (0, 0.093, 1, 0.93)),
     "puzzle": ("puzzles-2-wrong", (0, 0.09, 1, 1)),
     "strategy": ("strategy-1-wins", (0, 0.036, 1, 1)),

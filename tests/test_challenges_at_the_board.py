@@ -228,46 +228,6 @@ def test_an_error_that_nobody_foresaw_is_told_and_not_kept(
 
 
 @pytest.mark.usefixtures("service")
-def test_only_the_last_few_games_are_kept(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    base = Playing.of(solved(Rules(), SMALL))
-    monkeypatch.setattr(played_game, "solve", lambda *_asked: base.solution)
-    solver = GameSolver()
-    words = [base.game.words[place] for place in range(12)]
-
-    def ask(word: str) -> Playing:
-        return solver.playing(base, base.game.without((word,)), (word,), is_awaited=False)
-
-    def solve_without(word: str) -> None:
-        with qtbot.waitSignal(solver.solved):
-            assert ask(word).is_coming
-
-    for word in words[:8]:
-        solve_without(word)
-    assert not ask(words[0]).is_coming, "which is kept longest now"
-    for word in words[8:]:
-        solve_without(word)
-    assert not ask(words[0]).is_coming
-    assert not ask(words[11]).is_coming
-    assert ask(words[1]).is_coming
-
-
-@pytest.mark.usefixtures("service")
-def test_games_of_long_lists_are_kept_as_far_as_there_is_room(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    base = Playing.of(solved(Rules(), SMALL))
-    assert base.solution is not None
-    monkeypatch.setattr(played_game, "_ROOM", 2 * base.solution.size)
-    solver = GameSolver()
-    games = [base.game.for_players(players) for players in range(3, 7)]
-    for game in games:
-        with qtbot.waitSignal(solver.solved):
-            solver.playing(base, game, is_awaited=False)
-    known = [not solver.known(base, game, is_awaited=False).is_coming for game in games]
-    assert known == [False, True, True, True], "two beside the last"
-
-
-@pytest.mark.usefixtures("service")
 def test_of_a_match_that_was_left_nothing_is_kept(qtbot: QtBot) -> None:
     base = Playing.of(solved(Rules(), SMALL))
     other = Playing.of(solved(Rules(min_length=3), SMALL))

@@ -427,7 +427,8 @@ class KeptMatches(QObject):
             _remove(one.path)
 
     def _on_folder(self, matches: list[Unfinished]) -> None:
-        self._have([*self.matches, *matches])
+        there = [one for one in matches if one.path.exists()]  # or it is gone on with by now
+        self._have([*self.matches, *there])
         self._forget()
 
     def _have(self, matches: list[Unfinished]) -> None:
