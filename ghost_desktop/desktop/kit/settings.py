@@ -142,8 +142,16 @@ def forms_of(kind: type) -> dict[str, StoredForm[Any]]:
     return {one.name: one.metadata["form"] for one in fields(kind) if "form" in one.metadata}
 
 
-def read_record(kind: type[Record], stored: Mapping[str, Any]) -> Record:
-    """Read all settings of a dataclass; the default for each that is missing or makes no sense."""
+def read_record(
+    kind: type[Record], stored: Mapping[str, Any], misread: list[str] | None = None
+) -> Record:
+    """Read all settings of a dataclass; the default for each that is missing or makes no sense.
+
+    Args:
+        kind: the dataclass.
+        stored: what the file holds.
+        misread: the names of those that make no sense are added to it.
+    """
     values = {}
     for name, form in forms_of(kind).items():
         if name in stored:
@@ -151,49 +159,9 @@ def read_record(kind: type[Record], stored: Mapping[str, Any]) -> Record:
                 values[name] = form.read(stored[name])
             except (TypeError, ValueError) as error:
                 log.warning("The default for the setting %r, since %s", name, error)
+                if misread is not None:
+                    misread.append(name)
     return kind(**values)
-
-
-def of_wrong_types(
-    record: object, stored: Mapping[str, Any], of_parts: Collection[str] = ()
-) -> tuple[str, ...]:
-    """Return the names of settings in the file that are of a wrong type.
-
-    Args:
-        record: all settings, as they were read.
-        stored: what the file holds.
-        of_parts: the names of those of which that is told of each part as well.
-    """
-    forms = forms_of(type(record))
-    return tuple(
-        name
-        for name, written in write_record(record).items()
-        if name in stored
-        and (
-            _is_of_wrong_type(forms[name], stored[name], written)
-            or (name in of_parts and _have_wrong_parts(stored[name], written))
-        )
-    )
-
-
-def _is_of_wrong_type(form: StoredForm[Any], stored: Any, written: Any) -> bool:  # noqa: ANN401
-    try:
-        form.read(stored)
-    except TypeError:
-        return True
-    except ValueError:
-        pass  # of a later version, perhaps
-    return _differ(stored, written)
-
-
-def _have_wrong_parts(stored: Mapping[str, Any], written: Mapping[str, Any]) -> bool:
-    return any(_differ(stored[one], written[one]) for one in stored.keys() & written.keys())
-
-
-def _differ(stored: object, written: object) -> bool:
-    if stored is None or written is None:  # which may stand for a value of any type
-        return isinstance(stored, str | bool | float)
-    return type(stored) is not type(written)
 
 
 def write_record(record: object) -> dict[str, Any]:

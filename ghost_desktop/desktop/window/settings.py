@@ -24,7 +24,6 @@ from ghost_desktop.desktop.kit.settings import (
     forms_of,
     member,
     of_type,
-    of_wrong_types,
     one_of,
     or_none,
     read_record,
@@ -256,7 +255,7 @@ class Settings:
         puzzle_kind: the kind of runs in which puzzles are asked; None if one by one.
         puzzle_theme: what the puzzles have in common.
         unread: the file that could not be read, where it is now; None if all is well.
-        misread: the names of those whose values in the file are of a wrong type.
+        misread: the names of those whose values in the file make no sense.
         has_lost_list: whether the list that was asked about is there no more.
         lost_ticks: the lists that were compared and are there no more.
         visit: the page of `VISITS` that stood in the place of the panel, for a window in another
@@ -329,11 +328,12 @@ def load_settings(path: Path) -> Settings:
     clear_away(path)
     stored, unread = _read(path)
     of_later = {name: value for name, value in stored.items() if name not in forms_of(Settings)}
-    settings = read_record(Settings, stored)
+    misread: list[str] = []
+    settings = read_record(Settings, stored, misread)
     settings = replace(
         settings,
         unread=unread,
-        misread=of_wrong_types(settings, stored, of_parts=["question"]),
+        misread=tuple(misread),
         of_later=of_later,
         has_lost_list=_lost_list(stored, settings.question),
         lost_ticks=_lost_ticks(stored, settings.dictionaries.ticks.sources or ()),

@@ -44,8 +44,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.words.wordlist import WordList
 
 
-_END = ord("\n")
-_PIECE = 2_000  # words written between two reports: two milliseconds
+_PIECE = 2_000  # words read between two reports: two milliseconds
 
 
 class Words(Protocol):
@@ -110,66 +109,34 @@ class NamedWords:
     is_english: bool = False
 
 
-@dataclass(frozen=True, eq=False)
-class WrittenWords:
-    """The words of a list, one after the other.
-
-    Attributes:
-        letters: ``<u4``, their code points, each word followed by an end of line.
-        start: ``intp (words,)``, where in `letters` each begins.
-    """
-
-    letters: NDArray[np.uint32]
-    start: NDArray[np.intp]
-
-    def containing(self, letters: str) -> NDArray[np.intp]:
-        """Return the places of the words in which some letters stand together, in order."""
-        found = np.flatnonzero(self.letters == ord(letters[0]))
-        for offset, letter in enumerate(letters[1:], 1):  # an end is none of them: none go beyond
-            found = found[self.letters[found + offset] == ord(letter)]
-        words = np.searchsorted(self.start, found, side="right") - 1
-        return words[np.diff(words, prepend=-1) > 0]  # in order: a word again is the one before
-
-
-def write_words(words: Words, report: Report) -> WrittenWords:
-    """Write words one after the other."""
-    pieces = []
-    for first in range(0, len(words), _PIECE):
-        report(first, len(words))
-        last = min(first + _PIECE, len(words))
-        pieces.append("".join(f"{words[place]}\n" for place in range(first, last)))
-    letters = np.frombuffer("".join(pieces).encode("utf-32-le"), "<u4")
-    ends = np.flatnonzero(letters == _END)
-    return WrittenWords(letters, np.concatenate([np.zeros(1, np.intp), ends[:-1] + 1]))
+def read_words(words: Words, places: NDArray[np.intp] | range, report: Report) -> tuple[str, ...]:
+    """Return the words of some places as strings: what the worker does."""
+    read = []
+    for done, place in enumerate(places):
+        if done % _PIECE == 0:
+            report(done, len(places))
+        read.append(words[int(place)])
+    return tuple(read)
 
 
 def find_words(
-    words: Words, written: WrittenWords | None, letters: str, report: Report
-) -> tuple[WrittenWords, NDArray[np.intp]]:
+    words: Words, read: tuple[str, ...], letters: str, report: Report
+) -> tuple[tuple[str, ...], NDArray[np.intp]]:
     """Find the words that contain letters: what the worker does.
 
     Args:
         words: among which.
-        written: the same, if they were written before.
+        read: the same as strings, if they were read before.
         letters: at least one, as the words have them.
         report: can stop it.
 
     Returns:
-        The words as they were written, for the next search; and the places, ``intp``, in order.
+        The words as strings, for the next search; and the places, ``intp``, in order.
     """
     report(0, 0)
-    written = written or write_words(words, report)
-    return written, written.containing(letters)
-
-
-def text_of(words: Words, places: NDArray[np.intp] | range, report: Report) -> str:
-    """Write some of the words one a line, as files have them: what the worker does."""
-    lines = []
-    for done, place in enumerate(places):
-        if done % _PIECE == 0:
-            report(done, len(places))
-        lines.append(f"{words[int(place)]}\n")
-    return "".join(lines)
+    read = read or read_words(words, range(len(words)), report)
+    found = [place for place, word in enumerate(read) if letters in word]
+    return read, np.array(found, np.intp)
 
 
 _ROW = 1.5  # heights of the font
@@ -244,7 +211,7 @@ class WordsView(PagePart, QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.named = _NOTHING
-        self._written: WrittenWords | None = None
+        self._read: tuple[str, ...] = ()  # all of them, once letters were looked for
         self._name, self._said = label(), label("muted")
         self._name.setFont(demibold(self._name.font()))
         self.field = dress(_Field(self), name=_("Search"))
@@ -281,7 +248,7 @@ class WordsView(PagePart, QWidget):
 
     def show_words(self, named: NamedWords) -> None:
         """Show other words, all of them."""
-        self.named, self._written = named, None
+        self.named, self._read = named, ()
         self._name.setText(named.name)
         self._name.setVisible(bool(named.name))
         self.rows.setAccessibleName(named.name or _("Words"))
@@ -295,8 +262,8 @@ class WordsView(PagePart, QWidget):
     @Slot()
     def copy(self) -> None:
         """Have the words that are shown on the clipboard."""
-        job = partial(text_of, self.named.words, self.rows.rows.order)
-        ask(self, job, self._on_written, fails=_("The words could not be copied."))
+        job = partial(read_words, self.named.words, self.rows.rows.order)
+        ask(self, job, self._on_copied, fails=_("The words could not be copied."))
 
     # --- looking for letters --------------------------------------------------------------------------
 
@@ -309,14 +276,14 @@ class WordsView(PagePart, QWidget):
     def _look(self) -> None:
         letters = self._letters
         if letters and len(self.named.words):
-            job = partial(find_words, self.named.words, self._written, letters)
+            job = partial(find_words, self.named.words, self._read, letters)
             ask(self, job, self._on_found, fails=_("The letters could not be looked for."))
         else:
             drop(self, self._on_found)
             self._show(range(len(self.named.words)))
 
-    def _on_found(self, found: tuple[WrittenWords, NDArray[np.intp]]) -> None:
-        self._written, places = found
+    def _on_found(self, found: tuple[tuple[str, ...], NDArray[np.intp]]) -> None:
+        self._read, places = found
         self._show(places)
         announce(self.field, self.said)
 
@@ -357,10 +324,9 @@ class WordsView(PagePart, QWidget):
         if self.named.is_english and index.isValid():
             self.meaning.show_meaning(self.rows.word_here(), index.data())
 
-    def _on_written(self, text: str) -> None:
-        QApplication.clipboard().setText(text)
-        words = words_text(text.count("\n"))
-        self._said.setText(say("Copied {words}.", words=words))
+    def _on_copied(self, words: tuple[str, ...]) -> None:
+        QApplication.clipboard().setText("".join(f"{word}\n" for word in words))
+        self._said.setText(say("Copied {words}.", words=words_text(len(words))))
         announce(self, self.said)
 
     # --- how it looks -----------------------------------------------------------------------------------
