@@ -16,7 +16,7 @@ from toy_variant import BETWEEN, TSOHG
 
 from ghost_desktop.desktop.window.letter_input import Arrangement, PlaceCommand
 from ghost_desktop.desktop.window.question import answer
-from ghost_desktop.desktop.window.tiles import Placeholder, Tile, TileStrip
+from ghost_desktop.desktop.window.tiles import Placeholder, TileStrip
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.anaghost import ANAGHOST
 from ghost_desktop.engine.game.variants.spook import SPOOK
@@ -333,21 +333,3 @@ def test_letters_that_were_taken_back_are_gone(qtbot: QtBot, tmp_path: Path) -> 
     lying = Arrangement().follow(Round(game, "ghost")).sorted(Round(game, "ghost"))
     assert lying.with_caret(3).follow(Round(game, "gh")) == Arrangement((0, 1), 2)
     board.new_round()
-
-
-@pytest.mark.parametrize("caret", [0, 5, 20, 30, 41, 59, 60])
-def test_the_caret_stays_in_sight_among_many_letters(qtbot: QtBot, caret: int) -> None:
-    strip = TileStrip()
-    qtbot.addWidget(strip)
-    strip.resize(500, 100)
-    strip.show()
-    tiles = tuple(Tile(letter, n, "", "", mine=False) for n, letter in enumerate("ab" * 30))
-    strip.show_tiles(
-        tiles, places=(Placeholder.CARET,), marked=Placeholder.CARET, caret=caret, name="Letters"
-    )
-    row = [what for what, _box in strip._row()]
-    at = row.index(Placeholder.CARET)
-    assert (row[at - 1] == caret - 1) if at else caret == 0
-    assert (row[at + 1] == caret) if at + 1 < len(row) else caret == 60
-    assert row.count(Placeholder.DOTS) == 1
-    strip.grab()

@@ -21,7 +21,7 @@ from boards import (
     solved,
     wait_for_turn,
 )
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QPushButton
 
@@ -336,20 +336,7 @@ def test_both_ends_of_any_fragment_can_be_seen(qtbot: QtBot, count: int, width: 
     for (_, box), (_, following) in pairwise(row):
         assert box.right() < following.left()
     assert all(strip.rect().contains(box.toAlignedRect()) for _, box in row)
-    if width >= 760 and count <= 28:
-        assert Placeholder.DOTS not in dict(row)
     strip.grab()
-
-
-def test_the_letters_that_do_not_fit_are_in_the_tip(qtbot: QtBot) -> None:
-    strip = TileStrip()
-    qtbot.addWidget(strip)
-    strip.resize(400, 100)
-    strip.show()
-    tiles = tuple(Tile(letter, n, "", "", mine=False) for n, letter in enumerate("ab" * 60))
-    strip.show_tiles(tiles, places=(), marked=Placeholder.END, name="Letters")
-    qtbot.mouseMove(strip, QPoint(20, 40))
-    qtbot.waitUntil(lambda: strip.toolTip() == "ab" * 60)
 
 
 def test_the_end_of_a_round_is_played_out_with_long_fragments(qtbot: QtBot) -> None:

@@ -29,7 +29,6 @@ from ghost_desktop.desktop.window.help import (
     manual_folder,
     manual_pages,
     places_of,
-    words_in,
 )
 from ghost_desktop.desktop.window.language import speak_in
 
@@ -310,11 +309,6 @@ def test_places_have_all_words_whatever_their_capitals() -> None:
     assert places_of(paragraphs, "DRILL ask") == [0, 1]
     assert places_of(paragraphs, "drill nothing") == []
     assert places_of(paragraphs, "  ") == []
-
-
-@pytest.mark.parametrize("typed", ["strasse Maß", "MASS", "maß"])
-def test_the_first_of_the_words_is_found_whatever_stands_before_it(typed: str) -> None:
-    assert words_in("Größe und Maß, Straße", typed) == (10, 3)
 
 
 # --- its pictures ---------------------------------------------------------------------------------

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QPushButton,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -189,11 +188,11 @@ class GhostColumn(PagePart, QWidget):
             sentence = " ".join(parts)
         self.write(self.sentence, sentence)
 
-    def _font_of(self, label: QLabel) -> QFont:
+    def _font_of(self, part: QWidget) -> QFont:
         font = QApplication.font()
         font.setPointSizeF(self._growth_now * font.pointSizeF())
-        if label is self.headline:
-            font.setBold(True)
+        font.setBold(part is self.headline or part.property("role") == "main")
+        if part is self.headline:
             font.setPointSizeF((1.2 if self.is_tight else self._growth) * font.pointSizeF())
         return font
 
@@ -251,19 +250,13 @@ class GhostColumn(PagePart, QWidget):
         growth = self._growth_now = min(max(room, 1), self._growth)
         is_tight = high < _TIGHT * self._lines * line
         is_brief = high < _BRIEF * self._lines * line
-        font.setPointSizeF(growth * font.pointSizeF())
-        found = font.pointSizeF(), is_tight, is_brief
+        found = growth * font.pointSizeF(), is_tight, is_brief
         if found == (self._fonts_set_for, self.is_tight, self.is_brief):
             return
         self._fonts_set_for, self.is_tight, self.is_brief = found
         self.ghost.setVisible(not is_tight)
         for part in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
-            is_main = isinstance(part, QPushButton) and part.property("role") == "main"
-            font.setBold(is_main)
-            part.setFont(font)
-        font.setBold(True)
-        font.setPointSizeF((1.2 if is_tight else self._growth) * font.pointSizeF())
-        self.headline.setFont(font)
+            part.setFont(self._font_of(part))
         spacing = round((0.15 if is_tight else 0.4) * growth * line)
         for rows in (self.rows, *self._pages):
             rows.setSpacing(spacing)

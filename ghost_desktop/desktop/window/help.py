@@ -123,19 +123,6 @@ def _read(name: str, folders: Sequence[Path]) -> HelpPage | None:
     return None
 
 
-def words_in(paragraph: str, typed: str) -> tuple[int, int]:
-    """Return where the first of the words that were typed stands in a paragraph that has them.
-
-    Returns:
-        Where it begins, in letters from 0, and how many letters it has there: one of them can be
-        two in what is compared, as ß is.
-    """
-    whose = [at for at, letter in enumerate(paragraph) for _ in letter.casefold()]
-    folded = paragraph.casefold()
-    begin, length = min((folded.find(word), len(word)) for word in typed.casefold().split())
-    return whose[begin], whose[begin + length - 1] + 1 - whose[begin]
-
-
 def places_of(paragraphs: Iterable[str], typed: str) -> list[int]:
     """Return which paragraphs have all words that were typed, by their numbers from 0.
 
@@ -220,10 +207,8 @@ class ManualBrowser(ReadingPage):
         block = self.document().findBlockByNumber(paragraph)
         cursor = QTextCursor(block)
         self._scroll_to(cursor)
-        begin, length = words_in(block.text(), typed)
-        cursor.setPosition(block.position() + begin)
-        cursor.setPosition(block.position() + begin + length, QTextCursor.MoveMode.KeepAnchor)
-        self.setTextCursor(cursor)
+        found = (self.document().find(word, cursor) for word in typed.split())
+        self.setTextCursor(min(filter(QTextCursor.hasSelection, found), default=cursor))
 
     def _scroll_to(self, cursor: QTextCursor) -> None:
         bar = self.verticalScrollBar()
@@ -392,7 +377,8 @@ _ENDLESS = re.compile(r"[0-9a-f]{12}(?=[0-9a-f]{4})")
 def _around(paragraph: str, typed: str) -> str:
     """Return what stands in a paragraph around the first of the words."""
     text = " ".join(paragraph.split())
-    begin = max(0, words_in(text, typed)[0] - _WIDE // 3)
+    first = min(text.casefold().find(word) for word in typed.casefold().split())
+    begin = max(0, first - _WIDE // 3)
     begin = text.rfind(" ", 0, begin) + 1 if begin else 0
     end = text.find(" ", begin + _WIDE)
     cut = text[begin:] if end < 0 else f"{text[begin:end]}…"

@@ -155,24 +155,15 @@ def describe_helps(hints: int, looks: int) -> str:
     return listed(said)
 
 
-_ANNOUNCED = {
-    KeyKind.WINS: N_("These win: {letters}."),
-    KeyKind.DEPENDS: N_("With these it depends on others: {letters}."),
-    KeyKind.COMPLETES: N_("These complete a word: {letters}."),
-    KeyKind.LOSES: N_("These lose: {letters}."),
-}
-
-
 def announce_marks(marks: Mapping[str, KeyMark], this_round: Round) -> str:
-    """Say for a screen reader what the keys do, those that win first."""
+    """Say for a screen reader what the keys do, those that win first: ``"Wins: E. Loses: O, U."``."""
     shown, rules = this_round.game.words.shown, this_round.game.rules
     said = []
-    for kind, text in _ANNOUNCED.items():
+    for kind in (KeyKind.WINS, KeyKind.DEPENDS, KeyKind.COMPLETES, KeyKind.LOSES):
         letters = [shown(letter) for letter, mark in marks.items() if mark.kind is kind]
         if letters:
-            is_safety = kind is KeyKind.WINS and rules.most_win
-            sentence = _("These are safe: {letters}.") if is_safety else _(text)
-            said.append(sentence.format(letters=" ".join(letters)))
+            does = sentence(name_kind(kind, rules))
+            said.append(say("{does}: {letters}.", does=does, letters=side_by_side(letters)))
     return " ".join(said) or _("No letter is possible here.")
 
 

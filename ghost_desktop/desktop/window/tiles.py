@@ -95,10 +95,9 @@ class Tile:
 
 
 class Placeholder(Enum):
-    """What stands in the row for what is not there: a letter to come, or tiles that do not fit."""
+    """What stands in the row for a letter to come."""
 
     FRONT = auto()
-    DOTS = auto()
     CARET = auto()
     END = auto()
 
@@ -107,7 +106,7 @@ _SHAKE_MS, _GLIDE_MS = 320, 260
 _SWINGS = 3
 
 # All in lines of text.
-_WIDEST, _NARROWEST = 4.8, 1.15  # a tile; where more do not fit, dots stand for those in the middle
+_WIDEST = 4.8  # a tile
 _HIGHEST, _LOW, _LOWEST = 7.0, 4.6, 3.2  # the row: tiles that are low are as high as keys
 _ABOVE, _BELOW = 0.5, 1.4  # room for a badge, and for a player's name
 
@@ -119,7 +118,6 @@ _EDGE = 2  # pixels that the line round a tile may stand out
 
 
 _ENDS = {Placeholder.FRONT: "board.front", Placeholder.END: "board.end"}
-_FOR_NEXT = frozenset(Placeholder) - {Placeholder.DOTS}
 
 _OUTCOME = 1.3
 """How much wider than its tile what became of its player may be."""
@@ -177,7 +175,7 @@ class TileStrip(PagePart, QWidget):
     @property
     def places(self) -> tuple[Placeholder, ...]:
         """The places for the next letter that are shown."""
-        return tuple(what for what, _box in self._row() if what in _FOR_NEXT)
+        return tuple(what for what, _box in self._row() if isinstance(what, Placeholder))
 
     def show_tiles(
         self,
@@ -261,7 +259,7 @@ class TileStrip(PagePart, QWidget):
         return QSize(24 * unit, round(_HIGHEST * unit))
 
     def minimumSizeHint(self) -> QSize:
-        """Any width will do: tiles shrink, then those in the middle give way to dots."""
+        """Any width will do: tiles shrink."""
         unit = self.fontMetrics().height()
         return QSize(8 * unit, round((_LOWEST if self._is_low else _LOW) * unit))
 
@@ -293,17 +291,6 @@ class TileStrip(PagePart, QWidget):
             middle.insert(self.caret, Placeholder.CARET)
         across = self.width() - 2 * _EDGE
         high = self.height() - (_ABOVE + _BELOW) * unit
-        room = int((across / (_NARROWEST * unit) + _GAP) / (1 + _GAP)) - len(front) - len(end)
-        if len(middle) > room:
-            shown = max(room - 1, 2)
-            first, hidden = shown // 2, len(middle) - shown
-            if Placeholder.CARET in places and first <= self.caret < first + hidden:
-                # The place for the next letter stays in sight, with what is beside it.
-                is_far = self.caret > len(middle) // 2
-                first = max(1, self.caret - 1 - hidden) if is_far else self.caret + 2
-                hidden = min(hidden, self.caret - 1 - first if is_far else len(middle) - first)
-            if hidden > 0:
-                middle[first : first + hidden] = [Placeholder.DOTS]
         row = front + middle + end
         if not row:
             return []
@@ -335,15 +322,12 @@ class TileStrip(PagePart, QWidget):
             self._drag(event.position().x() - self._held_at.x())
             return
         what = self._at(event.position())
-        is_cut = any(one is Placeholder.DOTS for one, _box in self._row())
         shape, said = Qt.CursorShape.ArrowCursor, ""
         if isinstance(what, int) and self._can_carry:
             shape, said = Qt.CursorShape.OpenHandCursor, _("Drag it to where you want it")
         elif self._is_beside(event.position()) or (what in _ENDS and len(self.places) > 1):
             shape, said = Qt.CursorShape.PointingHandCursor, _("Put the next letter here")
             said = tip(_ENDS[what], said) if what in _ENDS else said
-        elif is_cut:
-            said = "".join(tile.letter for tile in self.tiles)
         if isinstance(what, int):
             said = self.tiles[what].said or said
         self.setCursor(shape)
@@ -376,7 +360,7 @@ class TileStrip(PagePart, QWidget):
             self.update()
 
     def _tiles_before(self, x: float, *, but: int | None = None) -> int:
-        """Count the tiles whose middles lie to the left of a point; those out of sight as well."""
+        """Count the tiles whose middles lie to the left of a point."""
         seen = [(what, box) for what, box in self._tile_boxes() if what != but]
         right = next((what for what, box in seen if box.center().x() >= x), len(self.tiles))
         return right - (but is not None and but < right)
@@ -433,7 +417,7 @@ class TileStrip(PagePart, QWidget):
         radius = 0.14 * box.width()
         painter.drawRoundedRect(box, radius, radius)
         font = QFont(self.font())
-        font.setPixelSize(max(8, round(0.52 * min(box.height(), 1.15 * box.width()))))
+        font.setPixelSize(max(8, round(0.52 * box.height())))
         font.setWeight(QFont.Weight.DemiBold)
         painter.setFont(font)
         painter.setPen(QColor(ink))
@@ -486,11 +470,6 @@ class TileStrip(PagePart, QWidget):
 
     def _paint_placeholder(self, painter: QPainter, box: QRectF, what: Placeholder) -> None:
         c = colours()
-        if what is Placeholder.DOTS:
-            painter.setFont(self.font())
-            painter.setPen(QColor(c.muted))
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "…")
-            return
         is_marked = what is self.marked or not self.tiles
         style = Qt.PenStyle.DashLine if is_marked else Qt.PenStyle.DotLine
         painter.setPen(
