@@ -91,7 +91,7 @@ def test_of_a_computer_it_is_said_as_well_and_the_letter_has_a_mark() -> None:
     assert said == "✕ The computer gave it away with A after C; with U it would have been won."
     slips = {1: "Here the computer gave the win away."}
     tiles = make_tiles(this_round, cast, this_round.arrivals, slips)
-    assert [tile.slip for tile in tiles] == ["", slips[1], "", ""]
+    assert [tile.said for tile in tiles] == ["", slips[1], "", ""]
     assert tiles[1].said == slips[1]
     never = describe_decision(spelled(solution.game, "dog"), solution, cast)
     assert never == "You never had a winning play: against perfect play, this start was lost."
@@ -135,7 +135,7 @@ def test_the_words_that_were_possible_are_there_and_go_with_the_round(
     said = "CA could also have become: CARD CARE"
     qtbot.waitUntil(lambda: words.accessibleName() == said)
     assert not board.view.meaning, "nobody knows what they mean"
-    slips = [tile.slip for tile in board.view.letters.tiles.tiles]
+    slips = [tile.said for tile in board.view.letters.tiles.tiles]
     assert sum(map(bool, slips)) <= 1
     qtbot.waitUntil(button(board, "Review").isEnabled)
     with qtbot.waitSignal(board.view.chosen, check_params_cb=lambda one: one == "round.review"):
@@ -143,14 +143,14 @@ def test_the_words_that_were_possible_are_there_and_go_with_the_round(
     board.do("round.take_back")
     assert not words.isVisible()
     assert not button(board, "Review").isVisible()
-    assert not any(tile.slip for tile in board.view.letters.tiles.tiles)
+    assert not any(tile.said for tile in board.view.letters.tiles.tiles)
 
 
 def test_the_mark_stands_at_the_letter_that_gave_the_win_away(
     qtbot: QtBot, board: BoardPanel
 ) -> None:
     qtbot.keyClicks(board, "car")
-    assert not any(tile.slip for tile in board.view.letters.tiles.tiles), "not before the end"
+    assert not any(tile.said for tile in board.view.letters.tiles.tiles), "not before the end"
     qtbot.keyClicks(board, "d")
     playing, this_round, cast = board.controller.playing, board.round, board.cast
     assert playing is not None
@@ -159,7 +159,7 @@ def test_the_mark_stands_at_the_letter_that_gave_the_win_away(
     assert cast is not None
     decision = decide(this_round, playing.solution, cast)
     assert decision is not None
-    marked = [tile.arrival for tile in board.view.letters.tiles.tiles if tile.slip]
+    marked = [tile.arrival for tile in board.view.letters.tiles.tiles if tile.said]
     assert marked == [decision.arrival]
     assert "gave the win away" in board.view.letters.name
 

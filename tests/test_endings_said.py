@@ -286,7 +286,7 @@ def test_an_illegal_letter_is_shown_as_the_one_that_loses(
     assert [tile.sign for tile in tiles] == [Sign.NONE, Sign.NONE, Sign.LOSES]
     assert [tile.last for tile in tiles] == [False, False, True]
     assert (tiles[2].outcome, tiles[2].player) == ("loses", "Anna")
-    assert tiles[2].fate == "Anna added X, which fits no word, and loses."
+    assert tiles[2].said == "Anna added X, which fits no word, and loses."
     *_, (said, _fragment) = list_plays(this_round, cast)
     assert said.startswith("3.  Anna: ")
     letter, written = said.split("\t")
@@ -299,7 +299,7 @@ def test_an_illegal_letter_in_front_is_shown_in_front() -> None:
     cast = Cast.against_computers(Seating.with_person_on(0, 2))
     tiles = make_tiles(this_round, cast, this_round.arrivals)
     assert "".join(tile.letter for tile in tiles) == "XTA"
-    assert tiles[0].fate == "You added X, which fits no word, and lose."
+    assert tiles[0].said == "You added X, which fits no word, and lose."
     assert (tiles[0].outcome, tiles[0].mine) == ("you lose", True)
     assert [said for said, _fragment in list_plays(this_round, cast)] == [
         "1.  You: T\tT",

@@ -72,9 +72,8 @@ class Tile:
         sign: whether it completed a word, which loses or wins; such a tile is marked.
         last: whether it was played last; a bar below the letter says so.
         outcome: what completing a word has come to, as it is written below instead of the player.
-        fate: the same as a sentence.
-        slip: that a win was given away with it, as a sentence; a small badge says so. Empty if none
-            was.
+        said: what else is to be said of it, as a sentence: that a win was given away with it, which a
+            small badge says as well, or that it fits no word; empty if nothing is.
     """
 
     letter: str
@@ -85,13 +84,7 @@ class Tile:
     sign: Sign = Sign.NONE
     last: bool = False
     outcome: str = ""
-    fate: str = ""
-    slip: str = ""
-
-    @property
-    def said(self) -> str:
-        """What is said of it beside the letter."""
-        return " ".join(filter(None, [self.fate, self.slip]))
+    said: str = ""
 
 
 class Placeholder(Enum):
@@ -424,7 +417,7 @@ class TileStrip(PagePart, QWidget):
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, tile.letter)
         if tile.last:
             self._paint_bar(painter, box, ink)
-        if tile.slip and tile.sign is Sign.NONE:  # else it is marked already
+        if tile.said and tile.sign is Sign.NONE:  # else it is marked already
             self._paint_slip(painter, box)
 
         small = QFont(self.font())
@@ -498,62 +491,46 @@ def make_tiles(
         order: for each letter from left to right, how many lay there before it came.
         slips: what is said of letters with which a win was given away, by how many lay there before.
     """
-    slips = slips or {}
-    words, rules = this_round.game.words, this_round.game.rules
-    last = len(this_round.fragment) - 1
-    is_played, fatal = bool(this_round.plays), fatal_play(this_round)
-    is_word = this_round.over is not None and this_round.over.reason is Termination.WORD
-    lying = zip(this_round.arrivals, this_round.fragment, this_round.owners, strict=True)
-    by_arrival = {arrival: (letter, seat) for arrival, letter, seat in lying}
-    tiles = []
-    for arrival in order:
-        letter, seat = by_arrival[arrival]
-        name = None if seat is None else cast.on(seat)
-        sign, outcome, fate = Sign.NONE, "", ""
-        if is_word and arrival == last and name is not None:
-            wins = rules.misere
-            sign = Sign.WINS if wins else Sign.LOSES
-            outcome, fate = outcome_below_tile(name, wins=wins), describe_fate(name, wins=wins)
-        tiles.append(
-            Tile(
-                words.shown(letter),
-                arrival,
-                "" if name is None else name.below,
-                "" if seat is None else shape_of(cast.seating.player(seat)),
-                mine=seat is not None and seat == cast.viewer,
-                last=is_played and arrival == last and fatal is None,
-                sign=sign,
-                outcome=outcome,
-                fate=fate,
-                slip=slips.get(arrival, ""),
-            )
+    slips, over, fatal = slips or {}, this_round.over, fatal_play(this_round)
+    shown, variant = this_round.game.words.shown, this_round.game.rules.variant
+    is_word = over is not None and over.reason is Termination.WORD
+    ending = Sign.WINS if this_round.game.rules.misere else Sign.LOSES
+    last, tiles = len(this_round.fragment) - 1, {}
+    for arrival, letter, seat in zip(
+        this_round.arrivals, this_round.fragment, this_round.owners, strict=True
+    ):
+        tiles[arrival] = _tile(
+            shown(letter),
+            arrival,
+            cast,
+            seat,
+            sign=ending if is_word and arrival == last and seat is not None else Sign.NONE,
+            last=arrival == last and bool(this_round.plays) and fatal is None,
+            said=slips.get(arrival, ""),
         )
-    if fatal is None:
-        return tuple(tiles)
-    tile = _fatal_tile(this_round, cast, fatal)
-    if not rules.variant.has_places:
-        return (*tiles, tile)
-    shown = {one.arrival: one for one in (*tiles, tile)}
-    arrivals = (*this_round.arrivals, tile.arrival)
-    numbers = rules.variant.arrange(this_round.fragment, fatal.letter, fatal.where)
-    return tuple(shown[arrivals[one]] for one in numbers)
+    if fatal is not None:  # it is none of those that lie there
+        came, seat, letter = last + 1, this_round.seat, shown(fatal.letter)
+        said = describe_illegal(cast.on(seat), letter)
+        tiles[came] = _tile(letter, came, cast, seat, sign=Sign.LOSES, last=True, said=said)
+        order = (*order, came)
+        if variant.has_places:
+            arrivals = (*this_round.arrivals, came)
+            places = variant.arrange(this_round.fragment, fatal.letter, fatal.where)
+            order = [arrivals[one] for one in places]
+    return tuple(tiles[arrival] for arrival in order)
 
 
-def _fatal_tile(this_round: Round, cast: Cast, play: Play) -> Tile:
-    """Return the letter with which a round was lost, and which is none of those that lie there."""
-    seat, letter = this_round.seat, this_round.game.words.shown(play.letter)
-    name = cast.on(seat)
-    return Tile(
-        letter,
-        len(this_round.fragment),
-        name.below,
-        shape_of(cast.seating.player(seat)),
-        mine=seat == cast.viewer,
-        sign=Sign.LOSES,
-        last=True,
-        outcome=outcome_below_tile(name, wins=False),
-        fate=describe_illegal(name, letter),
-    )
+def _tile(
+    letter: str, arrival: int, cast: Cast, seat: int | None, *, sign: Sign, last: bool, said: str
+) -> Tile:
+    """Return a letter that somebody at a seat has played, or that was given."""
+    if seat is None:
+        return Tile(letter, arrival, "", "", mine=False, last=last, said=said)
+    name, shape = cast.on(seat), shape_of(cast.seating.player(seat))
+    is_mine, outcome = seat == cast.viewer, ""
+    if sign is not Sign.NONE:
+        outcome = outcome_below_tile(name, wins=sign is Sign.WINS)
+    return Tile(letter, arrival, name.below, shape, is_mine, sign, last, outcome, said)
 
 
 def fatal_play(this_round: Round) -> Play | None:
@@ -576,18 +553,6 @@ def outcome_below_tile(name: Name, *, wins: bool) -> str:
             else pgettext("below a letter", "you lose")
         )
     return pgettext("below a letter", "wins") if wins else pgettext("below a letter", "loses")
-
-
-def describe_fate(name: Name, *, wins: bool) -> str:
-    """Say what completing a word has come to for a player."""
-    if name.is_you:
-        return _("You completed a word and win.") if wins else _("You completed a word and lose.")
-    said = (
-        _("{player} completed a word and wins.")
-        if wins
-        else _("{player} completed a word and loses.")
-    )
-    return said.format(player=name.subject)
 
 
 def describe_illegal(name: Name, letter: str) -> str:
