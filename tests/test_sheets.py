@@ -153,7 +153,7 @@ def test_help_has_the_rules_of_every_variant_in_five_lines_and_a_round(
     assert "You start a round of Ghost, with the dictionary ENABLE1" in text
     for fragment, said in ROUND:
         assert lines[lines.index(said) - 1].split() == list(fragment.upper())
-    for title in ("Three players and more", "Strategy: what to remember"):
+    for title in ("Three players and more", "Misère: a word wins"):
         assert title in lines
 
 

@@ -1,4 +1,4 @@
-"""The page of rules: those of each variant in its own words, and what the manual leaves to it."""
+"""The page of rules: those of each variant in its own words, and those that any can be played by."""
 
 from __future__ import annotations
 
@@ -88,6 +88,10 @@ MORE_RULES = (
                 "that fit no word are refused as ever."
             ),
             N_(
+                "In a match for the letters of a word, the winner of the round takes none, and all "
+                "others take one."
+            ),
+            N_(
                 "Some who have written about the game let a player win at once with letters that "
                 "fit no word, which the second player can always do. Here such letters are never "
                 "legal, so there is something to play for."
@@ -96,52 +100,6 @@ MORE_RULES = (
     ),
 )
 """The rules that any variant can be played by."""
-
-SIGNS = (
-    Section(
-        N_("A match: who plays, and what for"),
-        (
-            N_(
-                "Rounds are counted, or they cost <b>lives</b>: whoever loses one takes the next "
-                "letter of GHOST, or of a word of yours, and whoever has all of them is out. The "
-                "others go on, and the last who is left wins the match. In misère, the winner of a "
-                "round takes no letter, and all others take one."
-            ),
-        ),
-    ),
-    Section(
-        N_("Strategy: what to remember"),
-        (),
-        (
-            N_(
-                "<b>●&nbsp;you&nbsp;win</b> is certain from there, <b>✕&nbsp;you&nbsp;lose</b> if "
-                "the other player makes no mistake, and with <b>◆&nbsp;it&nbsp;depends</b> some "
-                "ends are good and some are bad."
-            ),
-            N_(
-                "The words or replies at the side are all that you need to know. A row with an ↑ "
-                "goes on where the same letters stand already."
-            ),
-        ),
-    ),
-    Section(
-        N_("Dictionaries: what a difference the words make"),
-        (),
-        (
-            N_(
-                "<b>Result</b>, or <b>Who wins</b>: the player who can force it. If it is the first "
-                "player, the winning openings are the first letters that do it. Of three players and more, the "
-                "numbers of those who may lose; ● says that the first player is not among them."
-            ),
-            N_(
-                "<b>To remember</b>: how many words the winner must know, or to how many sets of "
-                "letters a reply. Few make an easy win, many a hard one. With ≤ before the number, "
-                "fewer may do: nobody has proved that it is the least."
-            ),
-        ),
-    ),
-)
-"""What the manual leaves to this page: how lives are lost in misère, and what signs mean in panels."""
 
 
 def help_html() -> str:
@@ -153,7 +111,7 @@ def help_html() -> str:
         (
             *(_variant_html(variant) for variant in all_variants()),
             _round_html(),
-            *(_section_html(section) for section in (*MORE_RULES, *SIGNS)),
+            *(_section_html(section) for section in MORE_RULES),
         )
     )
 
