@@ -110,6 +110,18 @@ def or_none(form: StoredForm[Value]) -> StoredForm[Value | None]:
     )
 
 
+def mapping_of(
+    form: StoredForm[Value], newest: int | None = None
+) -> StoredForm[Mapping[str, Value]]:
+    """Return the form of values by names, of which no more are written than those that came last."""
+    return StoredForm(
+        lambda stored: {name: form.read(one) for name, one in of_type(stored, dict).items()},
+        lambda values: {
+            name: form.write(one) for name, one in list(values.items())[-(newest or len(values)) :]
+        },
+    )
+
+
 def _is_same(plain: object, stored: object) -> bool:
     return type(plain) is type(stored) and plain == stored  # for Python, True is 1
 

@@ -406,7 +406,6 @@ class LettersView(QObject):
         self.input.placed.connect(self._on_placed)
         self.input.refused.connect(self.refuse)
         self.tiles = TileStrip(column)
-        column.ghost.reacted.connect(self.tiles.answer)
         self.tiles.pointed.connect(self.input.point)
         self.tiles.carried.connect(self.input.carry)
         self.places = PlaceBar(column)

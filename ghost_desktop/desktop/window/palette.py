@@ -36,7 +36,6 @@ class Fit(IntEnum):
         BEGINS: every word begins one of the title, the other words or the sentence.
         IN_TITLE: all words stand somewhere in the title.
         WITHIN: all stand somewhere in either.
-        LOOSE: the letters stand in the title in this order, with others between them.
     """
 
     IS_NAME = 0
@@ -45,7 +44,6 @@ class Fit(IntEnum):
     BEGINS = 3
     IN_TITLE = 4
     WITHIN = 5
-    LOOSE = 6
 
 
 def fit(typed: str, title: str, does: str, others: str = "", name: str = "") -> Fit | None:
@@ -73,9 +71,7 @@ def fit(typed: str, title: str, does: str, others: str = "", name: str = "") -> 
         return Fit.BEGINS
     if all(word in title for word in words):
         return Fit.IN_TITLE
-    if all(word in both for word in words):
-        return Fit.WITHIN
-    return Fit.LOOSE if _goes_through("".join(words), title) else None
+    return Fit.WITHIN if all(word in both for word in words) else None
 
 
 @lru_cache(maxsize=1024)  # whoever types asks for the same texts with each letter
@@ -87,11 +83,6 @@ def _plain(text: str) -> str:
 
 def _begins_a_word(typed: str, text: str) -> bool:
     return re.search(rf"\b{re.escape(typed)}", text) is not None
-
-
-def _goes_through(letters: str, text: str) -> bool:
-    rest = iter(text)
-    return all(letter in rest for letter in letters)
 
 
 _WIDTH, _HEIGHT = 40, 24
@@ -152,11 +143,10 @@ class Palette(QDialog):
         """Show what fits what is typed, and choose the best that can be done."""
         typed = self.field.text()
         fits = [(fit(typed, one.title, one.does, one.words, one.name), one) for one in self._offers]
-        known = [(how, one) for how, one in fits if how is not None]
-        if any(how is not Fit.LOOSE for how, _one in known):
-            known = [(how, one) for how, one in known if how is not Fit.LOOSE]
-        found = [one for _how, one in sorted(known, key=lambda fitting: fitting[0])]
-        found.sort(key=lambda one: not one.can)
+        known = [
+            (not one.can, how, place) for place, (how, one) in enumerate(fits) if how is not None
+        ]
+        found = [self._offers[place] for _cannot, _how, place in sorted(known)]
         self.list.show_cards([_card(offer) for offer in found])
         self.list.setVisible(bool(found))
         self._nothing.setVisible(not found)

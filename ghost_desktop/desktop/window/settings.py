@@ -22,6 +22,7 @@ from ghost_desktop.desktop.kit.settings import (
     as_it_is,
     flag,
     forms_of,
+    mapping_of,
     member,
     of_type,
     one_of,
@@ -81,42 +82,20 @@ FOLDS_KEPT = 50
 """Strategies whose folds are remembered: those that were seen last."""
 
 
-# --- folds ------------------------------------------------------------------------------------------
+def _read_fragments(stored: Any) -> frozenset[str]:  # noqa: ANN401
+    return frozenset(of_type(fragment, str) for fragment in of_type(stored, list))
 
 
-def _read_folds(stored: Any) -> Mapping[str, frozenset[str]]:  # noqa: ANN401
-    return {
-        name: frozenset(of_type(fragment, str) for fragment in of_type(fragments, list))
-        for name, fragments in of_type(stored, dict).items()
-    }
+def _read_replies(stored: Any) -> Fixed:  # noqa: ANN401
+    replies = of_type(stored, dict).items()
+    return tuple(sorted((of_type(one, str), of_type(reply, str)) for one, reply in replies))
 
 
-def _write_folds(folds: Mapping[str, frozenset[str]]) -> dict[str, list[str]]:
-    newest = list(folds.items())[-FOLDS_KEPT:]
-    return {name: sorted(fragments) for name, fragments in newest}
-
-
-# --- chosen replies -----------------------------------------------------------------------------------
-
-
-def _read_chosen(stored: Any) -> Mapping[str, Fixed]:  # noqa: ANN401
-    return {
-        name: tuple(
-            sorted(
-                (of_type(fragment, str), of_type(reply, str))
-                for fragment, reply in of_type(replies, dict).items()
-            )
-        )
-        for name, replies in of_type(stored, dict).items()
-    }
-
-
-def _write_chosen(chosen: Mapping[str, Fixed]) -> dict[str, dict[str, str]]:
-    return {name: dict(replies) for name, replies in list(chosen.items())[-FOLDS_KEPT:]}
-
-
-_FOLDS = StoredForm(_read_folds, _write_folds)
-_CHOSEN = StoredForm(_read_chosen, _write_chosen)
+_FOLDS = mapping_of(StoredForm(_read_fragments, sorted), FOLDS_KEPT)
+_CHOSEN = mapping_of(StoredForm(_read_replies, dict), FOLDS_KEPT)
+_LEVELS = mapping_of(
+    StoredForm(lambda stored: min(MOST, max(0, of_type(stored, int))), lambda level: level)
+)
 
 
 # --- the table --------------------------------------------------------------------------------------
@@ -139,14 +118,8 @@ def _read_terms(stored: Any) -> Terms:  # noqa: ANN401
         raise ValueError(f"{stored!r} are no terms") from error
 
 
-def _read_levels(stored: Any) -> Mapping[str, int]:  # noqa: ANN401
-    levels = {name: of_type(level, int) for name, level in of_type(stored, dict).items()}
-    return {name: min(MOST, max(0, level)) for name, level in levels.items()}
-
-
 _TABLE = StoredForm(_read_table, table_values)
 _TERMS = StoredForm(_read_terms, terms_values)
-_LEVELS = StoredForm(_read_levels, dict)
 
 
 # --- the question, part by part ---------------------------------------------------------------------
