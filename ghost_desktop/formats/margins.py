@@ -21,6 +21,7 @@ from ghost_desktop.formats.text import (
     sentence,
 )
 from ghost_desktop.formats.values import rules_dict, without_dict
+from ghost_desktop.formats.winners import THE_PLAYERS
 from ghost_desktop.translation import N_, NN_, _, ngettext, say
 
 if TYPE_CHECKING:
@@ -36,67 +37,27 @@ if TYPE_CHECKING:
 
 _BY_CODE = LetterOrder("")
 
-# By the seat of him who is to win.
-_PROVED = (
-    NN_(
-        "{words} stands between {list} and a win for the first player: for instance {changes}.",
-        "{words} stand between {list} and a win for the first player: for instance {changes}.",
-    ),
-    NN_(
-        "{words} stands between {list} and a win for the second player: for instance {changes}.",
-        "{words} stand between {list} and a win for the second player: for instance {changes}.",
-    ),
+_PROVED = NN_(
+    "{words} stands between {list} and a win for {winner}: for instance {changes}.",
+    "{words} stand between {list} and a win for {winner}: for instance {changes}.",
 )
-_FOUND = (
-    NN_(
-        "At least {least} word, at most {most}, stand between {list} and a win for the first "
-        "player: for instance {changes}. That these are the fewest is not proved.",
-        "At least {least} words, at most {most}, stand between {list} and a win for the first "
-        "player: for instance {changes}. That these are the fewest is not proved.",
-    ),
-    NN_(
-        "At least {least} word, at most {most}, stand between {list} and a win for the second "
-        "player: for instance {changes}. That these are the fewest is not proved.",
-        "At least {least} words, at most {most}, stand between {list} and a win for the second "
-        "player: for instance {changes}. That these are the fewest is not proved.",
-    ),
+_FOUND = NN_(
+    "At least {least} word, at most {most}, stand between {list} and a win for {winner}: "
+    "for instance {changes}. That these are the fewest is not proved.",
+    "At least {least} words, at most {most}, stand between {list} and a win for {winner}: "
+    "for instance {changes}. That these are the fewest is not proved.",
 )
-_NOT_FOUND = (
-    NN_(
-        "At least {least} word stands between {list} and a win for the first player; which ones "
-        "would do has not been found out.",
-        "At least {least} words stand between {list} and a win for the first player; which ones "
-        "would do has not been found out.",
-    ),
-    NN_(
-        "At least {least} word stands between {list} and a win for the second player; which ones "
-        "would do has not been found out.",
-        "At least {least} words stand between {list} and a win for the second player; which ones "
-        "would do has not been found out.",
-    ),
+_NOT_FOUND = NN_(
+    "At least {least} word stands between {list} and a win for {winner}; which ones would do has "
+    "not been found out.",
+    "At least {least} words stand between {list} and a win for {winner}; which ones would do has "
+    "not been found out.",
 )
-_IMPOSSIBLE = (
-    N_("Whichever words are taken out of {list}, the first player does not win."),
-    N_("Whichever words are taken out of {list}, the second player does not win."),
+_IMPOSSIBLE = N_("Whichever words are taken out of {list}, {winner} does not win.")
+_IMPOSSIBLE_WITH = N_(
+    "Whichever words are taken out of {list} and put in from {other}, {winner} does not win."
 )
-_IMPOSSIBLE_WITH = (
-    N_(
-        "Whichever words are taken out of {list} and put in from {other}, the first player does "
-        "not win."
-    ),
-    N_(
-        "Whichever words are taken out of {list} and put in from {other}, the second player does "
-        "not win."
-    ),
-)
-
 _NO_FEWER = N_("Words of {other} put in make it no fewer.")
-
-# By the seat of him who wins.
-_NOW = (
-    N_("{list}, {game}: the first player wins."),
-    N_("{list}, {game}: the second player wins."),
-)
 
 
 @dataclass(frozen=True, eq=False)
@@ -146,18 +107,18 @@ def describe_words_between(
     """
     if other is not None and gains_nothing(margin, alone):
         return _(_NO_FEWER).format(other=printable(other))
-    to_win = 1 - margin.winner
     least = margin.lower_bound
     if margin.words is None and margin.proved:
-        said = _((_IMPOSSIBLE if other is None else _IMPOSSIBLE_WITH)[to_win])
+        said = _(_IMPOSSIBLE if other is None else _IMPOSSIBLE_WITH)
     elif margin.words is None:
-        said = ngettext(*_NOT_FOUND[to_win], least)
+        said = ngettext(*_NOT_FOUND, least)
     elif margin.proved:
-        said = ngettext(*_PROVED[to_win], margin.words)
+        said = ngettext(*_PROVED, margin.words)
     else:
-        said = ngettext(*_FOUND[to_win], least)
+        said = ngettext(*_FOUND, least)
     words = margin.words or 0
     return said.format(
+        winner=_(THE_PLAYERS[1 - margin.winner]),
         words=_in_letters(words),
         least=number(least),
         most=number(words),
@@ -260,8 +221,11 @@ def between_dict(asked: AskedMargin) -> Members:
 
 
 def _as_it_is(asked: AskedMargin) -> str:
-    return _(_NOW[asked.margin.winner]).format(
-        list=printable(asked.loaded.words.name), game=describe_rules(asked.rules, asked.reading)
+    return say(
+        "{list}, {game}: {winner} wins.",
+        list=printable(asked.loaded.words.name),
+        game=describe_rules(asked.rules, asked.reading),
+        winner=_(THE_PLAYERS[asked.margin.winner]),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.game.variant import LineKind, NoCosts, OnlyForTheWinner
 from ghost_desktop.engine.solution import Outcome
@@ -11,8 +11,16 @@ from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.others import Others
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.lists import symbols_legend
-from ghost_desktop.formats.text import WIDTH, filled, letters_text, listed, number, player
-from ghost_desktop.translation import N_, _, ngettext
+from ghost_desktop.formats.text import (
+    WIDTH,
+    filled,
+    letters_text,
+    listed,
+    number,
+    player,
+    words_text,
+)
+from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -23,70 +31,20 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.words.list_symbols import ListSymbols
 
 
-class _Worth(NamedTuple):
-    """What a strategy is worth: a clause for each way in which the round begins."""
-
-    plain: str
-    """The others begin."""
-
-    opening: str
-    """The player chooses the opening."""
-
-    agreed: str
-    """The opening was agreed or played already."""
-
-
-_WINS = _Worth(
-    N_("Player {player} wins for certain"),
-    N_("Player {player}, opening with {opening}, wins for certain"),
-    N_("After the opening {opening}, player {player} wins for certain"),
+_LOSES = N_("loses for certain with this strategy")
+# What a player can do, or cannot.
+_OF_TWO = N_("wins for certain"), N_("cannot force a win")
+_WINS_AGAINST_ALL = (
+    N_("can force a win against all others together"),
+    N_("cannot force a win against all others together"),
 )
-_CANNOT_WIN = _Worth(
-    N_("Player {player} cannot force a win"),
-    N_("Player {player}, opening with {opening}, cannot force a win"),
-    N_("After the opening {opening}, player {player} cannot force a win"),
+_HOLDS_OUT = (
+    N_("can hold out against all others together"),
+    N_("cannot hold out against all others together"),
 )
-_LOSES = _Worth(
-    N_("Player {player} loses for certain with this strategy"),
-    N_("Player {player}, opening with {opening}, loses for certain with this strategy"),
-    N_("After the opening {opening}, player {player} loses for certain with this strategy"),
-)
-_WINS_AGAINST_ALL = _Worth(
-    N_("Player {player} can force a win against all others together"),
-    N_("Player {player}, opening with {opening}, can force a win against all others together"),
-    N_("After the opening {opening}, player {player} can force a win against all others together"),
-)
-_CANNOT_WIN_AGAINST_ALL = _Worth(
-    N_("Player {player} cannot force a win against all others together"),
-    N_("Player {player}, opening with {opening}, cannot force a win against all others together"),
-    N_(
-        "After the opening {opening}, player {player} cannot force a win against all others "
-        "together"
-    ),
-)
-_HOLDS_OUT = _Worth(
-    N_("Player {player} can hold out against all others together"),
-    N_("Player {player}, opening with {opening}, can hold out against all others together"),
-    N_("After the opening {opening}, player {player} can hold out against all others together"),
-)
-_CANNOT_HOLD_OUT = _Worth(
-    N_("Player {player} cannot hold out against all others together"),
-    N_("Player {player}, opening with {opening}, cannot hold out against all others together"),
-    N_("After the opening {opening}, player {player} cannot hold out against all others together"),
-)
-_SAFE = _Worth(
-    N_("Player {player} is safe as long as nobody puts himself at risk"),
-    N_("Player {player}, opening with {opening}, is safe as long as nobody puts himself at risk"),
-    N_(
-        "After the opening {opening}, player {player} is safe as long as nobody puts himself at risk"
-    ),
-)
-_NOT_SAFE = _Worth(
-    N_("Player {player} may lose, even if nobody puts himself at risk"),
-    N_("Player {player}, opening with {opening}, may lose, even if nobody puts himself at risk"),
-    N_(
-        "After the opening {opening}, player {player} may lose, even if nobody puts himself at risk"
-    ),
+_SAFE = (
+    N_("is safe as long as nobody puts himself at risk"),
+    N_("may lose, even if nobody puts himself at risk"),
 )
 
 
@@ -156,23 +114,22 @@ def delays(strategy: Strategy) -> bool:
 def _worth(strategy: Strategy) -> str:
     """Say what the player can do, against the others as the strategy foresees them."""
     rules = strategy.rules
-    wins = strategy.outcome is Outcome.WIN
+    if strategy.others is Others.CAREFUL:
+        can, cannot = _SAFE
+    elif rules.players == 2:
+        can, cannot = _OF_TWO
+    else:
+        can, cannot = _WINS_AGAINST_ALL if rules.misere else _HOLDS_OUT
+    worth = can if strategy.outcome is Outcome.WIN else cannot
     if strategy.outcome is Outcome.LOSS:
         worth = _LOSES
-    elif strategy.others is Others.CAREFUL:
-        worth = _SAFE if wins else _NOT_SAFE
-    elif rules.players == 2:
-        worth = _WINS if wins else _CANNOT_WIN
-    elif rules.misere:
-        worth = _WINS_AGAINST_ALL if wins else _CANNOT_WIN_AGAINST_ALL
-    else:
-        worth = _HOLDS_OUT if wins else _CANNOT_HOLD_OUT
     if strategy.agreed_opening is not None:
-        said = worth.agreed
+        said = _("After the opening {opening}, player {player} {worth}")
+    elif strategy.seat or not strategy.opening:  # where any opening wins, none is told
+        said = _("Player {player} {worth}")
     else:
-        # Where any opening wins, none is told.
-        said = worth.plain if strategy.seat or not strategy.opening else worth.opening
-    return _(said).format(player=player(strategy.seat), opening=strategy.opening)
+        said = _("Player {player}, opening with {opening}, {worth}")
+    return said.format(player=player(strategy.seat), opening=strategy.opening, worth=_(worth))
 
 
 def _worth_sentence(strategy: Strategy) -> str:
@@ -213,18 +170,22 @@ def _lost_words_sentence(strategy: Strategy) -> str:
 def _words_sentence(strategy: Strategy) -> str:
     """Say how many words there are to remember, or to end on."""
     if strategy.outcome is Outcome.WIN:
-        said = ngettext(
-            "Remember {count} word ({letters}).",
-            "Remember {count} words ({letters}).",
-            strategy.lines,
-        )
-    else:
-        said = ngettext(
-            "The round can end on {count} word ({letters}).",
-            "The round can end on {count} words ({letters}).",
-            strategy.lines,
-        )
+        said = _("Remember {lines} ({letters}).")
+        return said.format(lines=_lines(strategy), letters=letters_text(strategy.letters))
+    said = ngettext(
+        "The round can end on {count} word ({letters}).",
+        "The round can end on {count} words ({letters}).",
+        strategy.lines,
+    )
     return said.format(count=number(strategy.lines), letters=letters_text(strategy.letters))
+
+
+def _lines(strategy: Strategy, count: int | None = None) -> str:
+    """Count lines to remember, all if nothing is said: ``"7 words"``, ``"46 replies"``."""
+    count = strategy.lines if count is None else count
+    if strategy.line_kind is LineKind.WORD:
+        return words_text(count)
+    return say("{count} reply", "{count} replies", count, count=number(count))
 
 
 def _replies_sentence(strategy: Strategy) -> str:
@@ -234,24 +195,12 @@ def _replies_sentence(strategy: Strategy) -> str:
         to_delay = is_lost and delays(strategy)
         return _("To delay it, remember nothing.") if to_delay else _("Remember nothing.")
     if is_lost and not delays(strategy):
-        said = ngettext(
-            "The strategy has {count} reply ({letters}).",
-            "The strategy has {count} replies ({letters}).",
-            strategy.lines,
-        )
+        said = _("The strategy has {lines} ({letters}).")
     elif is_lost:
-        said = ngettext(
-            "To delay it, remember {count} reply ({letters}).",
-            "To delay it, remember {count} replies ({letters}).",
-            strategy.lines,
-        )
+        said = _("To delay it, remember {lines} ({letters}).")
     else:
-        said = ngettext(
-            "Remember {count} reply ({letters}).",
-            "Remember {count} replies ({letters}).",
-            strategy.lines,
-        )
-    return said.format(count=number(strategy.lines), letters=letters_text(strategy.letters))
+        said = _("Remember {lines} ({letters}).")
+    return said.format(lines=_lines(strategy), letters=letters_text(strategy.letters))
 
 
 def zones_sentence(strategy: Strategy) -> str:
@@ -395,45 +344,14 @@ def more_sentence(strategy: Strategy, free: Strategy) -> str:
     more = strategy.lines - free.lines
     if not more:
         return _("No more to remember than without these choices.")
-    are_words = strategy.line_kind is LineKind.WORD
     are_fewest = free.proved_minimal and free.costs is None and free.outcome is Outcome.WIN
-    if more < 0 and are_words:
-        said = ngettext(
-            "{count} word fewer than the {fewest} without these choices.",
-            "{count} words fewer than the {fewest} without these choices.",
-            -more,
-        )
-    elif more < 0:
-        said = ngettext(
-            "{count} reply fewer than the {fewest} without these choices.",
-            "{count} replies fewer than the {fewest} without these choices.",
-            -more,
-        )
-    elif are_words and are_fewest:
-        said = ngettext(
-            "{count} word more than the fewest, which are {fewest}.",
-            "{count} words more than the fewest, which are {fewest}.",
-            more,
-        )
+    if more < 0:
+        said = _("{lines} fewer than the {fewest} without these choices.")
     elif are_fewest:
-        said = ngettext(
-            "{count} reply more than the fewest, which are {fewest}.",
-            "{count} replies more than the fewest, which are {fewest}.",
-            more,
-        )
-    elif are_words:
-        said = ngettext(
-            "{count} word more than the {fewest} without these choices.",
-            "{count} words more than the {fewest} without these choices.",
-            more,
-        )
+        said = _("{lines} more than the fewest, which are {fewest}.")
     else:
-        said = ngettext(
-            "{count} reply more than the {fewest} without these choices.",
-            "{count} replies more than the {fewest} without these choices.",
-            more,
-        )
-    return said.format(count=number(abs(more)), fewest=number(free.lines))
+        said = _("{lines} more than the {fewest} without these choices.")
+    return said.format(lines=_lines(strategy, abs(more)), fewest=number(free.lines))
 
 
 _SHORTEST_MEANING = 20  # columns, below which it says nothing

@@ -17,16 +17,10 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.solution import Fate
 
 
-# Of two, by the seat of the winner.
-_WITH = (
-    N_("the first player wins, with {letters}"),
-    N_("the second player wins, with {letters}"),
-)
-_WHATEVER_OPENING = N_("the second player wins, whatever the opening")
-_WHATEVER_LETTER = (
-    N_("the first player wins, whatever the next letter"),
-    N_("the second player wins, whatever the next letter"),
-)
+THE_PLAYERS = N_("the first player"), N_("the second player")
+"""Two players, by their seats: who a clause is about."""
+
+# Where it is to be brief, by the seat of the winner.
 _BRIEFLY_WITH = (
     N_("first player wins with {letters}"),
     N_("second player wins with {letters}"),
@@ -187,8 +181,12 @@ def _who_of_two(seat: int, how: str, letters: int, *, brief: bool) -> str:
     if brief:
         return _((_BRIEFLY_WITH if how else _BRIEFLY)[winner]).format(letters=how)
     if how:
-        return _(_WITH[winner]).format(letters=how)
-    return _(_WHATEVER_LETTER[winner] if letters else _WHATEVER_OPENING)
+        said = _("{player} wins, with {letters}")
+    elif letters:
+        said = _("{player} wins, whatever the next letter")
+    else:
+        said = _("{player} wins, whatever the opening")
+    return said.format(player=_(THE_PLAYERS[winner]), letters=how)
 
 
 def openings_of(row: Row) -> list[str]:
