@@ -13,7 +13,7 @@ from ghost_desktop.formats.tables import markdown_table
 from ghost_desktop.formats.text import describe_rules, filled, joined_or, listed, number, printable
 from ghost_desktop.formats.values import players, rules_dict, seats_key, winner_of, without_dict
 from ghost_desktop.formats.winners import names_title, who_wins
-from ghost_desktop.translation import N_, _, ngettext
+from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -28,26 +28,15 @@ if TYPE_CHECKING:
 
 _INDENT = "  "
 
+_WITHOUT, _WITH = N_("Without {word}"), N_("With {word}")
+_WITHOUT_ANY = N_("Without any one of these words")
+_WITH_ANY = N_("With any one of these words")
+
 # If the first of two players would win, if the second would, and of more than two players.
-_WITHOUT = (
-    N_("Without {word} the first player would win with {letters}."),
-    N_("Without {word} the second player would win."),
-    N_("Without {word}, {result}."),
-)
-_WITH = (
-    N_("With {word} the first player would win with {letters}."),
-    N_("With {word} the second player would win."),
-    N_("With {word}, {result}."),
-)
-_WITHOUT_ANY = (
-    N_("Without any one of these words the first player would win with {letters}:"),
-    N_("Without any one of these words the second player would win:"),
-    N_("Without any one of these words, {result}:"),
-)
-_WITH_ANY = (
-    N_("With any one of these words the first player would win with {letters}:"),
-    N_("With any one of these words the second player would win:"),
-    N_("With any one of these words, {result}:"),
+_WOULD = (
+    N_("{change} the first player would win with {letters}"),
+    N_("{change} the second player would win"),
+    N_("{change}, {result}"),
 )
 
 
@@ -134,8 +123,8 @@ def describe_deciding_word(
         words: the list, which knows how its letters are written, and in which order.
         is_added: whether the word is put in; say what would be with it.
     """
-    said = _WITH if is_added else _WITHOUT
-    return _would(found, rules, reading, words, said)
+    would = _would(found, rules, reading, words, _WITH if is_added else _WITHOUT)
+    return say("{clause}.", clause=would)
 
 
 def describe_how_many_decide(name: str, words: int, *, is_added: bool = False) -> str:
@@ -174,15 +163,16 @@ def _would(
     rules: Rules,
     reading: Reading,
     words: WordList,
-    said: Sequence[str],
+    change: str,
     shown: Callable[[WordList, str], str] = WordList.shown,
 ) -> str:
-    """Say in one of several sentences what would be."""
+    """Say in a clause what would be after a change."""
     openings = _in_order(found.openings, words)
     result = who_wins(found.fate, rules, openings, reading=reading, brief=True)
     place = 2 if rules.players > 2 else min(found.fate.winners)
     letters = joined_or(openings) if openings else ""
-    return _(said[place]).format(word=shown(words, found.word), letters=letters, result=result)
+    change = _(change).format(word=shown(words, found.word))
+    return _(_WOULD[place]).format(change=change, letters=letters, result=result)
 
 
 # --- a whole answer -------------------------------------------------------------------------------
@@ -228,20 +218,23 @@ def changes_in_groups(
             words,
             said,
             [
-                (
-                    _would(
-                        alike[0],
-                        found.rules,
-                        found.reading,
-                        words,
-                        of_any if len(alike) > 1 else of_one,
-                        shown,
-                    ),
-                    tuple(one.word for one in alike),
-                )
+                _would_of(found, words, alike, of_any if len(alike) > 1 else of_one, shown)
                 for alike in groups.values()
             ],
         )
+
+
+def _would_of(
+    found: DecidingWords,
+    words: WordList,
+    alike: Sequence[DecidingWord],
+    change: str,
+    shown: Callable[[WordList, str], str],
+) -> tuple[str, tuple[str, ...]]:
+    """Say what would be of words that do the same, and which they are."""
+    would = _would(alike[0], found.rules, found.reading, words, change, shown)
+    said = say("{clause}:", clause=would) if len(alike) > 1 else say("{clause}.", clause=would)
+    return said, tuple(one.word for one in alike)
 
 
 def deciding_dict(found: DecidingWords) -> Members:

@@ -91,28 +91,16 @@ def _result(solution: Solution, fragment: str) -> str:
     winning = [play.fragment if choice else play.letter for play in plays]
     result = ""
     if rules.players > 2:
-        said = (
-            _("{fragment}: player {player} is to play. {result}.")
-            if fragment
-            else _("Before the first letter: player {player} is to play. {result}.")
-        )
+        said = _("{fragment}: player {player} is to play. {result}.")
         fate = solution.fate(fragment)
         reading, letters = solution.reading, len(fragment)
         result = sentence(who_wins(fate, rules, winning, reading=reading, letters=letters))
     elif winning:
-        said = (
-            _("{fragment}: player {player} is to play and wins, with {plays}.")
-            if fragment
-            else _("Before the first letter: player {player} is to play and wins, with {plays}.")
-        )
+        said = _("{fragment}: player {player} is to play and wins, with {plays}.")
     else:
-        said = (
-            _("{fragment}: player {player} is to play and loses: no letter wins.")
-            if fragment
-            else _("Before the first letter: player {player} is to play and loses: no letter wins.")
-        )
+        said = _("{fragment}: player {player} is to play and loses: no letter wins.")
     return said.format(
-        fragment=fragment,
+        fragment=fragment or _("Before the first letter"),
         player=player(rules.to_play(len(fragment))),
         plays=joined_or(winning) if winning else "",
         result=result,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.formats.text import joined_and, joined_or, player
-from ghost_desktop.translation import N_, _
+from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,8 +35,6 @@ class Said(NamedTuple):
     several: str = ""
     every: str = ""
     none: str = ""
-    one_with: str = ""
-    """In misère, of the player to move."""
 
 
 class Sayings(NamedTuple):
@@ -51,29 +49,6 @@ class Sayings(NamedTuple):
 # Of those who can, each is sure against all others; in misère that is one at most.
 _SAID = Sayings(
     may_lose=Said(
-        one=N_("player {player} loses if it is everybody for themselves"),
-        several=N_("player {players} may lose if it is everybody for themselves"),
-        every=N_("every player may lose if it is everybody for themselves"),
-    ),
-    may_win=Said(
-        one=N_("player {player} wins if it is everybody for themselves"),
-        several=N_("player {players} may win if it is everybody for themselves"),
-        every=N_("every player may win if it is everybody for themselves"),
-        one_with=N_("player {player} wins if it is everybody for themselves, with {letters}"),
-    ),
-    can_hold_out=Said(
-        none=N_("no player can hold out against all others together"),
-        one=N_("player {player} can hold out against all others together"),
-        several=N_("players {players} can each hold out against all others together"),
-    ),
-    can_win=Said(
-        none=N_("no player can force a win against all others together"),
-        one=N_("player {player} can force a win against all others together"),
-        one_with=N_("player {player} can force a win against all others together, with {letters}"),
-    ),
-)
-_SAID_BRIEFLY = Sayings(
-    may_lose=Said(
         one=N_("player {player} loses"),
         several=N_("player {players} may lose"),
         every=N_("every player may lose"),
@@ -82,17 +57,15 @@ _SAID_BRIEFLY = Sayings(
         one=N_("player {player} wins"),
         several=N_("player {players} may win"),
         every=N_("every player may win"),
-        one_with=N_("player {player} wins, with {letters}"),
     ),
     can_hold_out=Said(
-        none=N_("no player can hold out alone"),
-        one=N_("player {player} can hold out alone"),
-        several=N_("players {players} can each hold out alone"),
+        none=N_("no player can hold out {how}"),
+        one=N_("player {player} can hold out {how}"),
+        several=N_("players {players} can each hold out {how}"),
     ),
     can_win=Said(
-        none=N_("no player can force a win alone"),
-        one=N_("player {player} can force a win alone"),
-        one_with=N_("player {player} can force a win alone, with {letters}"),
+        none=N_("no player can force a win {how}"),
+        one=N_("player {player} can force a win {how}"),
     ),
 )
 
@@ -124,10 +97,14 @@ def who_wins(
     if rules.players == 2:
         return _who_of_two(seat, how, letters, brief=brief)
     numbers = [str(player(one)) for one in range(rules.players)]
-    sayings = _SAID_BRIEFLY if brief else _SAID
-    said = who_of_several(fate, rules, reading, sayings, numbers, how=how)
-    if not how or rules.misere:
+    against = _("alone") if brief else _("against all others together")
+    said = who_of_several(fate, rules, reading, _SAID, numbers, against)
+    if reading is Reading.SELF and not brief:
+        said = say("{result} if it is everybody for themselves", result=said)
+    if not how:
         return said
+    if rules.misere:
+        return say("{result}, with {letters}", result=said, letters=how)
     safe = _("{result}; player {player} is safe with {letters}")
     return safe.format(result=said, player=player(seat), letters=how)
 
@@ -138,7 +115,6 @@ def who_of_several(
     reading: Reading,
     sayings: Sayings,
     names: Sequence[str],
-    *,
     how: str = "",
 ) -> str:
     """Say who of three and more may lose or win, or is sure to against all others.
@@ -149,7 +125,7 @@ def who_of_several(
         reading: what it means that a seat may lose.
         sayings: the clauses.
         names: what the players are called in them, by their seats.
-        how: the letters with which the player to move wins; empty if there are none.
+        how: how one holds out, or wins, in them.
     """
     if reading is Reading.ONE_AGAINST_ALL:
         said = sayings.can_win if rules.misere else sayings.can_hold_out
@@ -161,11 +137,10 @@ def who_of_several(
         return _(said.every)
     named = [names[seat] for seat in sorted(seats)]
     if not named:
-        return _(said.none)
+        return _(said.none).format(how=how)
     if len(named) > 1:
-        return _(said.several).format(players=joined(named))
-    one = said.one_with if how and said.one_with else said.one
-    return _(one).format(player=named[0], letters=how)
+        return _(said.several).format(players=joined(named), how=how)
+    return _(said.one).format(player=named[0], how=how)
 
 
 def names_title(rules: Rules, reading: Reading) -> str:
