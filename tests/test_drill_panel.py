@@ -626,8 +626,10 @@ def test_one_can_learn_until_most_rounds_are_answered(sits: Sits, service: Solve
     assert likelihood is not None
     sitting.answer_all()
     sitting.qtbot.waitUntil(lambda: "These 7 words answer 100 % of rounds." in sitting.says())
-    sitting.panel.leave()
     (box,) = (one for one in sitting.panel.findChildren(ComboBox) if one.count() == 3)
+    wide = box.fontMetrics().horizontalAdvance(box.currentText())
+    sitting.qtbot.waitUntil(lambda: box.isVisible() and box.width() > wide)
+    sitting.panel.leave()
     few = likelihood.needed(0.8)
     assert box.itemText(0) == f"80 % of rounds: {few} words"
     box.setCurrentIndex(0)
