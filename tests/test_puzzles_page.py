@@ -204,7 +204,7 @@ def test_puzzles_one_by_one(sits: Callable[[], Guest], announced: list[str]) -> 
     assert "No word of 4 or more letters begins with ALLELZ." in guest.says()
     assert guest.at.found is not None
     assert guest.at.found.outcome == PuzzleOutcome(is_right=False, is_solved=False)
-    rated = guest.page.facts
+    rated = guest.page._facts.text()
     assert rated != "Puzzle 1 · rated 950 · your puzzle rating: 1200", (
         "what is not legal is a wrong answer"
     )

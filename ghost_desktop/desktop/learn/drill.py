@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
     QEvent,
@@ -113,14 +113,6 @@ PAUSE_MS = 1_100
 """Milliseconds that a right answer is shown before the next question."""
 
 
-class _Answered(NamedTuple):
-    """What an answer was given to, to have it again where the answer is taken back."""
-
-    session: DrillSession
-    line: DrillLine
-    when: datetime
-
-
 class DrillPanel(LettersPage):
     """Asks line after line, a session at a time, and keeps each answer at once.
 
@@ -172,7 +164,8 @@ class DrillPanel(LettersPage):
         self._notes: dict[tuple[str, str], str] = {}  # a person's own, by the names of lines
         self._offered: tuple[DrillLine, ...] = ()  # for another session, once one is over
         self._rated: DrillLine | None = None  # as its answer has left it, while that is shown
-        self._last: _Answered | None = None  # the last answer, while it can be taken back
+        # What was answered last and when, while it can be taken back.
+        self._last: tuple[DrillSession, DrillLine, datetime] | None = None
         self._loss = ""  # a sentence on answers that could not be read
         self.new_lines, self.until = NEW_LINES, ALL_ROUNDS
         self._shows_words: Callable[[], object] | None = None  # what words are told now
@@ -341,14 +334,15 @@ class DrillPanel(LettersPage):
         last, self._last = self._last, None
         if last is None:
             return
-        if self._store.take_back(self._deck, last.line, last.when) is None:
+        session, line, when = last
+        if self._store.take_back(self._deck, line, when) is None:
             gone = _(
                 "This answer cannot be taken back: it has been answered again in another window."
             )
             self._notice.tell(describe_trouble(self._store.trouble) or gone)
             return
-        self._deck = self._deck.with_line(last.line)
-        self._replace(last.session)
+        self._deck = self._deck.with_line(line)
+        self._replace(session)
 
     @property
     def can_take_back(self) -> bool:
@@ -377,7 +371,7 @@ class DrillPanel(LettersPage):
             return
         line, now = self._deck.line(verdict.task.line.name), self._clock()
         self._rated = self._store.record(self._deck, line, verdict.rating, now)
-        self._last = _Answered(before, line, now)
+        self._last = before, line, now
         self._deck = self._deck.with_line(self._rated)
         self._warn(describe_trouble(self._store.trouble))
         self._told_letters = verdict.round.fragment

@@ -128,7 +128,10 @@ def read_drillable(
     else:
         course = StrategyCourse.of(solution, strategy)
         report(1, 2)
-        likelihood = _likelihood(strategy, solution.game, played, without_count(report))
+        game, silent = solution.game, without_count(report)
+        levels = catalogue.levels_in(game.words, game.all_words.source)
+        counts = count_plays(played.of(game, silent))
+        likelihood = find_likelihood(strategy, game, levels, counts, silent)
     with closing(DrillStore(path)) as store:
         deck = store.open_deck(strategy, solution.words)
         asked = likely_first(likelihood, deck.lines)
@@ -140,15 +143,6 @@ def read_drillable(
     return Drillable(
         course, ordered, trouble, loss, notes=notes, likelihood=likelihood, answered=answered
     )
-
-
-def _likelihood(
-    strategy: Strategy, game: Game, played: PlayedHere, report: Callable[[int, int], None]
-) -> Likelihood:
-    """Find how likely the lines are; of words that are not English it is not known how common."""
-    levels = catalogue.levels_in(game.words, game.all_words.source)
-    counts = count_plays(played.of(game, report))
-    return find_likelihood(strategy, game, levels, counts, report)
 
 
 def question_of(key: DeckKey, place: ListPlace = UNKNOWN_PLACE) -> Question | None:

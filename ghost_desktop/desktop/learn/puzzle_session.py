@@ -220,11 +220,6 @@ class AtPuzzle:
     before: Puzzle | None = None
 
     @property
-    def is_open(self) -> bool:
-        """Whether there is still something to find, or will be in a moment."""
-        return self.stage in {Stage.LOOKING, Stage.ASKED}
-
-    @property
     def puzzle(self) -> Puzzle | None:
         """The puzzle that lies on the table; None if none does."""
         return self.found.puzzle if self.found is not None else self.asked

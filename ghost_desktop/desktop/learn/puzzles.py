@@ -283,11 +283,6 @@ class PuzzlesPage(PuzzlePage):
         self._build()
         self._show_all()
 
-    @property
-    def facts(self) -> str:
-        """What is said of the puzzle, or of the run, and how good the person is."""
-        return self._facts.text()
-
     # --- what there is to see -----------------------------------------------------------------------
 
     def _answered(self) -> Puzzle | None:
@@ -332,7 +327,7 @@ class PuzzlesPage(PuzzlePage):
     @property
     def is_open(self) -> bool:
         """Whether there is something to find, or will be in a moment."""
-        return self.at.is_open
+        return self.at.stage in {Stage.LOOKING, Stage.ASKED}
 
     @property
     def question(self) -> Question | None:
