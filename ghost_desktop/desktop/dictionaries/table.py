@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
     from PySide6.QtCore import QEvent, QObject
-    from PySide6.QtGui import QKeyEvent, QResizeEvent
+    from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
     from PySide6.QtWidgets import QWidget
 
     from ghost_desktop.desktop.kit.table import Key
@@ -462,6 +462,11 @@ class CellsTable(RowsTable):
         super().reset()
         self.executeDelayedItemsLayout()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Give columns the room that they need by now."""
+        super().showEvent(event)
+        self._fit()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give what is left of the width to the openings, the longest text."""
         super().resizeEvent(event)
@@ -514,8 +519,11 @@ class CellsTable(RowsTable):
     def _fit(self) -> None:
         """Give rows and columns their room, and air; what is left of the width goes to the openings.
 
-        Where that makes the table fit, some texts are cut short, but not among the details.
+        Where that makes the table fit, some texts are cut short, but not among the details. While it
+        is not seen, Qt would measure all rows, and not only those that are.
         """
+        if not self.isVisible():
+            return
         unit, header = self.fontMetrics().height(), self.horizontalHeader()
         header.setMinimumHeight(2 * unit)
         titles = {
