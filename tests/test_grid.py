@@ -57,6 +57,7 @@ def test_a_grid_knows_what_is_solved_and_what_is_not() -> None:
     assert not grid.is_like(ComparisonGrid(GAMES, known, name="another.atlas"))
     assert [grid.lacks(game) for game in GAMES[:3]] == [False, True, True]
     assert not replace(grid, missing={GAMES[1]}).lacks(GAMES[1])
+    assert grid.lacking == (GAMES[1],), "what is not solved is not asked for beside the comparison"
     assert empty.cells == ()
     assert (grid.games, grid.lines) == (empty.games, empty.lines)
 

@@ -199,7 +199,7 @@ class Chart(Drawing):
 
     def wanted(self) -> tuple[Question, ...]:
         """Return the games of which more is still to be found, their margins perhaps."""
-        return tuple(filter(self.grid.lacks, self.grid.games)) if self.shows_margins else ()
+        return self.grid.lacking if self.shows_margins else ()
 
     def choices(self) -> ChartControls | None:
         """Make what can be chosen above the chart, if there is anything."""

@@ -139,6 +139,11 @@ def _sought(*, margin: bool = False) -> Sought:
 class Comparison(QObject):
     """Asks for one stretch of cells after another.
 
+    Attributes:
+        done: how many cells have been answered, with success or not, or were known before.
+        total: how many cells the comparison has.
+        is_seeking: whether nothing is being solved yet, since some of it may have been kept.
+
     Args:
         parent: the panel.
         margin: whether the margins are to be known of the cells.
@@ -158,8 +163,8 @@ class Comparison(QObject):
         self._margin = margin
         self._waiting: deque[Question] = deque()
         self._shared: Shared | None = None  # with the last cell: its list, and its positions
-        self._total = self._done = 0
-        self._is_seeking = False  # what is kept
+        self.total = self.done = 0
+        self.is_seeking = False
         self._is_to_seek = False  # before the next stretch
         self._dear: Question | None = None  # what is being solved, if it is long about it
         self._seconds = 0.0  # that the next stretch takes
@@ -175,21 +180,6 @@ class Comparison(QObject):
         """What is still to be solved."""
         return frozenset(self._waiting)
 
-    @property
-    def done(self) -> int:
-        """How many cells have been answered, with success or not, or were known before."""
-        return self._done
-
-    @property
-    def total(self) -> int:
-        """How many cells the comparison has."""
-        return self._total
-
-    @property
-    def is_seeking(self) -> bool:
-        """Whether nothing is being solved yet, since some of it may have been kept."""
-        return self._is_seeking
-
     def start(self, questions: Sequence[Question], known: int = 0) -> None:
         """Solve `questions`, in place of those before; what is kept is there at once.
 
@@ -202,7 +192,7 @@ class Comparison(QObject):
             known: how many cells of the comparison are known already.
         """
         waiting = sorted(questions, key=lambda one: one.rules.variant.rank)
-        self._total, self._done = known + len(waiting), known
+        self.total, self.done = known + len(waiting), known
         dear = self._dear
         if dear in waiting and not _is_quick(waiting[0]):
             waiting.remove(dear)
@@ -231,7 +221,7 @@ class Comparison(QObject):
 
     def _seek(self, questions: Sequence[Question]) -> None:
         QCoreApplication.removePostedEvents(self, _TURN)
-        self._is_seeking = bool(questions)
+        self.is_seeking = bool(questions)
         self._is_to_seek = False
         self._dear = None
         self._seconds = 0.0
@@ -241,7 +231,7 @@ class Comparison(QObject):
     @Slot()
     def _next(self) -> None:
         QCoreApplication.removePostedEvents(self, _TURN)
-        has_sought, self._is_seeking = self._is_seeking, False
+        has_sought, self.is_seeking = self.is_seeking, False
         self._dear = None
         if self._waiting and self._is_to_seek:
             self._seek(tuple(self._waiting))
@@ -275,11 +265,11 @@ class Comparison(QObject):
         ask(self, asked, self._on_stretch, fails=self._on_failed, work=Work.ALONE)
 
     def _on_stretch(self, solved: Stretch) -> None:
-        if not self._is_seeking:
+        if not self.is_seeking:
             self._shared = solved.shared
         answered = {*(cell.question for cell in solved.cells), *(one for one, _ in solved.failed)}
         left = [question for question in self._waiting if question not in answered]
-        self._done += len(self._waiting) - len(left)
+        self.done += len(self._waiting) - len(left)
         self._waiting = deque(left)
         self._rest(_TURNS)  # before anybody is told, who may begin anew or cancel
         if solved.cells:
@@ -290,7 +280,7 @@ class Comparison(QObject):
 
     def _on_failed(self, error: BaseException) -> None:
         """Lay to the next cell what no list and no rules are to blame for, so that others go on."""
-        if self._is_seeking or not self._waiting:
+        if self.is_seeking or not self._waiting:
             log.error("kept cells cannot be looked up", exc_info=error)
             self._on_stretch(Stretch(()))
         else:
@@ -371,6 +361,11 @@ class ComparisonGrid:
     def is_whole(self) -> bool:
         """Whether all games have been solved."""
         return len(self.cells) == len(self.games)
+
+    @property
+    def lacking(self) -> tuple[Question, ...]:
+        """The games that are solved, and of which the margin is still to be found."""
+        return tuple(cell.question for cell in self.cells if self.lacks(cell.question))
 
     def lacks(self, game: Question) -> bool:
         """Tell whether a game is still to be solved, or its margin to be found."""

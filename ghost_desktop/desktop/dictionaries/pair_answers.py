@@ -62,19 +62,12 @@ class SolvedPair:
     """Both games.
 
     Attributes:
-        one: the one list, and who wins with it.
-        other: the other.
+        sides: the one list and the other, and who wins with each.
         openings: the openings of both.
     """
 
-    one: Side
-    other: Side
+    sides: tuple[Side, Side]
     openings: tuple[OpeningOfPair, ...]
-
-    @property
-    def sides(self) -> tuple[Side, Side]:
-        """The one and the other."""
-        return self.one, self.other
 
 
 @dataclass(frozen=True, eq=False)
@@ -142,7 +135,7 @@ def solve_both(one: Question, other: Question, report: Report) -> SolvedPair:
         UnanswerableError: if who wins cannot be answered under these rules.
     """
     here, there = _side(one, report), _side(other, report)
-    return SolvedPair(here, there, compare_openings(here.solution, there.solution))
+    return SolvedPair((here, there), compare_openings(here.solution, there.solution))
 
 
 def _side(question: Question, report: Report) -> Side:
@@ -170,16 +163,16 @@ def find_ends(solved: SolvedPair, report: Report) -> tuple[tuple[str, ...] | Non
 
 def find_deciding_words(solved: SolvedPair, report: Report) -> DecidingWords:
     """Find the words of the one list that decide if taken out, those of the other if put in."""
-    one, other = solved.one, solved.other.loaded
+    one, other = solved.sides
     game, reading = one.solution.game, one.solution.reading
     removals = decided_by_removal(game, reading, report)
-    additions = decided_by_addition(game, other.words, reading, report)
-    return deciding_of(one.loaded, one.solution, removals, other, additions)
+    additions = decided_by_addition(game, other.loaded.words, reading, report)
+    return deciding_of(one.loaded, one.solution, removals, other.loaded, additions)
 
 
 def find_margins(solved: SolvedPair, report: Report) -> tuple[AskedMargin, AskedMargin]:
     """Find the fewest words of the one list to take out, and to take out or put in from the other."""
-    one, other = solved.one, solved.other.loaded
+    one, other = solved.sides
     solution = one.solution
 
     def asked(beside: LoadedList | None) -> AskedMargin:
@@ -187,7 +180,7 @@ def find_margins(solved: SolvedPair, report: Report) -> tuple[AskedMargin, Asked
         margin = find_margin(solution.game, words, time_limit=PROOF_SECONDS, report=report)
         return AskedMargin(margin, one.loaded, solution.rules, solution.reading, beside)
 
-    return asked(None), asked(other)
+    return asked(None), asked(other.loaded)
 
 
 def follow_strategies(
@@ -209,7 +202,8 @@ def follow_strategies(
             return None
         return play_elsewhere(strategy, other.solution, without_count(report))
 
-    return followed(solved.one, solved.other), followed(solved.other, solved.one)
+    one, other = solved.sides
+    return followed(one, other), followed(other, one)
 
 
 FINDERS = {

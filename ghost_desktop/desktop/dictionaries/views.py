@@ -262,7 +262,7 @@ class Views(PagePart, QTabWidget):
         """Return what is missing in the views that can be seen, and nothing else."""
         seen = [view for view in self.charts.values() if view.isVisible()]
         wanted = {game for view in seen for game in view.wanted()}
-        lacking = set(filter(self.grid.lacks, self.grid.games))
+        lacking = set(self.grid.lacking)
         if self.table.isVisible() and self.table.shows_margins:
             return wanted | lacking
         if not self.isVisible() or len(self.grid.cells) > _MOST_CLOSE:
