@@ -267,6 +267,7 @@ def test_nobody_looks_where_any_letter_may_be_played_nor_after_the_round(
 
 def test_nobody_looks_while_a_computer_thinks(qtbot: QtBot, words_file: Path) -> None:
     board = make_board(qtbot, Random(1), thinking_ms=100_000)
+    board.resize(960, 600)
     board.show()
     board.set_answer(answer(Question(str(words_file), Rules(min_length=3)), Unheard()))
     assert board.view.look.isEnabled()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
-from ghost_desktop.desktop.board.acts import ACTS, describe_hint, list_plays
+from ghost_desktop.desktop.board.acts import ACTS, CALLS, describe_hint, list_plays
 from ghost_desktop.desktop.board.end_of_round import EndOfRound
 from ghost_desktop.desktop.board.kept_matches import KeptMatches
 from ghost_desktop.desktop.board.lens import LOOK, LetterLens
@@ -240,6 +240,8 @@ class BoardPanel(PagePart, QWidget):
             terms = self.controller.state.terms
         calls = terms.referee is Referee.CHALLENGES
         has = {
+            "round.hint": not calls,  # it would tell a bluff, and so would a look
+            LOOK: not calls,
             "round.why": terms.teaches,
             "round.challenge": calls,
             "round.point_out": calls,
@@ -249,26 +251,18 @@ class BoardPanel(PagePart, QWidget):
 
     @property
     def offered(self) -> set[str]:
-        """What is offered beside adding letters, by the ids: what can be done, or is refused."""
-        offered = {act for act, can in self.can_do.items() if can}
-        return offered | {"round.hint"} if self._may_be_bluff else offered
+        """What can be done beside adding letters, by the ids, while the board is in sight."""
+        return {act for act, can in self.can_do.items() if can and not self.isHidden()}
 
-    @property
-    def _may_be_bluff(self) -> bool:
-        """Whether a person is to act where any letter may be played: a hint would tell a bluff."""
-        controller, this_round = self.controller, self.round
-        is_turn = controller.is_persons_turn or namer(controller.state) is not None
-        return is_turn and this_round is not None and this_round.is_open
-
+    @command(
+        {act: act for act in (*ACTS, *CALLS, LOOK)},
+        can=lambda board: board.offered,
+        there=lambda board: board.there,
+    )
     @Slot(str)
     def do(self, act: str) -> None:
-        """Do one of `can_do`, if that can be done now, or say why not; or a command of the window."""
-        if act == "round.hint" and self._may_be_bluff:
-            why = _(
-                "Where letters may be challenged there are no hints: one would give a bluff away."
-            )
-            self.view.letters.refuse(why, shakes=False)
-        elif self.can_do.get(act, act in self._does):
+        """Do one of `can_do`, if that can be done now; or a command of the window."""
+        if self.can_do.get(act, act in self._does):
             self._does[act]()
 
     @property

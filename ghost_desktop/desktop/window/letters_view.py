@@ -579,11 +579,10 @@ class LettersView(QObject):
         return self._remark.text()
 
     @Slot(str)
-    def refuse(self, reason: str, *, shakes: bool = True) -> None:
+    def refuse(self, reason: str) -> None:
         """Say why a letter is not taken, shaking the tiles."""
         self.remark(f"✕  {reason}", role=_REFUSAL)
-        if shakes:
-            self.tiles.shake()
+        self.tiles.shake()
         self.announce(reason)
 
     def remark(self, text: str, role: str = "muted") -> None:

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtWidgets import QMainWindow, QPushButton, QWidget
 
-from ghost_desktop.desktop.board.acts import ACTS, CALLS, describe_undo
-from ghost_desktop.desktop.board.lens import LOOK
+from ghost_desktop.desktop.board.acts import describe_undo
 from ghost_desktop.desktop.board.match_files import MatchFiles
 from ghost_desktop.desktop.board.panel import BoardPanel
 from ghost_desktop.desktop.kit.ask import ask
@@ -752,15 +751,6 @@ class MainWindow(QMainWindow):
         """Begin another round on the board."""
         self.show_panel(PLAY)
         self.board.new_round()
-
-    @command(
-        {act: act for act in (*ACTS, *CALLS, LOOK)},
-        can=lambda window: window.board.offered if window.panel == PLAY else (),
-        there=lambda window: window.board.there,
-    )
-    def at_board(self, act: str) -> None:
-        """Do on the board one of `BoardPanel.can_do`, while it is in sight."""
-        self.board.do(act)
 
     @command("match.new")
     @Slot()
