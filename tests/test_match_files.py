@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +13,6 @@ from matches import at
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMenu
 
-from ghost_desktop.desktop.board.kept_matches import RecentMatch, describe_recent
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.seats import Reading
@@ -250,19 +248,3 @@ def test_an_opened_match_is_told_with_what_it_is_played_with(qtbot: QtBot, opens
     assert playing.question == Question("enable1", Rules(min_length=5), without=("hiatus",))
     assert match.rounds == 3
     assert not window.board.controller.levels, "nobody has learned anything by that"
-
-
-def test_files_of_one_name_are_told_by_their_folders() -> None:
-    def said(*paths: str) -> list[str]:
-        recent = tuple(RecentMatch(Path(path), datetime(2024, 6, 1, tzinfo=UTC)) for path in paths)
-        return [describe_recent(one, recent) for one in recent]
-
-    assert said("/a/b/mine.ghostmatch", "/a/b/yours.ghostmatch") == [
-        "mine · 2024-06-01",
-        "yours · 2024-06-01",
-    ]
-    assert said("/a/b/x.ghostmatch", "/a/c/x.ghostmatch", "/d&e/b/x.ghostmatch") == [
-        "x · a/b · 2024-06-01",
-        "x · c · 2024-06-01",
-        "x · d&&e/b · 2024-06-01",
-    ]

@@ -507,6 +507,11 @@ class RecentMatch:
     path: Path
     at: datetime
 
+    @property
+    def title(self) -> str:
+        """Its name, and the day on which it was saved or opened."""
+        return side_by_side([printable(self.path.stem), day_text(self.at.date())])
+
 
 def with_recent(recent: tuple[RecentMatch, ...], newest: RecentMatch) -> tuple[RecentMatch, ...]:
     """Return what is remembered once another file was saved or opened; each file once."""
@@ -516,28 +521,6 @@ def with_recent(recent: tuple[RecentMatch, ...], newest: RecentMatch) -> tuple[R
 def without_recent(recent: tuple[RecentMatch, ...], path: Path) -> tuple[RecentMatch, ...]:
     """Return what is remembered once a file is no longer there."""
     return tuple(one for one in recent if one.path != path)
-
-
-def describe_recent(one: RecentMatch, among: tuple[RecentMatch, ...]) -> str:
-    """Name a file with the day on which it was saved or opened, for a menu.
-
-    Args:
-        one: the file.
-        among: all that the menu has; of those with the same name the folder is said as well.
-    """
-    file, day = printable(one.path.stem), day_text(one.at.date())
-    folder = _folder(one.path, {other.path for other in among} - {one.path})
-    said = _("{file} · {folder} · {day}") if folder else _("{file} · {day}")
-    return said.format(file=file, folder=printable(folder), day=day).replace("&", "&&")
-
-
-def _folder(path: Path, others: set[Path]) -> str:
-    """Return as much of a file's folder as tells it from others of its name; nothing if none is."""
-    same = [other.parent.parts for other in others if other.stem == path.stem]
-    parts, count = path.parent.parts, 1
-    while count < len(parts) and any(other[-count:] == parts[-count:] for other in same):
-        count += 1
-    return str(Path(*parts[-count:])) if same else ""
 
 
 def _read(stored: Any) -> tuple[RecentMatch, ...]:  # noqa: ANN401 - it is what the file holds

@@ -14,7 +14,6 @@ from ghost_desktop.desktop.board.kept_matches import (
     NOT_GONE_ON,
     RecentMatch,
     base_of,
-    describe_recent,
     with_recent,
     without_recent,
 )
@@ -340,11 +339,7 @@ class MatchFiles(QObject):
     def offer_recent(self, menu: QMenu) -> None:
         """Have a menu offer them, whenever it is opened."""
         menu.setToolTipsVisible(True)
-        menu.aboutToShow.connect(lambda: self._fill(menu, self._entries()))
-
-    def _entries(self) -> Iterator[tuple[str, Path, str]]:
-        for one in self.recent:
-            yield describe_recent(one, self.recent), one.path, printable(str(one.path))
+        menu.aboutToShow.connect(lambda: self._fill(menu, self.recent))
 
     @property
     def unfinished(self) -> tuple[Unfinished, ...]:
@@ -361,17 +356,14 @@ class MatchFiles(QObject):
 
     def offer_unfinished(self, menu: QMenu) -> None:
         """Have a menu offer the matches that were left for others, whenever it is opened."""
-        menu.aboutToShow.connect(
-            lambda: self._fill(
-                menu, [(one.title.replace("&", "&&"), one.path, "") for one in self.unfinished]
-            )
-        )
+        menu.aboutToShow.connect(lambda: self._fill(menu, self.unfinished))
 
-    def _fill(self, menu: QMenu, entries: Iterable[tuple[str, Path, str]]) -> None:
-        """Offer to open files, each with what it is called and what is said of it further."""
+    def _fill(self, menu: QMenu, matches: Iterable[RecentMatch | Unfinished]) -> None:
+        """Offer to open files; whose names do not tell enough has the path in its tool tip."""
         menu.clear()
-        for title, path, hint in entries:
-            menu.addAction(title, partial(self.open, path)).setToolTip(hint)
+        for one in matches:
+            action = menu.addAction(one.title.replace("&", "&&"), partial(self.open, one.path))
+            action.setToolTip(printable(str(one.path)))
         if not menu.actions():
             menu.addAction(_("None yet")).setEnabled(False)
 
