@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
@@ -161,7 +162,8 @@ class MatchFile:
             self.write(match, reading)
         if self._path is None or not self.has(match):
             return None
-        self._path.touch()  # it was left now
+        with suppress(OSError):
+            self._path.touch()  # it was left now
         return self._move(self._path, folder)
 
 

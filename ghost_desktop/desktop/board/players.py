@@ -103,38 +103,40 @@ class _PlayerButton(MenuButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the player and, where there is room, what stands for him, and that there is a menu."""
-        player, c, box = self._player, colours(), QRectF(self.rect())
+        player, c, room = self._player, colours(), self.width() - 8
         small = QFont(self.font())
         small.setPointSizeF(0.85 * small.pointSizeF())
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._paint_ground(painter, box.adjusted(2, 1, -2, -1))
-            corner = QRectF(0, 0, 1.6 * self.fontMetrics().height(), 0.58 * box.height())
-            if box.width() >= _WITH_CORNERS * self.fontMetrics().height():
-                painter.setFont(small)
-                painter.setPen(c.accent if player.shape == shape_of(0) else c.muted)
-                painter.drawText(corner, Qt.AlignmentFlag.AlignCenter, player.shape)
-                if player.can_change:
-                    corner.moveRight(box.right())
-                    at = QRect(QPoint(), QSize(7, 7) * self.fontMetrics().height() / 10)
-                    at.moveCenter(corner.center().toPoint())
-                    self._chevron.paint(painter, at)
-            names = self._written_names(small, box.width() - 8)
-            has_room = fitting(names, self.font(), box.width() - 8) == names[0]
-            for top, font, shade, texts in (
-                (
-                    0.1,
-                    self.font() if has_room else small,
-                    c.muted if player.is_out else c.text,
-                    names,
-                ),
-                (0.5, small, c.muted, player.below),
-            ):
-                line = QRectF(4, top * box.height(), box.width() - 8, 0.4 * box.height())
-                painter.setFont(font)
-                painter.setPen(shade)
-                text = fitting(texts, font, line.width())
-                painter.drawText(line, Qt.AlignmentFlag.AlignCenter, text)
+            self._paint_ground(painter, QRectF(self.rect()).adjusted(2, 1, -2, -1))
+            if self.width() >= _WITH_CORNERS * self.fontMetrics().height():
+                self._paint_corners(painter, small)
+            names = self._written_names(small, room)
+            large = self.font() if fitting(names, self.font(), room) == names[0] else small
+            self._write(painter, 0.1, large, c.muted if player.is_out else c.text, names)
+            self._write(painter, 0.5, small, c.muted, player.below)
+
+    def _write(
+        self, painter: QPainter, top: float, font: QFont, shade: str, texts: list[str]
+    ) -> None:
+        """Write the first of several texts for which there is room, from a part of the height on."""
+        line = QRectF(4, top * self.height(), self.width() - 8, 0.4 * self.height())
+        painter.setFont(font)
+        painter.setPen(shade)
+        text = fitting(texts, font, line.width())
+        painter.drawText(line, Qt.AlignmentFlag.AlignCenter, text)
+
+    def _paint_corners(self, painter: QPainter, font: QFont) -> None:
+        player, c, unit = self._player, colours(), self.fontMetrics().height()
+        corner = QRectF(0, 0, 1.6 * unit, 0.58 * self.height())
+        painter.setFont(font)
+        painter.setPen(c.accent if player.shape == shape_of(0) else c.muted)
+        painter.drawText(corner, Qt.AlignmentFlag.AlignCenter, player.shape)
+        if player.can_change:
+            corner.moveRight(self.width())
+            at = QRect(QPoint(), QSize(7, 7) * unit / 10)
+            at.moveCenter(corner.center().toPoint())
+            self._chevron.paint(painter, at)
 
     def _paint_ground(self, painter: QPainter, box: QRectF) -> None:
         c, sign, radius = colours(), self._player.sign, 0.2 * box.height()

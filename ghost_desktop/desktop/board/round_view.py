@@ -154,8 +154,7 @@ class RoundView(QObject):
         self.ended.addStretch()
         self.column.rows.addStretch(4)
         self.column.scaled.connect(self._on_scaled)
-        # Once fonts and rooms are those of the new size.
-        self.column.resized.connect(self.give_words_room, Qt.ConnectionType.QueuedConnection)
+        self.column.resized.connect(self._write_words)
 
     def _add_field(self) -> None:
         """Put in the place of the keys what takes a word against a challenge."""
@@ -184,6 +183,7 @@ class RoundView(QObject):
             self._possible, self._first = (heading, words), 0
             self._write_words()
 
+    @Slot()
     def _write_words(self) -> None:
         """Write as many words as there is room for at once, and that there are more."""
         (heading, words), colour = self._possible, colours().accent
@@ -299,20 +299,6 @@ class RoundView(QObject):
         self.letters.show_fitting(is_shown=True)
         self.fitted.emit()
 
-    @Slot()
-    def give_words_room(self) -> None:
-        """Have as many rows of words as there is room for without scrolling, be it none."""
-        column = self.column
-        most = _ROWS - column.is_tight - column.is_brief  # tiles need it more
-        for rows in range(most, -1, -1):
-            self._rows = rows
-            column.keep_still(self.words, rows * _ROW)
-            keep_room(self.words, keeps=rows > 0)
-            column.rows.activate()
-            if column.heightForWidth(column.width()) <= column.scroller.viewport().height():
-                break
-        self._write_words()
-
     def offer_ways(self, *, to_review: bool, can_review: bool, to_copy: bool) -> None:
         """Offer what comes of a round that is over.
 
@@ -367,4 +353,7 @@ class RoundView(QObject):
         self._meaning.setMargin(margin // 2)
         self._meaning.setMaximumWidth(_MEANING_WIDTH * line)
         self.words.setMaximumWidth(_MEANING_WIDTH * line)
-        self.give_words_room()
+        self._rows = _ROWS - self.column.is_tight - self.column.is_brief  # tiles need it more
+        self.column.keep_still(self.words, self._rows * _ROW)
+        keep_room(self.words, keeps=self._rows > 0)
+        self._write_words()
