@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -14,23 +13,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ghost_desktop.engine.game.variant import Variant
-
-
-@dataclass(frozen=True)
-class Section:
-    """A part of the help, as marked texts. What is bold in them is so in HTML.
-
-    Attributes:
-        title: its heading.
-        opening: what is said first.
-        points: what is said in a list.
-        closing: what is said last; an example, say.
-    """
-
-    title: str
-    opening: tuple[str, ...] = ()
-    points: tuple[str, ...] = ()
-    closing: tuple[str, ...] = ()
 
 
 ROUND = (
@@ -51,55 +33,45 @@ ROUND = (
 )
 """A round with ENABLE1 and words of 4 letters or more: what lies on the table, and what it means."""
 
-MORE_RULES = (
-    Section(
-        N_("Three players and more"),
-        (
-            N_(
-                "They play in turn, and the one who completes a word loses; all others are safe. "
-                "Often nobody can be singled out as the loser. The line at the bottom of the window "
-                "says who <i>may</i> lose. That depends on what the others want, which you choose "
-                "with the game:"
-            ),
+MORE_RULES = {
+    N_("Three players and more"): (
+        N_(
+            "They play in turn, and the one who completes a word loses; all others are safe. "
+            "Often nobody can be singled out as the loser. The line at the bottom of the window "
+            "says who <i>may</i> lose. That depends on what the others want, which you choose "
+            "with the game:"
         ),
-        (
-            N_(
-                "<b>Everybody for themselves:</b> all players want only not to lose, and do not care "
-                "who else does. Where several plays are as good for a player, any of them may be "
-                "made, and whoever can lose then may lose."
-            ),
-            N_(
-                "<b>One against all:</b> all others work together against one player, who <i>can "
-                "hold out alone</i> if sure not to lose even so."
-            ),
+        N_(
+            "<b>Everybody for themselves:</b> all players want only not to lose, and do not care "
+            "who else does. Where several plays are as good for a player, any of them may be "
+            "made, and whoever can lose then may lose."
         ),
-        (
-            N_(
-                "<b>Example:</b> three play with ENABLE1 and words of 5 letters or more. Everybody "
-                "for themselves, player 3 loses if player 1 opens with K or Q."
-            ),
+        N_(
+            "<b>One against all:</b> all others work together against one player, who <i>can "
+            "hold out alone</i> if sure not to lose even so."
+        ),
+        N_(
+            "<b>Example:</b> three play with ENABLE1 and words of 5 letters or more. Everybody "
+            "for themselves, player 3 loses if player 1 opens with K or Q."
         ),
     ),
-    Section(
-        N_("Misère: a word wins"),
-        (
-            N_(
-                "In misère, whoever completes a word wins the round, and all others lose it. Letters "
-                "that fit no word are refused as ever."
-            ),
-            N_(
-                "In a match for the letters of a word, the winner of the round takes none, and all "
-                "others take one."
-            ),
-            N_(
-                "Some who have written about the game let a player win at once with letters that "
-                "fit no word, which the second player can always do. Here such letters are never "
-                "legal, so there is something to play for."
-            ),
+    N_("Misère: a word wins"): (
+        N_(
+            "In misère, whoever completes a word wins the round, and all others lose it. Letters "
+            "that fit no word are refused as ever."
+        ),
+        N_(
+            "In a match for the letters of a word, the winner of the round takes none, and all "
+            "others take one."
+        ),
+        N_(
+            "Some who have written about the game let a player win at once with letters that "
+            "fit no word, which the second player can always do. Here such letters are never "
+            "legal, so there is something to play for."
         ),
     ),
-)
-"""The rules that any variant can be played by."""
+}
+"""The rules that any variant can be played by, part by part. What is bold in them is so in HTML."""
 
 
 def help_html() -> str:
@@ -111,7 +83,10 @@ def help_html() -> str:
         (
             *(_variant_html(variant) for variant in all_variants()),
             _round_html(),
-            *(_section_html(section) for section in MORE_RULES),
+            *(
+                f"<h2>{_(title)}</h2>{_tagged('p', map(_, texts))}"
+                for title, texts in MORE_RULES.items()
+            ),
         )
     )
 
@@ -140,14 +115,6 @@ def _round_html() -> str:
     return (
         f"<h2>{title}</h2><p>{begin}</p>"
         f'<table cellspacing="0" cellpadding="4">{_tagged("tr", rows)}</table>'
-    )
-
-
-def _section_html(section: Section) -> str:
-    points = f"<ul>{_tagged('li', map(_, section.points))}</ul>" if section.points else ""
-    return (
-        f"<h2>{_(section.title)}</h2>{_tagged('p', map(_, section.opening))}"
-        f"{points}{_tagged('p', map(_, section.closing))}"
     )
 
 
