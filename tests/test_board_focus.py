@@ -174,20 +174,6 @@ def test_there_are_keys_before_there_is_a_dictionary(qtbot: QtBot) -> None:
     assert LettersView(column).keys.key("q").text() == "Q"
 
 
-def test_a_tile_that_is_dragged_stays_in_sight(qtbot: QtBot, opens: Opens) -> None:
-    window = opens(Question(SMALL, Rules(SPOOK)))
-    type_letter(qtbot, window, "g")
-    tiles = window.board.view.letters.tiles
-    for far in (5000, -5000):
-        box = tiles.box(0)
-        place = box.center().toPoint()
-        qtbot.mousePress(tiles, Qt.MouseButton.LeftButton, pos=place)
-        qtbot.mouseMove(tiles, place + QPoint(far, 0))
-        assert tiles._dragged_by is not None
-        assert tiles.rect().contains(box.translated(tiles._dragged_by, 0).toAlignedRect())
-        qtbot.mouseRelease(tiles, Qt.MouseButton.LeftButton, pos=place)
-
-
 # --- large letters ----------------------------------------------------------------------------------
 
 

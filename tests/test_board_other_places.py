@@ -10,7 +10,6 @@ from boards import let_computer_play, letters, make_board, press, running, says
 from jobs import Unheard
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from toy_variant import BETWEEN, TSOHG
 
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.variant import Variant
 
 LEFT, RIGHT, HOME, END = Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End
-UP, DOWN, CTRL = Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.KeyboardModifier.ControlModifier
+UP, DOWN = Qt.Key.Key_Up, Qt.Key.Key_Down
 WORDS = ("ghost", "host", "toast", "pathos", "shot")
 
 
@@ -141,7 +140,7 @@ def test_the_caret_is_put_between_letters_by_a_click(
     board.new_round()
 
 
-@pytest.mark.parametrize("variant", [XGHOST, SPOOK], ids=lambda one: one.id)
+@pytest.mark.parametrize("variant", [XGHOST, BETWEEN], ids=lambda one: one.id)
 def test_a_click_in_the_gap_between_two_tiles_puts_it_there_and_beside_the_row_at_its_ends(
     qtbot: QtBot, tmp_path: Path, variant: Variant
 ) -> None:
@@ -196,19 +195,24 @@ def test_an_illegal_place_says_what_it_would_make(qtbot: QtBot, tmp_path: Path) 
 # --- a pool -----------------------------------------------------------------------------------------
 
 
-def test_the_letters_of_a_pool_lie_as_one_likes(qtbot: QtBot, tmp_path: Path) -> None:
+def test_letters_come_to_a_pool_at_its_end_and_nobody_asks_where(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
     board = sit_down_with(qtbot, SPOOK, tmp_path, given="hos")
     assert letters(board) == "HOS"
-    press(qtbot, board, HOME)
+    for key in (HOME, LEFT):
+        press(qtbot, board, key)
+    assert board.view.letters.tiles.places == (Placeholder.END,)
+    assert board.view.letters.name == "Letters on the table: H O S"
     qtbot.keyClicks(board, "g")
-    assert letters(board) == "GHOS", "where the caret was"
+    assert letters(board) == "HOSG"
     assert running(board).fragment == "ghos"
     let_computer_play(qtbot, board)
-    assert letters(board) == "GHOST", "those of others come at the end"
+    assert letters(board) == "HOSGT"
     board.new_round()
 
 
-def test_a_pool_is_shuffled_sorted_and_pushed_about_by_keys(
+def test_a_pool_is_shuffled_and_sorted_by_keys(
     qtbot: QtBot, tmp_path: Path, announced: list[str]
 ) -> None:
     board = sit_down_with(qtbot, SPOOK, tmp_path, given="ghot")
@@ -218,31 +222,7 @@ def test_a_pool_is_shuffled_sorted_and_pushed_about_by_keys(
     press(qtbot, board, DOWN)
     assert letters(board) == "GHOT"
     assert announced[-1] == "The letters lie so: G H O T."
-    for key, lie in ((LEFT, "GHTO"), (LEFT, "GTHO"), (RIGHT, "GHTO"), (RIGHT, "GHOT")):
-        qtbot.keyClick(board, key, CTRL)
-        assert letters(board) == lie
-        assert letters(board)[caret(board) - 1] == "T"
-    press(qtbot, board, HOME)
-    qtbot.keyClick(board, LEFT, CTRL)  # there is none before the caret
-    assert letters(board) == "GHOT"
     assert running(board).fragment == "ghot"
-    board.new_round()
-
-
-def test_a_tile_is_dragged_to_another_place(qtbot: QtBot, tmp_path: Path) -> None:
-    board = sit_down_with(qtbot, SPOOK, tmp_path, given="ghot")
-    press(qtbot, board, HOME)
-    tiles = board.view.letters.tiles
-    for source, target, lie in ((0, 2, "HOGT"), (3, 0, "THOG"), (1, 1, "THOG")):
-        at, to = (tiles.box(one).center().toPoint() for one in (source, target))
-        side = 1 if target > source else -1
-        QTest.mousePress(tiles, Qt.MouseButton.LeftButton, pos=at)
-        QTest.mouseMove(tiles, at + QPoint(side * 40, 0))
-        QTest.mouseMove(tiles, to + QPoint(side * 8, 0))
-        tiles.grab()
-        QTest.mouseRelease(tiles, Qt.MouseButton.LeftButton, pos=to + QPoint(side * 8, 0))
-        assert letters(board) == lie
-    assert caret(board) == 0
     board.new_round()
 
 
@@ -250,12 +230,6 @@ def test_in_xghost_letters_stay_where_they_are(qtbot: QtBot, tmp_path: Path) -> 
     board = sit_down_with(qtbot, XGHOST, tmp_path, given="gost")
     for key in (UP, DOWN):
         press(qtbot, board, key)
-    qtbot.keyClick(board, LEFT, CTRL)
-    tiles = board.view.letters.tiles
-    at, to = (tiles.box(one).center().toPoint() for one in (0, 2))
-    QTest.mousePress(tiles, Qt.MouseButton.LeftButton, pos=at)
-    QTest.mouseMove(tiles, to)
-    QTest.mouseRelease(tiles, Qt.MouseButton.LeftButton, pos=to)
     assert letters(board) == "GOST"
     board.new_round()
 
@@ -274,24 +248,11 @@ def test_what_is_laid_stands_in_some_word_and_is_none(qtbot: QtBot, tmp_path: Pa
     board.new_round()
 
 
-def test_it_is_laid_as_it_was_arranged_if_that_is_right(qtbot: QtBot, tmp_path: Path) -> None:
+def test_it_is_laid_as_it_lay_if_that_is_right(qtbot: QtBot, tmp_path: Path) -> None:
     board = sit_down_with(qtbot, ANAGHOST, tmp_path, "hosts", "shots", given="hos")
-    press(qtbot, board, HOME)
-    for key, lie in ((RIGHT, "HOS"), (RIGHT, "HOS")):
-        press(qtbot, board, key)
-        assert letters(board) == lie
-    qtbot.keyClick(board, LEFT, CTRL)
-    press(qtbot, board, END)
+    assert letters(board) == "HOS"
     qtbot.keyClicks(board, "t")
     assert letters(board) == "HOST"
-    board = sit_down_with(qtbot, ANAGHOST, tmp_path, "hosts", "shots", given="hos")
-    press(qtbot, board, END)
-    qtbot.keyClick(board, LEFT, CTRL)
-    qtbot.keyClick(board, LEFT, CTRL)
-    assert letters(board) == "SHO"
-    press(qtbot, board, END)
-    qtbot.keyClicks(board, "t")
-    assert letters(board) == "SHOT"
     board.new_round()
 
 
@@ -306,25 +267,6 @@ def test_letters_keep_their_players_however_they_lie(qtbot: QtBot, tmp_path: Pat
     assert [tile.letter for tile in mine] == ["T"]
     assert mine[0].last
     board.new_round()
-
-
-@pytest.mark.parametrize(
-    ("source", "target", "order", "stands"),
-    [
-        (0, 3, (1, 2, 3, 0), 1),
-        (3, 0, (3, 0, 1, 2), 3),
-        (0, 1, (1, 0, 2, 3), 2),
-        (2, 3, (0, 1, 3, 2), 2),
-        (1, 1, (0, 1, 2, 3), 2),
-        (4, 0, (0, 1, 2, 3), 2),
-    ],
-)
-def test_a_letter_is_carried_past_the_caret(
-    source: int, target: int, order: tuple[int, ...], stands: int
-) -> None:
-    carried = Arrangement((0, 1, 2, 3), 2).carried(source, target)
-    assert carried.order == order
-    assert carried.caret == stands
 
 
 def test_letters_that_were_taken_back_are_gone(qtbot: QtBot, tmp_path: Path) -> None:

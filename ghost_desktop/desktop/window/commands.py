@@ -260,8 +260,6 @@ BOARD = Place("On the board", (
     keys("board.turn", "Up Down", "Turn the letters round before your play, and back"),
     keys("board.shuffle", "Up", "Shuffle the letters of a pool"),
     keys("board.sort", "Down", "Put the letters of a pool in order"),
-    keys("board.carry_left", "Ctrl+Left", "Carry the letter before the mark to the left"),
-    keys("board.carry_right", "Ctrl+Right", "Carry the letter before the mark to the right"),
     Command("round.strategy", "Show in Strategy", "Ctrl+Return",
         "Show where the round was decided, when it is over", "analyse analyze review mistake why"),
     Command("round.retry", "Try again", "Ctrl+T",

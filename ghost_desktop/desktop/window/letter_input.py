@@ -40,25 +40,18 @@ class PlaceCommand(Enum):
     SHUFFLE = "board.shuffle"
     END = "board.end"
     RIGHT = "board.right"
-    CARRY_LEFT = "board.carry_left"
-    CARRY_RIGHT = "board.carry_right"
 
 
 _TO_ENDS = (PlaceCommand.FRONT, PlaceCommand.END)
 _BETWEEN = (PlaceCommand.LEFT, PlaceCommand.RIGHT, *_TO_ENDS)
-ARRANGING = (
-    PlaceCommand.SORT,
-    PlaceCommand.SHUFFLE,
-    PlaceCommand.CARRY_LEFT,
-    PlaceCommand.CARRY_RIGHT,
-)
-"""What pushes letters about that lie in no order of their own."""
+ARRANGING = (PlaceCommand.SORT, PlaceCommand.SHUFFLE)
+"""What has letters lie otherwise that lie in no order of their own."""
 
 
 def commands_for(variant: Variant) -> tuple[PlaceCommand, ...]:
     """Return what can be chosen in a variant: the ends, a place between letters, how they lie."""
     if variant.lying is not Lying.FIXED:
-        return (*_BETWEEN, *ARRANGING)
+        return ARRANGING
     if variant.goes_between:
         return _BETWEEN
     if not variant.has_places:
@@ -179,33 +172,27 @@ class Arrangement:
     order: tuple[int, ...] = ()
     caret: int = 0
 
-    def follow(self, this_round: Round, coming: int | None = None) -> Arrangement:
+    def follow(self, this_round: Round) -> Arrangement:
         """Return how the letters lie after plays, or after some were taken back.
 
-        Where players may push letters about, these stay where they are. The caret stays in front of
-        all letters or behind them, or in front of the same one.
-
-        Args:
-            this_round: the round as it stands now.
-            coming: how many letters were to stand in front of the one that has come, if a person
-                has said so; where letters may be pushed about, others come at the end.
+        Where the letters have no order, they stay where they are, and others come at the end. The
+        caret stays in front of all letters or behind them, or in front of the same one.
         """
-        order = self._letters_of(this_round, coming)
+        order = self._letters_of(this_round)
         behind = set(self.order[self.caret :])
         if not behind:
             return Arrangement(order, len(order))
         following = (place for place, letter in enumerate(order) if letter in behind)
         return Arrangement(order, next(following, len(order)) if self.caret else 0)
 
-    def _letters_of(self, this_round: Round, coming: int | None) -> tuple[int, ...]:
+    def _letters_of(self, this_round: Round) -> tuple[int, ...]:
         lying = this_round.game.rules.variant.lying
         if lying is Lying.FIXED:
             return this_round.arrivals
         letters = range(len(this_round.fragment))
         order = [letter for letter in self.order if letter in letters]
         came = letters[len(order) :]
-        at = len(order) if coming is None or len(came) != 1 else coming
-        order[at:at] = came
+        order += came
         return (
             self._laid(this_round, order) if lying is Lying.AS_IN_WORDS and came else tuple(order)
         )
@@ -227,17 +214,6 @@ class Arrangement:
     def with_caret(self, caret: int) -> Arrangement:
         """Put the caret behind so many letters, or as far as there are any."""
         return replace(self, caret=max(0, min(caret, len(self.order))))
-
-    def carried(self, source: int, target: int) -> Arrangement:
-        """Carry the letter at one place to another; the caret stays between the same letters."""
-        if source == target or not {source, target} <= set(range(len(self.order))):
-            return self
-        order = list(self.order)
-        order.insert(target, order.pop(source))
-        was_before = source < self.caret
-        others = self.caret - was_before  # in front of the caret
-        is_before = target < others or (was_before and target == others)
-        return Arrangement(tuple(order), others + is_before)
 
     def sorted(self, this_round: Round) -> Arrangement:
         """Put the letters in the order in which people look for them."""
@@ -291,7 +267,6 @@ class LetterInput(QObject):
         self.takes_letters = False
         self.takes_commands = False
         self._lying = Arrangement()
-        self._coming: int | None = None  # where the letter was to lie that was played last
         self.turned = False
         self._random = Random()
 
@@ -309,8 +284,7 @@ class LetterInput(QObject):
         if not this_round.plays:  # another round begins, as it always does
             self._lying = Arrangement()
         self._round = this_round
-        self._lying = self._lying.follow(this_round, self._coming)
-        self._coming = None
+        self._lying = self._lying.follow(this_round)
         self.takes_letters = takes_letters
         self.takes_commands = takes_commands
 
@@ -350,8 +324,6 @@ class LetterInput(QObject):
     def _stops(self) -> list[int]:
         """Where the caret can stand, from left to right."""
         letters = len(self._lying.order)
-        if self._is_free:
-            return list(range(letters + 1))
         return sorted({letters if place.gap is None else place.gap for place in self._places})
 
     @property
@@ -361,20 +333,13 @@ class LetterInput(QObject):
         return self._round.game.rules.variant.places_for(self._round.fragment)
 
     @property
-    def _is_free(self) -> bool:
-        """Whether the letters may be pushed about."""
-        return PlaceCommand.SORT in self.commands
-
-    @property
     def can_turn(self) -> bool:
         """Whether the letters can be turned round now."""
         return self.takes_letters and self._round is not None and len(self._round.fragment) > 1
 
     @property
     def where(self) -> Where | None:
-        """Where the next letter goes; where letters may be pushed about there is one place."""
-        if self._is_free:
-            return self._places[0]
+        """Where the next letter goes."""
         caret, letters = self.lying.caret, len(self._lying.order)
         return next(
             (
@@ -392,7 +357,7 @@ class LetterInput(QObject):
         if self._round is None or not self.can_choose or command not in self.commands:
             return
         lying, stops = self.lying, self._stops
-        place, letters = stops.index(lying.caret), len(lying.order)
+        place = stops.index(lying.caret)
         if command is PlaceCommand.TURN:
             if not self.can_turn:
                 return
@@ -401,36 +366,25 @@ class LetterInput(QObject):
             lying = lying.sorted(self._round)
         elif command is PlaceCommand.SHUFFLE:
             lying = lying.shuffled(self._random)
-        elif command is PlaceCommand.CARRY_LEFT and lying.caret > 1:
-            lying = lying.carried(lying.caret - 1, lying.caret - 2).with_caret(lying.caret - 1)
-        elif command is PlaceCommand.CARRY_RIGHT and 0 < lying.caret < letters:
-            lying = lying.carried(lying.caret - 1, lying.caret).with_caret(lying.caret + 1)
         else:
             stop = {
                 PlaceCommand.LEFT: max(place - 1, 0),
                 PlaceCommand.FRONT: 0,
                 PlaceCommand.RIGHT: min(place + 1, len(stops) - 1),
                 PlaceCommand.END: -1,
-            }.get(command, place)
+            }[command]
             lying = lying.with_caret(stops[stop])
         self._lying = lying
         self.placed.emit(command)
 
     def point(self, caret: int) -> None:
         """Put the caret behind so many letters, or as near as the variant lets it."""
-        if self.can_choose and self.commands:
+        if self.can_choose and len(self._stops) > 1:
             before = self.lying.caret
             self._lying = self._lying.with_caret(caret)
             self._lying = self.lying
             moved = PlaceCommand.RIGHT if self._lying.caret > before else PlaceCommand.LEFT
             self.placed.emit(moved)
-
-    def carry(self, source: int, target: int) -> None:
-        """Carry the letter at one place to another, where letters may be pushed about."""
-        if self.can_choose and self._is_free:
-            self._lying = self._lying.carried(source, target)
-            is_left = target < source
-            self.placed.emit(PlaceCommand.CARRY_LEFT if is_left else PlaceCommand.CARRY_RIGHT)
 
     # --- letters ------------------------------------------------------------------------------------
 
@@ -438,7 +392,6 @@ class LetterInput(QObject):
     def play(self, letter: str) -> None:
         """Add `letter` where the mark is, if the person is to add one."""
         if self.takes_letters and self.where is not None:
-            self._coming = self._lying.caret
             self.letter_played.emit(letter, self.where)
 
     def take_key(self, event: QKeyEvent) -> bool:

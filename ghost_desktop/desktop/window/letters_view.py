@@ -407,7 +407,6 @@ class LettersView(QObject):
         self.input.refused.connect(self.refuse)
         self.tiles = TileStrip(column)
         self.tiles.pointed.connect(self.input.point)
-        self.tiles.carried.connect(self.input.carry)
         self.places = PlaceBar(column)
         self.places.commanded.connect(self.input.command)
         self._remark = column.label("muted")
@@ -475,7 +474,7 @@ class LettersView(QObject):
         marked = Placeholder.END if at_end else Placeholder.FRONT
         if Placeholder.CARET in places:
             marked = Placeholder.CARET
-        can_choose = self.input.can_choose and len(commands) > 1
+        can_choose = self.input.can_choose and PlaceCommand.END in commands
         name = name_table(letters, turned=turned, caret=lying.caret if can_choose else None)
         has_changed = tiles != self.tiles.tiles
         self.tiles.show_tiles(
@@ -484,7 +483,6 @@ class LettersView(QObject):
             marked=marked,
             caret=lying.caret,
             name=". ".join([name, *(tile.said for tile in tiles if tile.said)]),
-            can_carry=self.input.can_choose and PlaceCommand.SORT in commands,
             glide=glide and has_changed,
         )
         keep_room(self.places, keeps=self._is_still and bool(commands))

@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ghost_desktop.desktop.kit.commands import tip
 from ghost_desktop.desktop.kit.layout import fitting
@@ -103,7 +103,6 @@ _HIGHEST, _LOW, _LOWEST = 7.0, 4.6, 3.2  # the row: tiles that are low are as hi
 _ABOVE, _BELOW = 0.5, 1.4  # room for a badge, and for a player's name
 
 _GAP = 0.09  # of a tile's width
-_LIFTED = 0.12  # of its height: a tile that is dragged
 _RISE = 0.5  # of its height: how far below its place a letter comes into sight
 _EDGE = 2  # pixels that the line round a tile may stand out
 
@@ -127,11 +126,9 @@ class TileStrip(PagePart, QWidget):
 
     Signals:
         pointed: behind how many tiles was clicked, or on the place for the next letter there.
-        carried: the place of a tile that was dragged, and of the one where it was dropped.
     """
 
     pointed = Signal(int)
-    carried = Signal(int, int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -139,10 +136,6 @@ class TileStrip(PagePart, QWidget):
         self._places: tuple[Placeholder, ...] = ()
         self.marked = Placeholder.END
         self.caret = 0
-        self._can_carry = False
-        self._held: int | None = None  # a tile on which the mouse was pressed
-        self._held_at = QPointF()
-        self._dragged_by: float | None = None  # pixels; None until it is dragged
         self._is_low = True
         self._offset = 0.0
         self._glide_from: dict[int, float] = {}
@@ -175,7 +168,6 @@ class TileStrip(PagePart, QWidget):
         marked: Placeholder,
         name: str,
         caret: int = 0,
-        can_carry: bool = False,
         glide: bool = False,
     ) -> None:
         """Show `tiles`, and the places for the next; `name` is what a screen reader says.
@@ -186,7 +178,6 @@ class TileStrip(PagePart, QWidget):
             marked: where the next letter goes.
             name: what a screen reader says.
             caret: how many tiles stand in front of `Placeholder.CARET`, if that is among the places.
-            can_carry: let tiles be dragged to other places.
             glide: let the tiles move to where they go, if motion is wanted.
         """
         self._shake.stop()
@@ -194,8 +185,7 @@ class TileStrip(PagePart, QWidget):
         self._offset = 0.0
         before = {self.tiles[what].arrival: box.x() for what, box in self._tile_boxes()}
         self.tiles, self._places, self.marked = tiles, places, marked
-        self.caret, self._can_carry = caret, can_carry
-        self._held = self._dragged_by = None
+        self.caret = caret
         self._glide_from, self._has_come = {}, set()
         if glide and has_motion(self):
             self._glide_from, self._has_come = before, set(range(len(tiles))) - set(before)
@@ -281,27 +271,19 @@ class TileStrip(PagePart, QWidget):
     # --- the mouse ----------------------------------------------------------------------------------
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Choose the place that is clicked, or take hold of a tile."""
+        """Choose the place that is clicked, or the one beside the tile."""
         what = self._at(event.position())
-        if event.button() is not Qt.MouseButton.LeftButton:
-            super().mousePressEvent(event)
-        elif isinstance(what, int):
-            self._held, self._held_at = what, event.position()
-        elif what in _ENDS or (what is None and self._is_beside(event.position())):
+        is_left = event.button() is Qt.MouseButton.LeftButton
+        if is_left and (what is not None or self._is_beside(event.position())):
             self.pointed.emit(self._tiles_before(event.position().x()))
         else:
             super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Show what a click would choose; drag the tile that is held."""
-        if self._held is not None and self._can_carry:
-            self._drag(event.position().x() - self._held_at.x())
-            return
+        """Show what a click would choose."""
         what = self._at(event.position())
         shape, said = Qt.CursorShape.ArrowCursor, ""
-        if isinstance(what, int) and self._can_carry:
-            shape, said = Qt.CursorShape.OpenHandCursor, _("Drag it to where you want it")
-        elif self._is_beside(event.position()) or (what in _ENDS and len(self.places) > 1):
+        if self._is_beside(event.position()) or (what in _ENDS and len(self.places) > 1):
             shape, said = Qt.CursorShape.PointingHandCursor, _("Put the next letter here")
             said = tip(_ENDS[what], said) if what in _ENDS else said
         if isinstance(what, int):
@@ -309,37 +291,9 @@ class TileStrip(PagePart, QWidget):
         self.setCursor(shape)
         self.setToolTip(said)
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Drop the tile that was dragged, or put the mark beside the one that was clicked."""
-        held, by = self._held, self._dragged_by
-        self._held = self._dragged_by = None
-        if held is None or event.button() is not Qt.MouseButton.LeftButton:
-            super().mouseReleaseEvent(event)
-            return
-        x = event.position().x()
-        if by is None:
-            self.pointed.emit(self._tiles_before(x))
-        else:
-            self.carried.emit(held, self._tiles_before(x, but=held))
-        self.update()
-
-    def _drag(self, by: float) -> None:
-        """Move the tile that is held, once the mouse has moved so far that this is meant.
-
-        It stays in sight, however far that is.
-        """
-        is_meant = self._dragged_by is not None or abs(by) >= QApplication.startDragDistance()
-        if self._held is not None and is_meant:
-            box = self.box(self._held)
-            self._dragged_by = min(max(by, _EDGE - box.left()), self.width() - _EDGE - box.right())
-            self.setCursor(Qt.CursorShape.ClosedHandCursor)
-            self.update()
-
-    def _tiles_before(self, x: float, *, but: int | None = None) -> int:
+    def _tiles_before(self, x: float) -> int:
         """Count the tiles whose middles lie to the left of a point."""
-        seen = [(what, box) for what, box in self._tile_boxes() if what != but]
-        right = next((what for what, box in seen if box.center().x() >= x), len(self.tiles))
-        return right - (but is not None and but < right)
+        return sum(box.center().x() < x for _what, box in self._tile_boxes())
 
     def _at(self, point: QPointF) -> int | Placeholder | None:
         return next((what for what, box in self._row() if box.contains(point)), None)
@@ -359,9 +313,7 @@ class TileStrip(PagePart, QWidget):
         way = float(self._glide.currentValue()) if moves else 1.0
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            # A tile that is dragged lies on the others.
-            row = sorted(self._row(), key=lambda one: one[0] == self._held)
-            for what, box in row:
+            for what, box in self._row():
                 box.translate(self._offset, 0)
                 if isinstance(what, Placeholder):
                     self._paint_placeholder(painter, box, what)
@@ -372,8 +324,6 @@ class TileStrip(PagePart, QWidget):
                 if tile.arrival in self._has_come:  # it comes from below, where the keys are
                     box.translate(0, (1 - way) * _RISE * box.height())
                     painter.setOpacity(way)
-                if what == self._held and self._dragged_by is not None:
-                    box.translate(self._dragged_by, -_LIFTED * box.height())
                 self._paint_tile(painter, box, tile)
                 painter.setOpacity(1)
 
