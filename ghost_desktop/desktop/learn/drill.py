@@ -84,7 +84,6 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.learn.drill_session import Drillable
     from ghost_desktop.desktop.window.ghost import Wording
     from ghost_desktop.desktop.window.inquiry import Known
@@ -500,11 +499,11 @@ class DrillPanel(LettersPage):
     def _cover(self, starts: Iterable[str]) -> None:
         """Find out the share of rounds that some lines of a strategy answer."""
         drop(self)
-        if self.likelihood is not None:
+        if (likelihood := self.likelihood) is not None:
             known = frozenset(starts)
-            job = partial(_coverage, self.likelihood, known)
             fails = _("How many rounds are answered could not be found out.")
-            ask(self, job, partial(self._on_covered, len(known)), fails=fails)
+            then = partial(self._on_covered, len(known))
+            ask(self, lambda _report: likelihood.coverage(known), then, fails=fails)
 
     def _on_covered(self, lines: int, share: float) -> None:
         """Say how many rounds are answered by what is known, or will be after the session."""
@@ -609,10 +608,6 @@ class DrillPanel(LettersPage):
         self._pause.stop()
         self._store.close()
         drop(self)
-
-
-def _coverage(likelihood: Likelihood, known: frozenset[str], _report: Report) -> float:
-    return likelihood.coverage(known)
 
 
 class DrillButton(PagePart, QPushButton):

@@ -213,7 +213,7 @@ class StatisticsPage(Page):
         self.tables = FigureTables(self)
         self.filters.changed.connect(self._ask)
         for told in (self.filters.left, self.tables.left):
-            told.connect(self._on_box_left)
+            told.connect(lambda: self.place.setFocus())  # noqa: PLW0108 - where that is then
         self._build()
         self._show()
 
@@ -286,10 +286,6 @@ class StatisticsPage(Page):
             self.filters.open()
         else:
             self.play.emit()
-
-    @Slot()
-    def _on_box_left(self) -> None:
-        self.place.setFocus()
 
     # --- what becomes of it -----------------------------------------------------------------------
 

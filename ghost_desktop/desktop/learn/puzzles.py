@@ -351,10 +351,6 @@ class PuzzlesPage(PuzzlePage):
         self.setFocus()
 
     @Slot()
-    def _on_theme(self) -> None:
-        self.want(self.kind, self._theme.currentData())
-
-    @Slot()
     def _go_on_playing(self) -> None:
         puzzle = self._answered()
         if puzzle is not None:
@@ -652,7 +648,8 @@ class PuzzlesPage(PuzzlePage):
         self._theme = dress(choice(ComboBox(), themes), name=_("Theme"))
         for place, (_called, tip) in enumerate(_THEMES.values()):
             self._theme.setItemData(place, _(tip) if tip else "", Qt.ItemDataRole.ToolTipRole)
-        self._theme.activated.connect(self._on_theme)
+        theme = self._theme.currentData
+        self._theme.activated.connect(lambda _place: self.want(self.kind, theme()))
         self._theme.left.connect(self.setFocus)
         self._facts = label("muted", wraps=False)
         self._next = dress(key_button("", "puzzles.next", self.go_on), role="main")

@@ -171,12 +171,6 @@ def describe_day(streak: Streak, tries: DayTries) -> str:
     return side_by_side(facts)
 
 
-def describe_due(due: int) -> str:
-    """Say how much is due."""
-    said = ngettext("{due} line is due in your drills", "{due} lines are due in your drills", due)
-    return said.format(due=number(due))
-
-
 class TodayPage(PuzzlePage):
     """What there is to do today; the game at the top has nothing to do with it.
 
@@ -284,7 +278,10 @@ class TodayPage(PuzzlePage):
     def _show_beside(self, today: Today | None) -> None:
         """Show what is due, and what was given away; nothing of it until there is something."""
         due = 0 if today is None else today.due
-        self._due.setText(describe_due(due))
+        said = ngettext(
+            "{due} line is due in your drills", "{due} lines are due in your drills", due
+        )
+        self._due.setText(said.format(due=number(due)))
         for part in (self._due, self._drill):
             part.setVisible(due > 0)
         given = () if today is None else today.given_away
