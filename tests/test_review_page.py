@@ -350,6 +350,14 @@ def test_many_players_have_their_names_in_the_list_of_turns(qtbot: QtBot, page: 
     assert "Anna lost on CHROME" in page._title.text()
 
 
+def test_a_long_name_leaves_room_for_what_is_looked_at(qtbot: QtBot, page: ReviewPage) -> None:
+    table = Table((Player(name="Wolfeschlegelsteinhausen" * 4), Player("casual")))
+    page.show_match(match_of((PERSON_FIRST, "chrome"), table=table), base_of(GHOST))
+    see(qtbot, page)
+    qtbot.waitUntil(lambda: page.plays.width() < 0.6 * page.width())
+    assert page.plays.horizontalScrollBar().maximum() == 0
+
+
 def test_what_is_offered_is_in_sight_in_a_low_window(qtbot: QtBot, page: ReviewPage) -> None:
     page.show_match(match_of(BLUNDERED), base_of(GHOST))
     see(qtbot, page)

@@ -156,8 +156,8 @@ _ROW, _AIR = 1.6, 0.6
 _WIDE = 45
 """From which width on the turns stand beside the one that is looked at."""
 _BREADTH = 46  # of what is said below the letters, at most
-_LOW = 6.5
-"""How high they are at most where they stand above it."""
+_LOW, _WIDEST = 6.5, 16
+"""How high they are at most where they stand above it, and how wide a name in them is."""
 
 
 def turn_columns(this_round: Round, cast: Cast) -> list[TableColumn]:
@@ -692,6 +692,7 @@ class ReviewPage(LettersPage):
         self._sides.setDirection(way.LeftToRight if is_wide else way.TopToBottom)
         self._sides.setSpacing(unit if is_wide else unit // 4)
         self.plays.setMaximumHeight(self.height() if is_wide else round(_LOW * unit))
+        self.plays.horizontalHeader().setMaximumSectionSize(_WIDEST * unit)
 
     # --- how it looks -------------------------------------------------------------------------------
 
