@@ -125,7 +125,7 @@ def test_a_cell_that_comes_while_the_chart_is_old_is_drawn_with_all_others(
 
 
 def test_larger_texts_make_all_others_smaller(qtbot: QtBot, compares: Compares) -> None:
-    panel = compares(state(("enable1",), (3, 4, 5, 6), players=(8,)), size=(640, 500))
+    panel = compares(state(("enable1",), (3, 4, 5, 6), players=(8,)), size=(420, 500))
     chart = drawn(qtbot, panel, "winners")
     cells = panel.cells
     show_games(panel, [one.question for one in cells])
@@ -141,7 +141,7 @@ def test_larger_texts_make_all_others_smaller(qtbot: QtBot, compares: Compares) 
 
 
 def test_a_name_above_a_strip_is_no_letter(qtbot: QtBot, compares: Compares) -> None:
-    panel = compares(size=(640, 600))
+    panel = compares(size=(420, 600))
     chart = drawn(qtbot, panel, "openings")
     plot = chart.plot
     h, spanish = 7, 2

@@ -224,10 +224,11 @@ def test_tab_goes_from_above_downwards(qtbot: QtBot, compares: Compares) -> None
 
 def test_a_column_that_is_sorted_by_comes_into_sight(qtbot: QtBot, compares: Compares) -> None:
     panel = compares(size=(640, 500))
+    panel.show_details(shown=True)
     table = panel.views.table
     focus(qtbot, table)
     bar = table.horizontalScrollBar()
-    assert bar.maximum() > 0
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
     qtbot.keyClick(table, Qt.Key.Key_Right)
     assert bar.value() > 0, "an arrow scrolls at once"
     qtbot.keyClick(table, Qt.Key.Key_Left)
