@@ -27,7 +27,7 @@ from ghost_desktop.library import (
     read_within,
     reading_files,
 )
-from ghost_desktop.translation import N_, _, ngettext
+from ghost_desktop.translation import N_, NN_, _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -71,40 +71,32 @@ def describe_dropped_for(reason: Reason, dropped: Dropped) -> str:
     return _("{dropped}: {examples}").format(dropped=said, examples=listed(examples))
 
 
+_REASONS: Mapping[Reason, tuple[str, str]] = MappingProxyType(
+    {
+        Reason.BLANK: NN_("{count} blank line", "{count} blank lines"),
+        Reason.NOT_LETTERS: NN_(
+            "{count} with other characters than letters",
+            "{count} with other characters than letters",
+        ),
+        Reason.COMMENT: NN_("{count} comment", "{count} comments"),
+        Reason.HEADING: NN_("{count} heading", "{count} headings"),
+        Reason.LENGTH: NN_("{count} of another length", "{count} of other lengths"),
+        Reason.CAPITAL: NN_("{count} with a capital", "{count} with capitals"),
+        Reason.ACCENT: NN_(
+            "{count} with other letters than a to z", "{count} with other letters than a to z"
+        ),
+        Reason.TOO_LONG: NN_(
+            "{count} of more than {longest} letters", "{count} of more than {longest} letters"
+        ),
+        Reason.DUPLICATE: NN_("{count} duplicate", "{count} duplicates"),
+    }
+)
+
+
 def describe_reason(reason: Reason, count: int) -> str:
     """Say how many entries were dropped for a reason: ``"12 duplicates"``."""
-    match reason:
-        case Reason.BLANK:
-            phrase = ngettext("{count} blank line", "{count} blank lines", count)
-        case Reason.NOT_LETTERS:
-            phrase = ngettext(
-                "{count} with other characters than letters",
-                "{count} with other characters than letters",
-                count,
-            )
-        case Reason.COMMENT:
-            phrase = ngettext("{count} comment", "{count} comments", count)
-        case Reason.HEADING:
-            phrase = ngettext("{count} heading", "{count} headings", count)
-        case Reason.LENGTH:
-            phrase = ngettext("{count} of another length", "{count} of other lengths", count)
-        case Reason.CAPITAL:
-            phrase = ngettext("{count} with a capital", "{count} with capitals", count)
-        case Reason.ACCENT:
-            phrase = ngettext(
-                "{count} with other letters than a to z",
-                "{count} with other letters than a to z",
-                count,
-            )
-        case Reason.TOO_LONG:
-            phrase = ngettext(
-                "{count} of more than {longest} letters",
-                "{count} of more than {longest} letters",
-                count,
-            )
-        case Reason.DUPLICATE:
-            phrase = ngettext("{count} duplicate", "{count} duplicates", count)
-    return phrase.format(count=number(count), longest=number(MAX_WORD_LENGTH))
+    longest = number(MAX_WORD_LENGTH)
+    return say(*_REASONS[reason], count, count=number(count), longest=longest)
 
 
 _SENTENCES: Mapping[type[errors.Refusal], str] = MappingProxyType(
