@@ -219,7 +219,7 @@ def deciding_words(side: Side, other: LoadedList | None, report: Report) -> Deci
     game, reading = solution.game, solution.reading
     removals = decided_by_removal(game, reading, report)
     additions = () if other is None else decided_by_addition(game, other.words, reading, report)
-    return deciding.deciding_of(side.loaded, solution, removals, other, additions)
+    return deciding.DecidingWords(side, removals, other, additions)
 
 
 def asked_margin(

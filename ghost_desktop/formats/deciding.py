@@ -19,9 +19,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from ghost_desktop.engine.changes.deciding import DecidingWord
+    from ghost_desktop.engine.comparison import Side
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.game.seats import Reading
-    from ghost_desktop.engine.solution import Fate, Solution
+    from ghost_desktop.engine.solution import Fate
     from ghost_desktop.engine.words.loaded_list import LoadedList
     from ghost_desktop.formats.values import Members
 
@@ -45,62 +46,39 @@ class DecidingWords:
     """What is to be told of the words that decide a game.
 
     Attributes:
-        loaded: the list.
-        rules: the game.
-        reading: what it means that a seat may lose.
-        fate: how a round ends as it is.
-        openings: the first letters that win as it is.
+        side: the list, and the game that is played with it, solved.
         removals: the words that decide if they are taken out.
         other: a list whose words may be put in; None if none may.
         additions: those of its words that decide if they are put in.
     """
 
-    loaded: LoadedList
-    rules: Rules
-    reading: Reading
-    fate: Fate
-    openings: tuple[str, ...]
+    side: Side
     removals: tuple[DecidingWord, ...]
     other: LoadedList | None = None
     additions: tuple[DecidingWord, ...] = ()
 
     @property
+    def rules(self) -> Rules:
+        """The game."""
+        return self.side.solution.rules
+
+    @property
+    def reading(self) -> Reading:
+        """What it means that a seat may lose."""
+        return self.side.solution.reading
+
+    @property
+    def fate(self) -> Fate:
+        """How a round ends as it is."""
+        return self.side.solution.fate(self.side.solution.game.start)
+
+    @property
     def asked(self) -> list[tuple[bool, WordList, tuple[DecidingWord, ...]]]:
         """Of each list that was asked: whether its words are put in, the list, and what decides."""
-        asked = [(False, self.loaded.words, self.removals)]
+        asked = [(False, self.side.loaded.words, self.removals)]
         if self.other is not None:
             asked.append((True, self.other.words, self.additions))
         return asked
-
-
-def deciding_of(
-    loaded: LoadedList,
-    solution: Solution,
-    removals: tuple[DecidingWord, ...],
-    other: LoadedList | None = None,
-    additions: tuple[DecidingWord, ...] = (),
-) -> DecidingWords:
-    """Put together what is to be told of the words that decide.
-
-    Args:
-        loaded: the list of which they are taken out, or into which they are put.
-        solution: the game that is played with it, solved.
-        removals: those that decide if they are taken out.
-        other: the list from which they are put in.
-        additions: those that decide if they are put in.
-    """
-    start = solution.game.start
-    openings = tuple(play.letter for play in solution.winning_plays(start))
-    return DecidingWords(
-        loaded,
-        solution.rules,
-        solution.reading,
-        solution.fate(start),
-        openings,
-        removals,
-        other,
-        additions,
-    )
 
 
 # --- sentences ------------------------------------------------------------------------------------
@@ -252,7 +230,7 @@ def deciding_dict(found: DecidingWords) -> Members:
         ]
 
     return {
-        "list": found.loaded.source,
+        "list": found.side.loaded.source,
         "min_length": found.rules.min_length,
         "winner": winner_of(found.fate),
         "removals": described(found.removals),
@@ -260,7 +238,7 @@ def deciding_dict(found: DecidingWords) -> Members:
         "additions": described(found.additions),
         **rules_dict(found.rules, found.reading),
         **_seats(found.fate, found.rules),
-        **without_dict(left_out_of(found.loaded, found.other)),
+        **without_dict(left_out_of(found.side.loaded, found.other)),
     }
 
 
@@ -298,8 +276,9 @@ def deciding_markdown(found: DecidingWords) -> str:
 
 
 def _as_it_is(found: DecidingWords) -> str:
-    words = found.loaded.words
-    openings = _in_order(found.openings, words)
+    words, solution = found.side.loaded.words, found.side.solution
+    winning = {play.letter for play in solution.winning_plays(solution.game.start)}
+    openings = _in_order(winning, words)
     return _("{list}, {game}: {result}.").format(
         list=printable(words.name),
         game=describe_rules(found.rules, found.reading),

@@ -8,6 +8,7 @@ import pytest
 from samples import ANY_WORD, loaded
 
 from ghost_desktop.engine.changes.deciding import decided_by_addition, decided_by_removal
+from ghost_desktop.engine.comparison import Side
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.solving import solve
@@ -38,11 +39,7 @@ def asked(
     """What decides a game on some words, and which words of another list do."""
     solution = solve(list_.words, rules, reading)
     return DecidingWords(
-        list_,
-        rules,
-        reading,
-        solution.fate(""),
-        tuple(play.letter for play in solution.winning_plays("")),
+        Side(list_, solution),
         decided_by_removal(solution.game, reading),
         other,
         () if other is None else decided_by_addition(solution.game, other.words, reading),

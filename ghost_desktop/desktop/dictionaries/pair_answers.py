@@ -16,7 +16,7 @@ from ghost_desktop.engine.comparison import OpeningOfPair, Side, compare_opening
 from ghost_desktop.engine.errors import RefusedError
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.words.overlap import overlap_of
-from ghost_desktop.formats.deciding import deciding_of
+from ghost_desktop.formats.deciding import DecidingWords
 from ghost_desktop.formats.lists import named_without
 from ghost_desktop.formats.margins import AskedMargin
 from ghost_desktop.formats.pair import names_of_words
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.strategies.elsewhere import Elsewhere
     from ghost_desktop.engine.words.loaded_list import LoadedList
     from ghost_desktop.engine.words.overlap import Overlap
-    from ghost_desktop.formats.deciding import DecidingWords
     from ghost_desktop.library.question import Question
 
 log = logging.getLogger(__name__)
@@ -167,7 +166,7 @@ def find_deciding_words(solved: SolvedPair, report: Report) -> DecidingWords:
     game, reading = one.solution.game, one.solution.reading
     removals = decided_by_removal(game, reading, report)
     additions = decided_by_addition(game, other.loaded.words, reading, report)
-    return deciding_of(one.loaded, one.solution, removals, other.loaded, additions)
+    return DecidingWords(one, removals, other.loaded, additions)
 
 
 def find_margins(solved: SolvedPair, report: Report) -> tuple[AskedMargin, AskedMargin]:
