@@ -294,6 +294,92 @@ class OpeningRow(NamedTuple):
     one: OpeningFound | None
 
 
+def _columns(found: OpeningsFound, solution: Solution) -> list[TableColumn]:
+    """Return what is said of openings: what each is worth, and figures."""
+    are_words = found.line_kind is LineKind.WORD
+    described = partial(_described, found, solution)
+    return [
+        TableColumn(
+            title=_("Opening"),
+            text=partial(_name, found, solution),
+            key=lambda row: found.letters.index(row.letter),
+            spoken=described,
+            tip=described,
+        ),
+        _figure(
+            found,
+            _("Costs you"),
+            lambda one: one.cost or 0,
+            lambda one: cost_text(one.cost or 0),
+        ),
+        _figure(
+            found,
+            _("Words") if are_words else _("Replies"),
+            lambda one: one.opening.lines,
+            _lines_text,
+            _("≤: or fewer, not proved"),
+        ),
+        _figure(
+            found,
+            _("Known"),
+            lambda one: one.share or 0,
+            lambda one: say("{number} %", number=round(100 * (one.share or 0))),
+            say("known words: up to commonness level {level}", level=found.asked.level),
+        ),
+    ]
+
+
+def _name(found: OpeningsFound, solution: Solution, row: OpeningRow) -> str:
+    """Name an opening, and say what it is worth: ``"N  ●  you win for certain"``."""
+    if row.one is None:
+        said = ["…"]
+    elif row.one.opening.has_strategy:
+        outcome = row.one.opening.outcome
+        said = [SHAPES[outcome], worth(outcome, solution.rules, found.asked.others)]
+    else:
+        said = [_("no strategy is known")]
+    return "  ".join((solution.words.shown(row.letter), *said))
+
+
+def _described(found: OpeningsFound, solution: Solution, row: OpeningRow) -> str:
+    if row.one is None:
+        return ""
+    return describe_opening(row.one, found, solution.rules, solution.words)
+
+
+def _figure(
+    found: OpeningsFound,
+    title: str,
+    of: Callable[[OpeningFound], float],
+    write: Callable[[OpeningFound], str],
+    meaning: str = "",
+) -> TableColumn:
+    """Make a column of numbers with bars; there is none where no strategy is known."""
+    most = max([of(one) for one in found.known if one.opening.has_strategy], default=0) or 1
+
+    def value(row: OpeningRow) -> float | None:
+        return of(row.one) if row.one and row.one.opening.has_strategy else None
+
+    def share(row: OpeningRow) -> float | None:
+        figure = value(row)
+        return None if figure is None else figure / most
+
+    def text(row: OpeningRow) -> str:
+        if row.one is None:
+            return "…"
+        return write(row.one) if row.one.opening.has_strategy else "–"
+
+    return TableColumn(
+        title=title, text=text, key=value, is_number=True, meaning=meaning, value=share
+    )
+
+
+def _lines_text(one: OpeningFound) -> str:
+    """Write how many lines there are, and whether fewer may do, where that could be proved."""
+    is_open = one.opening.outcome is Outcome.WIN and not one.opening.proved_minimal
+    return f"≤ {number(one.opening.lines)}" if is_open else number(one.opening.lines)
+
+
 class OpeningsTable(RowsTable):
     """Shows openings beside each other, sorted by any column.
 
@@ -305,8 +391,9 @@ class OpeningsTable(RowsTable):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         self._found: OpeningsFound | None = None
-        self._solution: Solution | None = None
-        super().__init__(_("Openings"), RowsModel(self._columns()), parent, row=_ROW)
+        titles = _("Opening"), "", _("Replies"), ""  # until one is known
+        columns = [TableColumn(text=str, title=title) for title in titles]
+        super().__init__(_("Openings"), RowsModel(columns), parent, row=_ROW)
         self.show_bars(_AIR)
         self.let_sort()
         self.clicked.connect(self._on_chosen)
@@ -315,103 +402,20 @@ class OpeningsTable(RowsTable):
     def show_openings(self, found: OpeningsFound | None, solution: Solution | None) -> None:
         """Show openings of a game, or none; the one that is current stays so while more is known."""
         before, here = self._found, self.here.letter if self.here is not None else ""
-        self._found, self._solution = found, solution
-        self.rows.have(self._columns())
-        letters = found.in_order() if found is not None else []
-        self.rows.show([OpeningRow(one, found.find(one) if found else None) for one in letters])
+        self._found = found
+        if found is None or solution is None:
+            self.rows.show([])
+            return
+        self.rows.have(_columns(found, solution))
+        self.rows.show([OpeningRow(one, found.find(one)) for one in found.in_order()])
         self.put_in_order()
-        for place, is_there in enumerate(self._there()):
+        for place, is_there in enumerate((True, found.asked.is_own, True, found.has_levels)):
             self.setColumnHidden(place, not is_there)
         shown = [row.letter for row in self.rows.shown()]
-        if here in shown and before and found and before.asked == found.asked:
+        if here in shown and before and before.asked == found.asked:
             self.selectRow(shown.index(here))
-        elif self.hasFocus() and found is not None and found.is_whole:
+        elif self.hasFocus() and found.is_whole:
             self.come_to_a_row()  # the first one: until then the order is another
-
-    def _there(self) -> list[bool]:
-        """Tell which columns say something."""
-        found = self._found
-        are_own, are_rated = (found.asked.is_own, found.has_levels) if found else (False, False)
-        return [True, are_own, True, are_rated]
-
-    def _columns(self) -> list[TableColumn]:
-        found = self._found
-        are_words = found is not None and found.line_kind is LineKind.WORD
-        level = found.asked.level if found is not None else KNOWN_LEVEL
-        return [
-            TableColumn(
-                title=_("Opening"),
-                text=self._name,
-                key=self._place,
-                spoken=self.describe,
-                tip=self.describe,
-            ),
-            self._figure(
-                _("Costs you"), lambda one: one.cost or 0, lambda one: cost_text(one.cost or 0)
-            ),
-            self._figure(
-                _("Words") if are_words else _("Replies"),
-                lambda one: one.opening.lines,
-                _lines_text,
-                _("≤: or fewer, not proved"),
-            ),
-            self._figure(
-                _("Known"),
-                lambda one: one.share or 0,
-                lambda one: say("{number} %", number=round(100 * (one.share or 0))),
-                say("known words: up to commonness level {level}", level=level),
-            ),
-        ]
-
-    def _place(self, row: OpeningRow) -> int:
-        """Return where the letter stands in the alphabet of the list."""
-        return self._found.letters.index(row.letter) if self._found else 0
-
-    def _figure(
-        self,
-        title: str,
-        of: Callable[[OpeningFound], float],
-        write: Callable[[OpeningFound], str],
-        meaning: str = "",
-    ) -> TableColumn:
-        """Make a column of numbers with bars; there is none where no strategy is known."""
-
-        def value(row: OpeningRow) -> float | None:
-            return of(row.one) if row.one and row.one.opening.has_strategy else None
-
-        def text(row: OpeningRow) -> str:
-            if row.one is None:
-                return "…"
-            return write(row.one) if row.one.opening.has_strategy else "–"
-
-        def share(row: OpeningRow) -> float | None:
-            figure, most = value(row), max(value(one) or 0 for one in self.rows.rows)
-            return None if figure is None else figure / (most or 1)
-
-        return TableColumn(
-            title=title, text=text, key=value, is_number=True, meaning=meaning, value=share
-        )
-
-    def _name(self, row: OpeningRow) -> str:
-        """Name an opening, and say what it is worth: ``"N  ●  you win for certain"``."""
-        found, solution, one = self._found, self._solution, row.one
-        if found is None or solution is None:
-            return ""
-        if one is None:
-            said = ["…"]
-        elif one.opening.has_strategy:
-            value = worth(one.opening.outcome, solution.rules, found.asked.others)
-            said = [SHAPES[one.opening.outcome], value]
-        else:
-            said = [_("no strategy is known")]
-        return "  ".join((solution.words.shown(row.letter), *said))
-
-    def describe(self, row: OpeningRow | None) -> str:
-        """Say all that is known of an opening."""
-        found, solution = self._found, self._solution
-        if found is None or solution is None or row is None or row.one is None:
-            return ""
-        return describe_opening(row.one, found, solution.rules, solution.words)
 
     def _on_chosen(self, index: QModelIndex) -> None:
         self.chosen.emit(self.rows.row(index.row()).letter)
@@ -423,12 +427,6 @@ class OpeningsTable(RowsTable):
             self.selectRow((0, self.rows.rowCount() - 1)[end])
         else:
             super().keyPressEvent(event)
-
-
-def _lines_text(one: OpeningFound) -> str:
-    """Write how many lines there are, and whether fewer may do, where that could be proved."""
-    is_open = one.opening.outcome is Outcome.WIN and not one.opening.proved_minimal
-    return f"≤ {number(one.opening.lines)}" if is_open else number(one.opening.lines)
 
 
 _HEADLINE = 1.3  # of its letters to others
@@ -476,11 +474,6 @@ class OpeningsPage(PagePart, QWidget):
     def is_settled(self) -> bool:
         """Whether all that was asked for is known."""
         return self._found is not None and not self.is_looking
-
-    @property
-    def said(self) -> str:
-        """What is said of the opening that is current."""
-        return self.table.describe(self.table.here)
 
     @property
     def sentence(self) -> str:
