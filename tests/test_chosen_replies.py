@@ -11,16 +11,12 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
 
-def test_what_is_chosen_in_a_zone_is_not_said_to_be_avoided(qtbot: QtBot) -> None:
+def test_what_does_not_come_up_is_said_not_to_be_needed(qtbot: QtBot) -> None:
     listed = ChosenReplies()
     qtbot.addWidget(listed)
     words = word_list(["nurse", "nut"], "two words")
-    chosen, avoided = (("nu", "nur"), ("nut", "nuts")), (("nu", "nur"),)
-    said = {}
-    for has_zones in (False, True):
-        listed.show_choices(chosen, avoided, words, has_zones=has_zones)
-        said[has_zones] = [(one.text(), one.toolTip()) for one in listed.buttons[:2]]
-    assert said[False][0][0] == "NU → NUR, avoided  ×"
-    assert said[True][0][0] == "NU → NUR, not needed  ×"
-    assert "any play wins" in said[True][0][1]
-    assert said[False][1] == said[True][1] == ("NUT → NUTS  ×", "Choose no reply here any more")
+    listed.show_choices((("nu", "nur"), ("nut", "nuts")), (("nu", "nur"),), words)
+    said = [(one.text(), one.toolTip()) for one in listed.buttons[:2]]
+    assert said[0][0] == "NU → NUR, not needed  ×"
+    assert "any play wins" in said[0][1]
+    assert said[1] == ("NUT → NUTS  ×", "Choose no reply here any more")

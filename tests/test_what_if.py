@@ -134,7 +134,7 @@ def test_the_way_to_a_reply_that_is_chosen_is_kept(qtbot: QtBot, opens: Opens) -
     assert panel.choice_list.buttons[0].text() == "N at first  ×"
     click(qtbot, panel, "N at first  ×")
     assert known(panel).avoided == (("nu", "nur"),)
-    assert panel.choice_list.buttons[0].text() == "NU → NUR, avoided  ×"
+    assert panel.choice_list.buttons[0].text() == "NU → NUR, not needed  ×"
 
 
 def test_choices_are_kept_with_the_question_and_are_no_drill(

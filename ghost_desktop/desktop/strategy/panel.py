@@ -57,7 +57,6 @@ from ghost_desktop.desktop.strategy.strategies import (
     count_lines,
     find_strategy,
     held_against,
-    name_now,
 )
 from ghost_desktop.desktop.strategy.summary import (
     Learner,
@@ -860,7 +859,6 @@ class StrategyPanel(PagePart, QWidget):
                 shown.strategy.avoided,
                 shown.solution.words,
                 is_weighed=shown.own is not None,
-                has_zones=shown.view.count is Counting.ZONES,
             )
             if self._return_to:
                 self.tree.go_to(self._return_to)
@@ -948,9 +946,8 @@ class StrategyPanel(PagePart, QWidget):
         return kept
 
     def restore(self, kept: Mapping[str, frozenset[str]], chosen: Mapping[str, Fixed]) -> None:
-        """Take over what `folds` gave, be it in an older version, and the replies that were chosen."""
+        """Take over what `folds` gave, and the replies that were chosen."""
         self.chosen = dict(chosen)
-        kept = {name_now(name): some for name, some in kept.items()}
         for name in dict.fromkeys(name.removesuffix(_ON_MAP) for name in kept):
             folded = kept.get(name + _ON_MAP, frozenset())
             self._folds[name] = Folds(folded, rows=kept.get(name))

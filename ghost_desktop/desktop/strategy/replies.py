@@ -253,7 +253,6 @@ class ChosenReplies(QWidget):
         words: WordList,
         *,
         is_weighed: bool = False,
-        has_zones: bool = False,
     ) -> None:
         """List choices; what does not come up any more is marked as such.
 
@@ -262,7 +261,6 @@ class ChosenReplies(QWidget):
             avoided: those whose fragments do not come up, or lie in zones.
             words: whose letters are shown.
             is_weighed: whether the strategy is the cheapest one for the person.
-            has_zones: whether zones count.
         """
         for one in self.buttons:
             self._row.removeWidget(one)
@@ -273,15 +271,12 @@ class ChosenReplies(QWidget):
             self._add(_("Cheapest for me"), self.weighing_undone, again)
         for fragment, reply in chosen:
             said, tip = shown_choice(fragment, reply, words), _("Choose no reply here any more")
-            if (fragment, reply) in avoided and has_zones:
+            if (fragment, reply) in avoided:
                 said = say("{choice}, not needed", choice=said)
                 tip = _(
                     "Nothing to remember there: other plays of yours avoid it, or any play wins. "
                     "Click to undo it."
                 )
-            elif (fragment, reply) in avoided:
-                said = say("{choice}, avoided", choice=said)
-                tip = _("It does not come up: other plays of yours avoid it. Click to undo it.")
             self._add(said, partial(self.undone.emit, fragment), tip)
         if chosen:
             again = _("Have the fewest to remember again")

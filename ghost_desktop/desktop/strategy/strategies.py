@@ -10,7 +10,6 @@ from ghost_desktop.desktop.strategy.lines import Lines, lines_of
 from ghost_desktop.desktop.strategy.map_graph import StrategyMap
 from ghost_desktop.desktop.strategy.rows import StrategyRows
 from ghost_desktop.desktop.strategy.summary import Proof, costs_to
-from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variant import NoCosts
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.fixed_replies import can_be_fixed
@@ -64,13 +63,6 @@ class StrategyView:
         if self.others is Others.CAREFUL and not every_play:
             tree = (*tree, self.others.value)
         return "|".join(map(str, (self.question.source, self.question.rules.key, *tree)))
-
-
-def name_now(name: str) -> str:
-    """Return the present form of a `StrategyView.name`: older versions named the reading, too."""
-    for reading in Reading:
-        name = name.replace(f" {reading.value}|", "|")
-    return name
 
 
 @dataclass(frozen=True, eq=False)
