@@ -13,8 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ghost_desktop.desktop.strategy.map_graph import MapGraph, MapStrip, MapTile, StrategyMap
-from ghost_desktop.desktop.strategy.map_layers import JoinedStrips, Layers
-from ghost_desktop.desktop.strategy.map_layout import lay_out
+from ghost_desktop.desktop.strategy.map_layout import JoinedStrips, Layers, lay_out
 from ghost_desktop.desktop.strategy.map_tree import TidyTree
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant

@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ghost_desktop.desktop.strategy.map_graph import MapGraph, MapStrip, MapTile
-from ghost_desktop.desktop.strategy.map_layers import fan_of, parts_after
-from ghost_desktop.desktop.strategy.map_layout import MapLayout, lay_out
+from ghost_desktop.desktop.strategy.map_layout import MapLayout, fan_of, lay_out, parts_after
 
 
 @given(st.lists(st.lists(st.integers(1, 5), max_size=3), min_size=2, max_size=12))

@@ -1,26 +1,36 @@
 """Where the strips of a map lie, from left to right. Nothing of Qt.
 
 A map whose branches never meet is a tidy tree (`map_tree.py`); one where they do is in layers
-(Sugiyama, `map_layers.py`). The same map has the same places each time.
+(Sugiyama), each as wide as its strips need. What falls apart behind a fan stands in columns. Where a
+layer has so many strips that the map would be a hair on a page, they stand in several columns, row by
+row in their order: so many plays are a picture, and nobody follows each. The same map has the same
+places each time.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import math
+from bisect import bisect_right
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import pairwise, product, repeat
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ghost_desktop.desktop.strategy.map_graph import neighbours
-from ghost_desktop.desktop.strategy.map_layers import JoinedStrips, lay_out_layers
-from ghost_desktop.desktop.strategy.map_tree import TidyTree
+from ghost_desktop.desktop.strategy.map_tree import SHAPE, Branch, TidyTree
 from ghost_desktop.engine.reporting import in_silence
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import NDArray
 
     from ghost_desktop.desktop.strategy.map_graph import MapGraph
     from ghost_desktop.engine.reporting import Report
+
+    Bends = dict[int, list[tuple[float, float]]]
 
 
 @dataclass(frozen=True, eq=False)
@@ -94,3 +104,394 @@ def lay_out(graph: MapGraph, report: Report = in_silence, *, keeps_form: bool = 
     for array in arrays:
         array.setflags(write=False)
     return MapLayout(graph, *arrays)
+
+
+_SWEEPS = 8
+
+
+@dataclass(frozen=True, eq=False)
+class JoinedStrips:
+    """Strips of which some follow several others.
+
+    Attributes:
+        spans: of each, its first and its last layer: the letters of its first and its last fragment.
+        lengths: how many tiles each has.
+        before: ``intp (plays,)``, the strips from which plays lead.
+        after: ``intp (plays,)``, the strips to which they lead.
+    """
+
+    spans: Sequence[tuple[int, int]]
+    lengths: Sequence[int]
+    before: NDArray[np.intp]
+    after: NDArray[np.intp]
+
+    @cached_property
+    def near(self) -> tuple[list[list[int]], list[list[int]]]:
+        """Of each strip, those that come before it, and those that follow it."""
+        return neighbours(len(self.spans), self.before, self.after)
+
+
+class Layers:
+    """Strips in layers, in an order with few crossings.
+
+    Args:
+        strips: which.
+        report: is called now and then; may raise to cancel.
+
+    Attributes:
+        order: of each layer, from above, its strips: those that begin there, and those that go on.
+        crossings: how many plays cross in this order.
+    """
+
+    def __init__(self, strips: JoinedStrips, report: Report) -> None:
+        spans, before, after = strips.spans, strips.before, strips.after
+        number = max(last for _, last in spans) + 1
+        members: list[list[int]] = [[] for _ in range(number)]
+        for strip in _outline(strips):
+            first, last = spans[strip]
+            for layer in range(first, last + 1):
+                members[layer].append(strip)
+        starts = np.array([last for _, last in spans], np.intp)[before]
+        self._links = []
+        for layer in range(number - 1):
+            here = starts == layer
+            on = np.array([one for one in members[layer] if spans[one][1] > layer], np.intp)
+            self._links.append(
+                (np.concatenate((before[here], on)), np.concatenate((after[here], on)))
+            )
+        self._place = np.zeros(len(spans), np.intp)
+        order = [np.array(layer, np.intp) for layer in members]
+        self.crossings = self._count(order)
+        self.order = order
+        for sweep in range(_SWEEPS):
+            report(sweep, _SWEEPS)
+            if self.crossings == 0:
+                break
+            order = self._swept(order, down=sweep % 2 == 0, turned=sweep % 4 < 2)
+            crossings = self._count(order)
+            if crossings < self.crossings:
+                self.order, self.crossings = order, crossings
+
+    def _swept(
+        self, order: list[NDArray[np.intp]], *, down: bool, turned: bool
+    ) -> list[NDArray[np.intp]]:
+        """Move each strip to the mean of its neighbours in the layer that was ordered before.
+
+        Args:
+            order: of each layer, its strips.
+            down: whether from the first layer on, else from the last one.
+            turned: whether those with the same mean change their order.
+        """
+        order = list(order)
+        steps = range(1, len(order)) if down else range(len(order) - 2, -1, -1)
+        for layer in steps:
+            near, far = self._links[layer - 1] if down else reversed(self._links[layer])
+            known = order[layer - 1 if down else layer + 1]
+            own = order[layer]
+            self._place[known] = np.arange(len(known))
+            total = np.bincount(far, self._place[near], len(self._place))[own]
+            count = np.bincount(far, minlength=len(self._place))[own]
+            mean = total / np.maximum(count, 1)
+            if not count.all():  # what has no neighbour stays beside the one above it
+                last = np.maximum.accumulate(np.where(count > 0, np.arange(len(own)), -1))
+                mean = np.where(last >= 0, mean[last], -1.0)
+            if turned:
+                own, mean = own[::-1], mean[::-1]
+            order[layer] = own[np.argsort(mean, kind="stable")]
+        return order
+
+    def _count(self, order: list[NDArray[np.intp]]) -> int:
+        """Count how many pairs of plays cross, a strip that goes on being like a play."""
+        crossings = 0
+        place = self._place
+        for layer, (near, far) in enumerate(self._links):
+            place[order[layer]] = np.arange(len(order[layer]))
+            starts = place[near]
+            place[order[layer + 1]] = np.arange(len(order[layer + 1]))
+            crossings += _inversions(place[far][np.lexsort((place[far], starts))].tolist())
+        return crossings
+
+
+def _outline(strips: JoinedStrips) -> list[int]:
+    """Return strips in the order of an outline, each where it is met first."""
+    come, follow = strips.near
+    met: dict[int, bool] = {}
+    # A part of a map may begin in several ways.
+    waiting = [strip for strip in reversed(range(len(come))) if not come[strip]]
+    while waiting:
+        strip = waiting.pop()
+        if strip not in met:
+            met[strip] = True
+            waiting += reversed(follow[strip])
+    return list(met)
+
+
+def _inversions(values: Sequence[int]) -> int:
+    """Count the pairs of which the first is the larger."""
+    total = 0
+    met: list[int] = []
+    for number, value in enumerate(values):
+        place = bisect_right(met, value)
+        total += number - place
+        met.insert(place, value)
+    return total
+
+
+def aligned_heights(
+    order: Sequence[Sequence[int]],
+    before: Sequence[Sequence[int]],
+    after: Sequence[Sequence[int]],
+    apart: float,
+    report: Report,
+) -> NDArray[np.float64]:
+    """Return how far down the middle of each strip is: ``float64 (strips,)``.
+
+    Args:
+        order: of each layer its strips from above; those of several layers in each of them.
+        before: the strips from which plays lead to each.
+        after: those to which plays lead from each.
+        apart: from one strip to the next in a layer, at least.
+        report: is called now and then; may raise to cancel.
+    """
+    heights = np.empty((4, len(before)))
+    for turn, (forward, above) in enumerate(product((True, False), repeat=2)):
+        report(turn, 4)
+        layers = [layer if above else layer[::-1] for layer in order]
+        layers = layers if forward else layers[::-1]
+        root = _lined_up(layers, before if forward else after)
+        height = _together(layers, root, apart)
+        heights[turn] = height if above else np.negative(height)
+    narrowest = heights[np.argmin(np.ptp(heights, axis=1))].copy()
+    heights[::2] += narrowest.min() - heights[::2].min(axis=1, keepdims=True)
+    heights[1::2] += narrowest.max() - heights[1::2].max(axis=1, keepdims=True)
+    heights.sort(axis=0)
+    middle: NDArray[np.float64] = (heights[1] + heights[2]) / 2
+    return middle
+
+
+def _lined_up(layers: Sequence[Sequence[int]], before: Sequence[Sequence[int]]) -> list[int]:
+    """Return the first of all that are lined up with each strip."""
+    root = list(range(len(before)))
+    begun: set[int] = set(layers[0])
+    for upper, layer in pairwise(layers):
+        above = {strip: place for place, strip in enumerate(upper)}
+        taken = -1  # the place in the layer before up to which all is lined up
+        # A strip that goes on stays in its row: nothing before it may be lined up beyond.
+        bound, bounds = len(above), []
+        for strip in reversed(layer):
+            if strip in begun:
+                bound = above[strip]
+            bounds.append(bound)
+        for strip, bound in zip(layer, reversed(bounds), strict=True):
+            if strip in begun:
+                taken = above[strip]
+                continue
+            near = sorted(above[one] for one in before[strip] if one in above)
+            for middle in near[(len(near) - 1) // 2 : len(near) // 2 + 1]:
+                if taken < middle < bound:
+                    taken = middle
+                    root[strip] = root[upper[taken]]
+                    break
+        begun.update(layer)
+    return root
+
+
+def _together(layers: Sequence[Sequence[int]], root: Sequence[int], apart: float) -> list[float]:
+    """Move what is lined up as far up as can be, then down towards what holds it."""
+    below: dict[int, set[int]] = {one: set() for one in root}
+    waits = dict.fromkeys(below, 0)
+    for layer in layers:
+        for upper, lower in pairwise([root[strip] for strip in layer]):
+            if lower not in below[upper]:
+                below[upper].add(lower)
+                waits[lower] += 1
+    height = dict.fromkeys(below, 0.0)
+    ready = [one for one, count in waits.items() if count == 0]
+    for one in ready:  # grows meanwhile
+        least = height[one] + apart
+        for lower in below[one]:
+            height[lower] = max(height[lower], least)
+            waits[lower] -= 1
+            if waits[lower] == 0:
+                ready.append(lower)
+    for one in reversed(ready):
+        if below[one]:
+            height[one] = max(height[one], min([height[lower] for lower in below[one]]) - apart)
+    return [height[one] for one in root]
+
+
+def fan_of(follow: Sequence[Sequence[int]]) -> int | None:
+    """Return the first strip that several follow, if play comes to it in one way; None if none."""
+    strip = 0
+    while len(follow[strip]) == 1:
+        strip = follow[strip][0]
+    return strip if follow[strip] else None
+
+
+def parts_after(fan: int, follow: Sequence[Sequence[int]]) -> list[list[int]]:
+    """Return the strips after a fan in parts that share nothing, by their first strip.
+
+    Args:
+        fan: the strip from which they are told apart.
+        follow: the strips that follow each; what comes before a strip has the lower number.
+    """
+    part = list(range(len(follow)))
+
+    def root(strip: int) -> int:
+        while part[strip] != strip:
+            part[strip] = part[part[strip]]
+            strip = part[strip]
+        return strip
+
+    for strip in range(fan + 1, len(follow)):
+        for after in follow[strip]:
+            one, other = sorted((root(strip), root(after)))
+            part[other] = one
+    found: dict[int, list[int]] = {}
+    for strip in range(fan + 1, len(follow)):
+        found.setdefault(root(strip), []).append(strip)
+    return list(found.values())
+
+
+_APART = 1.3  # from one row to the next
+_GAP = 3.0
+_SLOPE = 0.06  # of the height of a map, what plays need from layer to layer, up to
+_WIDEST_GAP = 9.0
+_CROWDED = 400  # strips in a layer of which one column would be a hair
+_BESIDE = 2.0  # from one column of a crowded layer to the next
+_FEW = 4  # parts that are not worth a trunk
+_AIR = 0.2  # above and below each part
+
+
+@dataclass(eq=False)
+class LayerPlaces:
+    """Places of strips: the left side, how far down the middle is, and the bends of the plays."""
+
+    x: list[float]
+    middle: list[float]
+    bends: Bends = field(default_factory=dict)
+
+
+def lay_out_layers(strips: JoinedStrips, report: Report) -> LayerPlaces:
+    """Give strips of which some follow several others their places.
+
+    Args:
+        strips: which.
+        report: is called now and then; may raise to cancel.
+    """
+    spans, follow = strips.spans, strips.near[1]
+    most = max(np.bincount([first for first, _ in spans]))
+    if most > _CROWDED:  # there, what ends the round needs no row in layers beyond
+        ends = [(a, b if follow[n] else a) for n, (a, b) in enumerate(spans)]
+        return _in_rows(replace(strips, spans=ends), report)
+    natural = _in_layers(strips, report)
+    fan = fan_of(follow)
+    parts = [] if fan is None else parts_after(fan, follow)
+    if fan is None or len(parts) < _FEW or _shape_of(natural, strips.lengths) >= SHAPE:
+        return natural
+    return _in_parts(fan, parts, strips, report)
+
+
+def _in_layers(strips: JoinedStrips, report: Report) -> LayerPlaces:
+    """Give strips their places in one column for each layer."""
+    spans, lengths = strips.spans, strips.lengths
+    order = [layer.tolist() for layer in Layers(strips, report).order]
+    middle = aligned_heights(order, *strips.near, _APART, report)
+    middle -= (middle.min() + middle.max()) / 2
+    gap = float(np.clip(np.ptp(middle) * _SLOPE, _GAP, _WIDEST_GAP))
+    left = _lefts(spans, lengths, gap)
+    places = LayerPlaces([left[first] for first, _ in spans], middle.tolist())
+    for play, start in enumerate(strips.before.tolist()):
+        end = left[spans[start][1] + 1] - gap  # up to there others may stand above and below
+        if end > places.x[start] + lengths[start]:
+            places.bends[play] = [(end, places.middle[start])]
+    return places
+
+
+def _lefts(spans: Sequence[tuple[int, int]], lengths: Sequence[int], gap: float) -> list[float]:
+    """Return where layers begin that have `gap` tiles between them; and where all end."""
+    ending: list[list[tuple[int, int]]] = [[] for _ in range(max(last for _, last in spans) + 1)]
+    for (first, last), length in zip(spans, lengths, strict=True):
+        ending[last].append((first, length))
+    left = [0.0]
+    for strips in ending:
+        needed = [left[first] + length + gap for first, length in strips]
+        left.append(max([left[-1] + 1, *needed]))
+    return left
+
+
+def _shape_of(places: LayerPlaces, lengths: Sequence[int]) -> float:
+    """Return how many times wider than tall a map is."""
+    right = max(x + length for x, length in zip(places.x, lengths, strict=True))
+    return right / (max(places.middle) - min(places.middle) + 1)
+
+
+def _in_parts(
+    fan: int, parts: Sequence[Sequence[int]], whole: JoinedStrips, report: Report
+) -> LayerPlaces:
+    """Lay out each part that follows a fan by itself, and have all stand as a page asks for."""
+    spans, lengths, before, after = whole.spans, whole.lengths, whole.before, whole.after
+    of_part = np.full(len(spans), -1, np.intp)
+    for number, strips in enumerate(parts):
+        of_part[list(strips)] = number
+    alone = []
+    for number, strips in enumerate(parts):
+        here = np.flatnonzero((of_part[before] == number) & (of_part[after] == number))
+        first = min(spans[strip][0] for strip in strips)
+        part = JoinedStrips(
+            [(spans[strip][0] - first, spans[strip][1] - first) for strip in strips],
+            [lengths[strip] for strip in strips],
+            np.searchsorted(strips, before[here]),
+            np.searchsorted(strips, after[here]),
+        )
+        made = _in_layers(part, report)
+        made.bends = {int(here[play]): points for play, points in made.bends.items()}
+        alone.append(made)
+    # Of the tree, each part is one strip.
+    branches = dict(enumerate(map(_as_branch, alone, parts, repeat(lengths)), start=fan + 1))
+    follow = [[strip + 1] for strip in range(fan)] + [list(branches), *([] for _ in parts)]
+    tree = TidyTree([*lengths[: fan + 1], *([0] * len(parts))], follow, report, drawn=branches)
+    places = LayerPlaces([0.0] * len(spans), [0.0] * len(spans))
+    places.x[: fan + 1], places.middle[: fan + 1] = tree.x[: fan + 1], tree.middle[: fan + 1]
+    for number, (strips, made) in enumerate(zip(parts, alone, strict=True)):
+        x, down = tree.x[fan + 1 + number], tree.middle[fan + 1 + number]
+        for strip, right, middle in zip(strips, made.x, made.middle, strict=True):
+            places.x[strip], places.middle[strip] = x + right, down + middle
+        for play, points in made.bends.items():
+            places.bends[play] = [(x + right, down + y) for right, y in points]
+        if fan + 1 + number in tree.bends:
+            leaving = np.flatnonzero((before == fan) & (of_part[after] == number))
+            bend = tree.bends[fan + 1 + number]
+            places.bends.update((play, [bend]) for play in leaving.tolist())
+    return places
+
+
+def _as_branch(places: LayerPlaces, strips: Sequence[int], lengths: Sequence[int]) -> Branch:
+    """Return a part that is laid out as a branch, which is a rectangle with some air around it."""
+    wide = math.ceil(max(x + lengths[one] for x, one in zip(places.x, strips, strict=True)))
+    top, bottom = min(places.middle) - 0.5 - _AIR, max(places.middle) + 0.5 + _AIR
+    return Branch([top] * wide, [bottom] * wide, [], [])
+
+
+def _in_rows(strips: JoinedStrips, report: Report) -> LayerPlaces:
+    """Put the strips that begin in each layer in rows of as many columns as a page asks for."""
+    spans, lengths = strips.spans, strips.lengths
+    begun = [
+        [strip for strip in layer.tolist() if spans[strip][0] == number]
+        for number, layer in enumerate(Layers(strips, report).order)
+    ]
+    widths = [max((lengths[one] for one in layer), default=0) + _BESIDE for layer in begun]
+    rows = 1
+    while True:  # as low as is not wider than a page
+        columns = [math.ceil(len(layer) / rows) for layer in begun]
+        rights = np.cumsum(np.array(columns) * widths + _WIDEST_GAP).tolist()
+        if rights[-1] <= SHAPE * _APART * rows:
+            break
+        rows = math.ceil(1.1 * rows)
+    places = LayerPlaces([0.0] * len(spans), [0.0] * len(spans))
+    for layer, left, wide, count in zip(begun, [0.0, *rights], widths, columns, strict=False):
+        for place, strip in enumerate(layer):
+            row, column = divmod(place, count)
+            places.x[strip] = left + column * wide
+            places.middle[strip] = (row - len(layer) / count / 2) * _APART
+    return places
