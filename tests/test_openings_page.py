@@ -205,7 +205,7 @@ def test_another_player_and_another_game_are_looked_at_anew(looking: Looking) ->
     looking.wait()
     looking.panel.look_at(1)
     found = looking.known()
-    assert found.asked.seat == 1
+    assert found.asked.view.seat == 1
     wins = {one.opening.letter for one in found.winning()}
     fates = looking.solution
     assert wins == {letter for letter in found.letters if fates.can_win(letter, 1)}
@@ -213,7 +213,7 @@ def test_another_player_and_another_game_are_looked_at_anew(looking: Looking) ->
     looking.inquiry.ask(Question(looking.small.source, Rules(min_length=5)))
     assert looking.found() is None
     looking.qtbot.waitUntil(lambda: looking.panel.awaited is None)
-    assert looking.known().asked.question.rules.min_length == 5
+    assert looking.known().asked.view.question.rules.min_length == 5
     looking.press(Qt.Key.Key_Escape)
     assert not looking.shows_openings()
     # Every play and all openings are not shown at once.

@@ -26,6 +26,7 @@ from ghost_desktop.desktop.kit.builders import (
 from ghost_desktop.desktop.kit.commands import entry, stand_for, underlined
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import ComboBox, announce, choose
+from ghost_desktop.desktop.strategy.strategies import StrategyView
 from ghost_desktop.desktop.strategy.summary import skipping
 from ghost_desktop.desktop.strategy.wording import SHAPES
 from ghost_desktop.desktop.window.question import UNKNOWN
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.plays import Play
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.library.question import Question
 
 
 _NARROW = 46  # heights of the font: in less width, words between the choices have no room
@@ -112,6 +114,10 @@ class StrategyChoices(PagePart, QWidget):
         """What the others may play."""
         is_careful = self.careful.isChecked() and not self.careful.isHidden()
         return Others.CAREFUL if is_careful else Others.ANYTHING
+
+    def view(self, question: Question) -> StrategyView:
+        """Return which strategy of a game is chosen."""
+        return StrategyView(question, self.seat, self.opening, self.count, others=self.others)
 
     def set_count(self, count: Counting) -> None:
         """Choose what there is to remember, for what is looked at next."""

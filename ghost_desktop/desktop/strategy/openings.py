@@ -42,11 +42,10 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.ask import Progress, Report
     from ghost_desktop.desktop.kit.layout import FlowLayout
     from ghost_desktop.desktop.strategy.position import SolvedGame
+    from ghost_desktop.desktop.strategy.strategies import StrategyView
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.strategies.counting import Counting
     from ghost_desktop.engine.words.wordlist import WordList
-    from ghost_desktop.library.question import Question
 
 
 _PROVING = 5.0
@@ -61,22 +60,14 @@ class OpeningsAsked:
     """What is to be found out of openings.
 
     Attributes:
-        question: the game.
-        words: the hash of its list's content: a file may have other words another time.
-        seat: for whom.
-        count: what there is to remember.
+        view: of which strategies, whatever the opening.
+        words: the hash of the content of the game's list: a file may have other words another time.
         level: up to which level of commonness words are known.
-        is_own: whether lines are to cost the least to the person, who has learned some.
     """
 
-    question: Question
+    view: StrategyView
     words: str
-    seat: int
-    count: Counting
     level: int
-    is_own: bool
-    others: Others = Others.ANYTHING
-    """What the others may play."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -116,7 +107,7 @@ class OpeningsFound:
     @property
     def line_kind(self) -> LineKind:
         """What a line is."""
-        return LineKind.of(self.asked.question.rules.variant, self.asked.count)
+        return LineKind.of(self.asked.view.question.rules.variant, self.asked.view.count)
 
     @property
     def is_whole(self) -> bool:
@@ -150,7 +141,6 @@ def _rank(one: OpeningFound) -> tuple[int, int, int, str]:
 def find_openings(
     game: SolvedGame,
     asked: OpeningsAsked,
-    drills: Path,
     known: OpeningsFound | None,
     report: Report,
 ) -> OpeningsFound:
@@ -159,7 +149,6 @@ def find_openings(
     Args:
         game: the solved game.
         asked: what is asked of it.
-        drills: the file of the answers in drills.
         known: what has been found out of it, to go on from; None if nothing has.
         report: is told the `OpeningsFound` by now; once it is stopped, no proof goes on.
 
@@ -169,11 +158,10 @@ def find_openings(
     solution = game.solution
     legal = (play.letter for play in solution.legal_plays(solution.game.start))
     letters = tuple(solution.words.order.sorted(legal))
-    own = None
-    if asked.is_own:
-        own = costs_to(Learner(asked.level, drills), game, asked.seat, asked.count)
+    view = asked.view
+    own = None if view.person is None else costs_to(view.person, game, view.seat, view.count)
     levels = commonness.levels(solution.game.all_words) if game.is_english else None
-    nothing = OpeningsFound(asked, letters, (), game.is_english, asked.is_own)
+    nothing = OpeningsFound(asked, letters, (), game.is_english, own is not None)
     found = known or nothing
 
     def still_there(done: int, total: int) -> None:
@@ -185,11 +173,11 @@ def find_openings(
 
     coming = openings_to_learn(
         solution,
-        asked.seat,
+        view.seat,
         levels,
-        count=asked.count,
+        count=view.count,
         costs=own.costs if own is not None and found.is_weighed else None,
-        others=asked.others,
+        others=view.others,
         passed_over=len(found.known),
         time_limit=_PROVING,
         watch=watch,
@@ -201,7 +189,7 @@ def find_openings(
             cost = None if own is None else own.sum(opening.remembered)
             found = replace(found, known=(*found.known, OpeningFound(opening, share, cost)))
     except NoCosts:  # then by how many lines there are
-        return find_openings(game, asked, drills, replace(nothing, is_weighed=False), report)
+        return find_openings(game, asked, replace(nothing, is_weighed=False), report)
     return found
 
 
@@ -211,8 +199,8 @@ def headline(found: OpeningsFound, words: WordList) -> str:
     if not found.is_whole:
         said = _("{known} of {all} openings are known.")
         return said.format(known=number(len(found.known)), all=all_of_them)
-    if found.asked.seat or not winning:
-        if found.asked.others is Others.CAREFUL:
+    if found.asked.view.seat or not winning:
+        if found.asked.view.others is Others.CAREFUL:
             said = _("You are safe after {count} of {all} openings.")
         else:
             said = _("You win for certain after {count} of {all} openings.")
@@ -230,7 +218,7 @@ def headline(found: OpeningsFound, words: WordList) -> str:
 
 def about_others(found: OpeningsFound) -> str:
     """Say that the others are taken to be careful; empty if they may play anything."""
-    if found.asked.others is Others.ANYTHING:
+    if found.asked.view.others is Others.ANYTHING:
         return ""
     return _(
         "All of this expects careful others: nobody makes a play which puts you at risk, and himself "
@@ -240,7 +228,7 @@ def about_others(found: OpeningsFound) -> str:
 
 def about_costs(found: OpeningsFound) -> str:
     """Say what is weighed, and from where that is known; empty if no line has a cost of its own."""
-    if not found.asked.is_own:
+    if found.asked.view.person is None:
         return ""
     said = [
         _("What you have learned in the drill costs a tenth of a new one, and half once it is due.")
@@ -265,7 +253,7 @@ def describe_opening(one: OpeningFound, found: OpeningsFound, rules: Rules, word
     sentences = [
         _("{letter}: {outcome}.").format(
             letter=words.shown(opening.letter),
-            outcome=worth(opening.outcome, rules, found.asked.others),
+            outcome=worth(opening.outcome, rules, found.asked.view.others),
         ),
         _("{lines}, {letters}.").format(
             lines=remembered(opening.lines, found.line_kind), letters=letters_text(opening.letters)
@@ -335,7 +323,7 @@ def _name(found: OpeningsFound, solution: Solution, row: OpeningRow) -> str:
         said = ["…"]
     elif row.one.opening.has_strategy:
         outcome = row.one.opening.outcome
-        said = [SHAPES[outcome], worth(outcome, solution.rules, found.asked.others)]
+        said = [SHAPES[outcome], worth(outcome, solution.rules, found.asked.view.others)]
     else:
         said = [_("no strategy is known")]
     return "  ".join((solution.words.shown(row.letter), *said))
@@ -409,7 +397,8 @@ class OpeningsTable(RowsTable):
         self.rows.have(_columns(found, solution))
         self.rows.show([OpeningRow(one, found.find(one)) for one in found.in_order()])
         self.put_in_order()
-        for place, is_there in enumerate((True, found.asked.is_own, True, found.has_levels)):
+        is_own = found.asked.view.person is not None
+        for place, is_there in enumerate((True, is_own, True, found.has_levels)):
             self.setColumnHidden(place, not is_there)
         shown = [row.letter for row in self.rows.shown()]
         if here in shown and before and before.asked == found.asked:
@@ -451,7 +440,7 @@ class OpeningsPage(PagePart, QWidget):
         super().__init__(parent)
         self._drills = drills or default_path()
         self._game: SolvedGame | None = None
-        self._of: tuple[int, Counting, Others] | None = None
+        self._view: StrategyView | None = None
         self._found: OpeningsFound | None = None
         self._why_none = ""  # in a sentence; empty while something may come
         self._known: dict[OpeningsAsked, OpeningsFound] = {}
@@ -502,26 +491,21 @@ class OpeningsPage(PagePart, QWidget):
         """Read from another file what was learned."""
         self._drills = path or default_path()
 
-    def show_game(
-        self, game: SolvedGame | None, seat: int, count: Counting, others: Others = Others.ANYTHING
-    ) -> None:
-        """Show the openings of a game for a seat; None while another game is being solved."""
-        if (game, (seat, count, others)) == (self._game, self._of):
-            return
-        self._game, self._of = game, (seat, count, others)
-        has_levels = game is not None and game.is_english
-        self.level.setVisible(has_levels)
-        self.ask()
+    def show_game(self, game: SolvedGame | None, view: StrategyView | None) -> None:
+        """Show the openings of a game, for whom one looks; None while another game is solved."""
+        view = view and replace(view, opening=None)
+        if (game, view) != (self._game, self._view):
+            self._game, self._view = game, view
+            self.level.setVisible(game is not None and game.is_english)
+            self.ask()
 
     @property
     def _asked(self) -> OpeningsAsked | None:
-        if self._game is None or self._of is None:
+        if self._game is None or self._view is None:
             return None
-        seat, count, others = self._of
-        level = self.level.currentData()
-        question = self._game.answer.question
         words = self._game.solution.game.all_words.whole.content_hash
-        return OpeningsAsked(question, words, seat, count, level, self.own.isChecked(), others)
+        view = replace(self._view, person=self.person)
+        return OpeningsAsked(view, words, self.level.currentData())
 
     @Slot()
     def ask(self) -> None:
@@ -535,7 +519,7 @@ class OpeningsPage(PagePart, QWidget):
         if asked is not None and self._game is not None and is_seen and not is_whole:
             ask(
                 self,
-                partial(find_openings, self._game, asked, self._drills, known),
+                partial(find_openings, self._game, asked, known),
                 self._on_found,
                 fails=self._on_failed,
                 told=self._on_progressed,
@@ -603,7 +587,7 @@ class OpeningsPage(PagePart, QWidget):
     def on_leave(self) -> None:
         """Find out no more; forget what costs the person what, who may learn meanwhile."""
         drop(self)
-        for asked in [asked for asked in self._known if asked.is_own]:
+        for asked in [asked for asked in self._known if asked.view.person]:
             del self._known[asked]
 
     # --- how it looks -------------------------------------------------------------------------------

@@ -426,14 +426,10 @@ class StrategyPanel(PagePart, QWidget):
             if (seat, opening) != self.looked_at:
                 choices.offer(self.game.solution, seat, opening)
             self._is_left, self._weighed_for = False, self.openings.person
-            view = StrategyView(
-                self.game.answer.question,
-                choices.seat,
-                choices.opening,
-                choices.count,
+            view = replace(
+                choices.view(self.game.answer.question),
                 person=self._weighed_for,
                 beside=self._beside,
-                others=choices.others,
                 way=way,
             )
             fixed = self.chosen.get(view.name(every_play=False), ())
@@ -930,7 +926,8 @@ class StrategyPanel(PagePart, QWidget):
     def _follow_openings(self) -> None:
         """Show the openings of the game that is asked for, once it is solved."""
         game, choices = None if self.is_behind else self.game, self.choices
-        self.openings.show_game(game, choices.seat, choices.count, choices.others)
+        view = None if game is None else choices.view(game.answer.question)
+        self.openings.show_game(game, view)
 
     # --- folds and playing on -----------------------------------------------------------------------
 
