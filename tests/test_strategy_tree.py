@@ -253,7 +253,7 @@ def test_enter_on_a_reference_goes_to_where_it_stands(qtbot: QtBot, opens: Opens
 
 def test_one_game_has_one_set_of_folds_however_it_is_read() -> None:
     def name(rules: Rules, reading: Reading = Reading.SELF) -> str:
-        return StrategyView(Question("enable1", rules, reading), 0, None).name(every_play=False)
+        return StrategyView(Question("enable1", rules, reading), 0, None).name
 
     for rules in (Rules(), Rules(players=3)):
         assert name(rules, Reading.ONE_AGAINST_ALL) == name(rules)

@@ -94,9 +94,8 @@ def test_each_counting_keeps_its_folds_and_says_which_it_is() -> None:
     question = Question("enable1")
     usual = StrategyView(question, 1, None)
     zones = StrategyView(question, 1, None, Counting.ZONES)
-    assert usual.name(every_play=False) == "enable1|ghost 4+ 2 normal|1|"
-    assert zones.name(every_play=False) == "enable1|ghost 4+ 2 normal|1||zones"
-    assert zones.name(every_play=True) == usual.name(every_play=True)
+    assert usual.name == "enable1|ghost 4+ 2 normal|1|"
+    assert zones.name == "enable1|ghost 4+ 2 normal|1||zones"
 
 
 def test_the_printed_sheet_says_what_is_not_on_it(qtbot: QtBot, opens: Opens) -> None:

@@ -57,6 +57,7 @@ from ghost_desktop.desktop.strategy.strategies import (
     count_lines,
     find_strategy,
     held_against,
+    tree_name,
 )
 from ghost_desktop.desktop.strategy.summary import (
     Learner,
@@ -432,7 +433,7 @@ class StrategyPanel(PagePart, QWidget):
                 beside=self._beside,
                 way=way,
             )
-            fixed = self.chosen.get(view.name(every_play=False), ())
+            fixed = self.chosen.get(view.name, ())
             self._ask_for(partial(find_strategy, self.game, replace(view, fixed=fixed)))
 
     def _weigh_anew(self) -> None:
@@ -487,7 +488,7 @@ class StrategyPanel(PagePart, QWidget):
     def _on_found(self, shown: Shown) -> None:
         self.shown, self._why_none = shown, ""
         if shown.view.fixed:
-            self.chosen[shown.view.name(every_play=False)] = shown.view.fixed
+            self.chosen[shown.view.name] = shown.view.fixed
         self._show_found()
 
     def _on_failed(self, error: BaseException) -> None:
@@ -709,10 +710,10 @@ class StrategyPanel(PagePart, QWidget):
                 symbols=self._symbols,
             )
             source = PlaysMap(solution, seat, rated=game.is_english)
-            self._name = StrategyView(game.answer.question, seat, None).name(every_play=True)
+            self._name = tree_name(game.answer.question, "every play")
         elif self.shown is not None:
             rows, source = self.shown.rows, StrategySource(self.shown)
-            self._name = self.shown.view.name(every_play=False)
+            self._name = self.shown.view.name
         current = self.tree.selected.way if stays else ""
         self.views.show_rows(rows, source, self._folds.get(self._name, Folds()), current)
         self.views.setVisible(rows is not None)
@@ -827,7 +828,7 @@ class StrategyPanel(PagePart, QWidget):
             self._return_to = return_to
             self.views.setFocus()  # before what was pressed is gone, and the keys with it
             view = self.current.view
-            name = view.name(every_play=False)
+            name = view.name
             self.chosen.pop(name, None)
             if chosen:
                 self.chosen[name] = tuple(sorted(chosen.items()))

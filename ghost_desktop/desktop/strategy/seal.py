@@ -75,7 +75,7 @@ class SealDialog(ReadingDialog):
         super().__init__(_("What is proved"), content, window, width=30, height=19)
         export.said.connect(self._say)
         export.failed.connect(self._say)
-        self.finished.connect(self._leave)
+        self.finished.connect(lambda _result: drop(self))
         job, told = partial(_certified, shown), self._on_progressed
         ask(self, job, self._on_certificate, fails=self._on_failed, told=told, work=Work.ALONE)
 
@@ -83,10 +83,6 @@ class SealDialog(ReadingDialog):
     def text(self) -> str:
         """What is said, line by line."""
         return "\n".join(one.text() for one in self._labels if one.text())
-
-    @Slot()
-    def _leave(self) -> None:
-        drop(self)
 
     def _on_progressed(self, progress: Progress) -> None:
         if isinstance(progress.value, Proof) and progress.value.bound > 0:

@@ -54,7 +54,7 @@ class Search(PagePart, QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._patience = once_after(self, PATIENCE_MS, self._say_busy)
+        self._patience = once_after(self, PATIENCE_MS, lambda: self.say(_("Looking…")))
         self._rows: Rows | None = None
         self._hits: Sequence[str] = []
         self._place: int | None = None  # of the hit that was gone to last
@@ -236,10 +236,6 @@ class Search(PagePart, QWidget):
         """Say something beside the field, and to those who hear it."""
         self.say(text)
         announce(self, text)
-
-    @Slot()
-    def _say_busy(self) -> None:
-        self.say(_("Looking…"))
 
 
 def _find(rows: Rows, letters: str, report: Report) -> Sequence[str]:

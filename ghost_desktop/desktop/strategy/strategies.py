@@ -52,17 +52,23 @@ class StrategyView:
     """The replies by which play comes to the one that was chosen last, and that one: all of them are
     chosen where other plays would avoid it."""
 
-    def name(self, *, every_play: bool) -> str:
-        """A name under which the folds of its tree are stored, or those of every play; and its choices.
+    @property
+    def name(self) -> str:
+        """A name under which the folds of its tree are stored, and what is chosen.
 
         What is chosen, or costs a person less, makes no difference to it: most rows stay as they were.
         """
-        tree = ("every play",) if every_play else (self.seat, self.opening or "")
-        if self.count is Counting.ZONES and not every_play:
-            tree = (*tree, self.count.value)
-        if self.others is Others.CAREFUL and not every_play:
-            tree = (*tree, self.others.value)
-        return "|".join(map(str, (self.question.source, self.question.rules.key, *tree)))
+        facts: list[object] = [self.seat, self.opening or ""]
+        if self.count is Counting.ZONES:
+            facts.append(self.count.value)
+        if self.others is Others.CAREFUL:
+            facts.append(self.others.value)
+        return tree_name(self.question, *facts)
+
+
+def tree_name(question: Question, *facts: object) -> str:
+    """Name a tree of a game."""
+    return "|".join(map(str, (question.source, question.rules.key, *facts)))
 
 
 @dataclass(frozen=True, eq=False)
