@@ -65,16 +65,6 @@ class StrategySource:
     shown: Shown
     by_steps = False
 
-    @property
-    def solution(self) -> Solution:
-        """The solved game."""
-        return self.shown.solution
-
-    @property
-    def rated(self) -> bool:
-        """Whether it is known how common its words are."""
-        return is_english(self.shown.view.question.source)
-
     def drawn(
         self,
         folds: Folds,
@@ -86,11 +76,9 @@ class StrategySource:
         Args:
             folds: what a person has folded away, or unfolded.
             report: is called now and then; may raise to cancel.
-            at_first: one of `depths`, what is folded away unless he unfolds it; by default the last.
+            at_first: one of `depths`, what is folded away unless he unfolds it; by default nothing.
         """
-        if at_first is None:
-            at_first = list(self.depths())[-1]
-        return self.shown.map.folded(folds.applied_to(at_first), report)
+        return self.shown.map.folded(folds.applied_to(at_first or frozenset()), report)
 
     def depths(self) -> Iterator[frozenset[str]]:
         """Give the last fragments of the strips after which there is no more, depth by depth."""
@@ -122,7 +110,7 @@ class StrategySource:
     def card(self, strip: MapStrip) -> str:
         """Say what is played, on which words the round can end then, and when."""
         play = self._play(strip) if strip.first else ""
-        return _card(self.solution, strip, play, self._words(strip))
+        return _card(self.shown.solution, strip, play, self._words(strip))
 
     def wanted(self, graph: MapGraph) -> tuple[str, ...]:  # noqa: ARG002 - it is found out already
         """Return that there is nothing to be found out."""
@@ -134,12 +122,12 @@ class StrategySource:
 
     def _play(self, strip: MapStrip) -> str:
         """Say who plays what there, and which plays follow without a choice."""
-        shown = self.solution.words.shown
-        play = _play(self.solution, strip.first, self.shown.strategy.seat)
+        shown = self.shown.solution.words.shown
+        play = _play(self.shown.solution, strip.first, self.shown.strategy.seat)
         if len(strip.steps) == 1:
             return f"{play}."
         if strip.aside:
-            ends = joined_and([*map(shown, self.solution.game.words_made(strip.fragment))])
+            ends = joined_and([*map(shown, self.shown.solution.game.words_made(strip.fragment))])
             said = _("{sentence}; whatever is played then, it ends on {words}.")
             return said.format(sentence=play, words=ends)
         forced = all(self._nodes[step].legal == 1 for step in strip.steps[:-1])
@@ -155,7 +143,7 @@ class StrategySource:
         game, shown = self.shown.solution.game, self.shown.solution.words
         if strip.end in (MapMark.WON, MapMark.LOST):
             made = game.words_made(strip.fragment)
-            levels = levels_of(made) if self.rated else None
+            levels = levels_of(made) if self._rated else None
             described = describe_made(strip.fragment, made, levels, shown)
             legend = symbols_legend(self.shown.symbols, [strip.fragment])
             return f"{sentence(described)}. {legend}".rstrip()
@@ -163,7 +151,7 @@ class StrategySource:
         words = [word for one in ends for word in game.words_made(one.fragment)]
         if not words:
             return ""
-        ranked = most_common_first(words) if self.rated else words
+        ranked = most_common_first(words) if self._rated else words
         beside = self.shown.symbols
         texts = [shown.shown(word) + beside.of(word) for word in ranked]
         said = ngettext(
@@ -172,6 +160,10 @@ class StrategySource:
             len(words),
         ).format(count=number(len(words)), words=listed(few_of(texts, _WORDS_NAMED)))
         return f"{said} {symbols_legend(beside, ranked[:_WORDS_NAMED])}".rstrip()
+
+    @property
+    def _rated(self) -> bool:
+        return is_english(self.shown.view.question.source)
 
     @cached_property
     def _nodes(self) -> dict[str, StrategyNode]:
