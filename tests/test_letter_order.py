@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from PySide6.QtWidgets import QPushButton
 
 from ghost_desktop.desktop.strategy.lines import lines_of
-from ghost_desktop.desktop.strategy.map_source import PlaysMap
+from ghost_desktop.desktop.strategy.map_source import Folds, PlaysMap
 from ghost_desktop.desktop.strategy.rows import ROOT, PlayRows
 from ghost_desktop.desktop.window.letters_view import LetterKeys
 from ghost_desktop.engine.game.game import Game
@@ -142,7 +142,7 @@ def test_all_that_is_shown_stands_in_this_order(qtbot: QtBot) -> None:
     openings = list("zåäö")
     plays = PlayRows(solution, 1, rated=False)
     assert [plays.fragment(plays.first(ROOT) + row) for row in range(plays.fill(ROOT))] == openings
-    every = PlaysMap(solution, 1, rated=False).opened(())
+    every = PlaysMap(solution, 1, rated=False).drawn(Folds())
     assert [strip.fragment for strip in every.strips] == ["", *openings]
     assert re.findall(r"^  ([zåäö]) ", position_text(solution, ""), re.MULTILINE) == openings
     strategy = minimal_strategy(solution, 1)

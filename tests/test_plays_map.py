@@ -21,9 +21,14 @@ if TYPE_CHECKING:
 _WORDS = word_list(["bad", "bed", "abide", "dab", "debit", "cab"], "few")
 
 
-def plays_of(variant: str, start: str = "") -> PlaysMap:
+def plays_of(variant: str) -> PlaysMap:
     solution = solve(_WORDS, Rules(find_variant(variant), min_length=3))
-    return PlaysMap(solution, 0, rated=False, start=start)
+    return PlaysMap(solution, 0, rated=False)
+
+
+def opened_to(every_play: PlaysMap, *opened: str) -> MapGraph:
+    """What is there to be seen once these fragments are unfolded."""
+    return every_play.drawn(Folds(unfolded=frozenset(opened)))
 
 
 def plays(graph: MapGraph) -> list[tuple[str, str]]:
@@ -32,7 +37,7 @@ def plays(graph: MapGraph) -> list[tuple[str, str]]:
 
 
 def test_at_first_there_is_the_fan_of_the_start() -> None:
-    graph = plays_of("ghost").opened(())
+    graph = opened_to(plays_of("ghost"))
     assert [strip.fragment for strip in graph.strips] == ["", "a", "b", "c", "d"]
     assert plays(graph) == [("", "a"), ("", "b"), ("", "c"), ("", "d")]
     assert [strip.hidden for strip in graph.strips] == [0, 1, 2, 1, 2]
@@ -44,7 +49,7 @@ def test_what_is_opened_has_its_legal_plays_each_with_what_is_known_of_it(varian
     every_play = plays_of(variant)
     solution = every_play.solution
     opened = {"b", "d", "ba", "ab", "abd"}
-    graph = every_play.opened(opened)
+    graph = opened_to(every_play, *opened)
     strips = {strip.fragment: strip for strip in graph.strips}
     assert len(strips) == len(graph.strips)
     found: dict[str, set[str]] = {}
@@ -72,24 +77,21 @@ def test_what_is_opened_has_its_legal_plays_each_with_what_is_known_of_it(varian
 
 
 def test_a_word_ends_the_round_for_who_completes_it() -> None:
-    graph = plays_of("ghost").opened({"c", "ca", "d", "da"})
+    graph = opened_to(plays_of("ghost"), "c", "ca", "d", "da")
     ends = {strip.fragment: strip.end for strip in graph.strips if strip.end}
     assert ends == {"cab": MapMark.LOST, "dab": MapMark.LOST}
 
 
-def test_what_is_opened_out_of_reach_is_not_there_and_the_start_can_be_any_fragment() -> None:
-    assert [one.fragment for one in plays_of("ghost").opened({"da"}).strips][-1] == "d"
-    graph = plays_of("ghost", "de").opened(())
-    assert [strip.fragment for strip in graph.strips] == ["de", "deb"]
-    assert ["".join(tile.letter for tile in strip.tiles) for strip in graph.strips] == ["DE", "B"]
+def test_what_is_opened_out_of_reach_is_not_there() -> None:
+    assert [one.fragment for one in opened_to(plays_of("ghost"), "da").strips][-1] == "d"
 
 
 def test_where_two_ways_lead_to_a_fragment_it_is_there_once_and_nobody_is_named() -> None:
     every_play = plays_of("superghost")
-    graph = every_play.opened({"b", "a"})
+    graph = opened_to(every_play, "b", "a")
     (strip,) = (strip for strip in graph.strips if strip.fragment == "ab")
     assert [tile.is_own for tile in strip.tiles] == [None, None]
-    graph = every_play.opened({"b"})
+    graph = opened_to(every_play, "b")
     (strip,) = (strip for strip in graph.strips if strip.fragment == "ab")
     assert [(tile.letter, tile.is_own) for tile in strip.tiles] == [("A", False), ("B", None)]
 
@@ -103,7 +105,7 @@ def test_folded_at_the_start_there_is_nothing_else() -> None:
 
 def test_of_each_strip_it_is_said_how_it_stands() -> None:
     every_play = plays_of("ghost")
-    strips = {strip.fragment: strip for strip in every_play.opened({"c", "ca"}).strips}
+    strips = {strip.fragment: strip for strip in opened_to(every_play, "c", "ca").strips}
     assert "<h3>CA</h3>" in every_play.card(strips["ca"])
     assert "they play A." in every_play.card(strips["ca"]).replace("They", "they")
     assert "cab" in every_play.card(strips["cab"]).lower()
@@ -112,16 +114,16 @@ def test_of_each_strip_it_is_said_how_it_stands() -> None:
 
 def test_only_what_is_not_known_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     every_play = plays_of("ghost")
-    graph = every_play.opened({"b", "da"})
+    graph = opened_to(every_play, "b", "da")
     assert every_play.wanted(graph) == ()
     monkeypatch.setattr(type(every_play.solution), "knows", lambda _self, one: one != "b")
     monkeypatch.setattr(type(every_play.solution), "knows_fate", lambda _self, one: one != "ba")
     assert every_play.wanted(graph) == ("b",)
-    unknown = every_play.opened({"b"})
+    unknown = opened_to(every_play, "b")
     assert not every_play.has_news(unknown)
-    outcomes = {one.fragment: one.outcome for one in every_play.opened({"b"}).strips}
+    outcomes = {one.fragment: one.outcome for one in opened_to(every_play, "b").strips}
     assert outcomes["ba"] is None
     assert outcomes["be"] is not None
     monkeypatch.undo()
     assert every_play.has_news(unknown)
-    assert not every_play.has_news(every_play.opened({"b"}))
+    assert not every_play.has_news(opened_to(every_play, "b"))

@@ -178,13 +178,11 @@ class PlaysMap:
         solution: the solved game.
         seat: the player to whom it is told.
         rated: whether it is known how common the words are.
-        start: the fragment from which the map begins.
     """
 
     solution: Solution
     seat: int
     rated: bool
-    start: str = ""
     by_steps = True
 
     def drawn(
@@ -193,34 +191,20 @@ class PlaysMap:
         report: Report = in_silence,
         at_first: frozenset[str] | None = None,  # noqa: ARG002 - all is, but for the start
     ) -> MapGraph:
-        """Return what is to be seen: `opened`, with what a person has unfolded."""
-        return self.opened(folds.unfolded, report, is_folded=self.start in folds.folded)
-
-    def depths(self) -> Iterator[frozenset[str]]:
-        """Give nothing: it is opened step by step."""
-        return iter(())
-
-    def branch(self, fragment: str) -> frozenset[str]:
-        """Return what is opened with a fragment: it alone, since all that follows is endless."""
-        return frozenset({fragment})
-
-    def opened(
-        self, opened: Collection[str], report: Report = in_silence, *, is_folded: bool = False
-    ) -> MapGraph:
-        """Return the start with its legal plays, and those of what is opened in reach of it.
+        """Return the start with its legal plays, and those of what is unfolded in reach of it.
 
         Args:
-            opened: fragments.
+            folds: what a person has folded away, or unfolded.
             report: is called now and then; may raise to cancel.
-            is_folded: whether the plays of the start are folded away, and so all.
+            at_first: nothing to it: all is folded away unless he unfolds it, but the start.
         """
-        ways = {} if is_folded else self._fans(opened, report)
+        ways = {} if "" in folds.folded else self._fans(folds.unfolded, report)
         made_from: dict[str, set[str]] = {}
         for fragment, fan in ways.items():
             for after in fan:
                 made_from.setdefault(after, set()).add(fragment)
         # What comes before a strip is shorter.
-        order = sorted(dict.fromkeys((self.start, *chain(*ways.values()))), key=len)
+        order = sorted(dict.fromkeys(("", *chain(*ways.values()))), key=len)
         number = {fragment: place for place, fragment in enumerate(order)}
         strips = tuple(
             self._strip(fragment, made_from.get(fragment, set()), ways.get(fragment))
@@ -229,6 +213,14 @@ class PlaysMap:
         plays = [(number[one], number[after]) for one in order for after in ways.get(one, ())]
         before, after_each = np.array(plays, np.intp).reshape(-1, 2).T
         return MapGraph(strips, before, after_each)
+
+    def depths(self) -> Iterator[frozenset[str]]:
+        """Give nothing: it is opened step by step."""
+        return iter(())
+
+    def branch(self, fragment: str) -> frozenset[str]:
+        """Return what is opened with a fragment: it alone, since all that follows is endless."""
+        return frozenset({fragment})
 
     def wanted(self, graph: MapGraph) -> tuple[str, ...]:
         """Return the opened fragments of whose plays it is not known what they lead to."""
@@ -254,7 +246,7 @@ class PlaysMap:
     def _fans(self, opened: Collection[str], report: Report) -> dict[str, tuple[str, ...]]:
         """Return what can be made of the start, and of all that is opened and can be come to."""
         ways: dict[str, tuple[str, ...]] = {}
-        waiting = [self.start]
+        waiting = [""]
         for fragment in in_turns(waiting, report):  # grows while it is read
             if fragment not in ways and not self.solution.is_word(fragment):
                 legal = self.solution.words.order.plays(self.solution.legal_plays(fragment))
@@ -271,13 +263,12 @@ class PlaysMap:
             outcome = prospect(solution, fragment, self.seat).outcome
         if is_word:
             end = MapMark.LOST if outcome is Outcome.LOSS else MapMark.WON
-        is_start = fragment == self.start
         legal = () if is_word or fan is not None else solution.legal_plays(fragment)
         return MapStrip(
             steps=(fragment,),
             aside=(),
             tiles=self._tiles(fragment, made_from),
-            is_own=None if is_start else self._is_own(fragment),
+            is_own=solution.rules.played(len(fragment)) == self.seat if fragment else None,
             end=end,
             outcome=outcome,
             hidden=len({play.fragment for play in legal}),
@@ -291,12 +282,9 @@ class PlaysMap:
         if len(made_from) == 1:
             (before,) = made_from
             tiles = play_tiles(rules, self.seat, shown, before, fragment)
-        if grows_at_end(rules.variant) and fragment != self.start:
-            return tiles[-1:]  # the others stand to its left
-        return tiles
-
-    def _is_own(self, fragment: str) -> bool:
-        return self.solution.rules.played(len(fragment)) == self.seat
+        return (
+            tiles[-1:] if grows_at_end(rules.variant) else tiles
+        )  # the others stand to its left
 
 
 @dataclass(frozen=True, slots=True)
