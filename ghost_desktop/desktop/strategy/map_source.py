@@ -282,9 +282,7 @@ class PlaysMap:
         if len(made_from) == 1:
             (before,) = made_from
             tiles = play_tiles(rules, self.seat, shown, before, fragment)
-        return (
-            tiles[-1:] if grows_at_end(rules.variant) else tiles
-        )  # the others stand to its left
+        return tiles[-1:] if grows_at_end(rules.variant) else tiles  # the others stand to its left
 
 
 @dataclass(frozen=True, slots=True)

@@ -424,9 +424,6 @@ _HEADLINE = 1.3  # of its letters to others
 class OpeningsPage(PagePart, QWidget):
     """Shows what there is to remember of each opening, once somebody looks.
 
-    Args:
-        drills: the file of the answers in drills; by default in the user's folder for data.
-
     Attributes:
         table: the openings.
 
@@ -436,9 +433,9 @@ class OpeningsPage(PagePart, QWidget):
 
     chosen = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None, *, drills: Path | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._drills = drills or default_path()
+        self._drills = default_path()
         self._game: SolvedGame | None = None
         self._view: StrategyView | None = None
         self._found: OpeningsFound | None = None
