@@ -86,6 +86,16 @@ def test_what_is_wanted_of_a_game_waits_until_it_is_solved(qtbot: QtBot, asking:
     assert asking.panel._wanted is None
 
 
+def test_who_looks_at_openings_meanwhile_gets_what_was_wanted(qtbot: QtBot, asking: Asking) -> None:
+    panel = asking.panel
+    panel.look_at_next(1, "d")
+    asking.inquiry.ask(FOUR)
+    panel.choices.openings.setChecked(True)
+    panel.openings.weigh(is_own=True)
+    panel.choices.openings.setChecked(False)
+    qtbot.waitUntil(lambda: asking.found() == (FOUR.rules, 1, "d"))
+
+
 def test_a_seat_that_was_chosen_stays_in_other_games(qtbot: QtBot, asking: Asking) -> None:
     three = Question("enable1", Rules(players=3))
     asking.inquiry.ask(three)

@@ -438,7 +438,7 @@ class StrategyPanel(PagePart, QWidget):
 
     def _weigh_anew(self) -> None:
         """Look again for what was looked for last, if it was to cost somebody else the least."""
-        if self._weighed_for != self.openings.person:
+        if self.game is not None and self._weighed_for != self.openings.person:
             self._ask()
 
     def follow_list(self, beside: Beside) -> None:
