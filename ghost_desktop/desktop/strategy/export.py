@@ -18,7 +18,7 @@ from ghost_desktop.desktop.strategy.map_layout import lay_out
 from ghost_desktop.desktop.strategy.map_look import MapLook, legend_of
 from ghost_desktop.desktop.strategy.map_painter import MapPainter
 from ghost_desktop.desktop.strategy.map_pictures import MapPicture, png_of, poster_pdf, svg_of
-from ghost_desktop.desktop.strategy.rows import Column
+from ghost_desktop.desktop.strategy.rows import Column, PlayRows
 from ghost_desktop.desktop.strategy.sheet import PrintedStrategy, sheet_pdf
 from ghost_desktop.desktop.strategy.summary import (
     below_headline,
@@ -33,7 +33,7 @@ from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.formats.export import STRATEGY_FORMATS, csv_text
 from ghost_desktop.formats.file_names import file_name, strategy_file_name
 from ghost_desktop.formats.names import ordinal, strategy_title, you_are
-from ghost_desktop.formats.tables import markdown_row, markdown_ruler
+from ghost_desktop.formats.tables import markdown_table
 from ghost_desktop.formats.text import side_by_side
 from ghost_desktop.library.catalogue import is_english
 from ghost_desktop.library.definitions import define
@@ -44,7 +44,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ghost_desktop.desktop.strategy.map_source import Folds, PlaysMap
-    from ghost_desktop.desktop.strategy.rows import PlayRows
     from ghost_desktop.desktop.strategy.strategies import Shown
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.formats.export import StrategyFormat
@@ -64,7 +63,6 @@ class PlaysSeen:
     Attributes:
         title: what stands above it.
         question: the game.
-        headings: what stands over the columns.
         rows: of each how deep it is, and what stands in the columns.
         source: gives its map.
         folds: of that map.
@@ -72,7 +70,6 @@ class PlaysSeen:
 
     title: str
     question: Question
-    headings: tuple[str, ...]
     rows: tuple[tuple[int, tuple[str, ...]], ...]
     source: PlaysMap
     folds: Folds
@@ -180,12 +177,12 @@ def _write_text(
     if not isinstance(seen, PlaysSeen):
         name = dictionary_name(seen.view.question)
         return f"{form.write(seen.strategy, name, None, seen.symbols)}\n".encode()
+    headings = tuple(map(_, PlayRows.headings))
     if form.id == "csv":
-        return f"{csv_text([seen.headings, *(cells for _depth, cells in seen.rows)])}\n".encode()
+        return f"{csv_text([headings, *(cells for _depth, cells in seen.rows)])}\n".encode()
     above = seen.title, you_are(seen.source.seat), describe_question(seen.question)
     if form.id == "markdown":
-        table = [markdown_row(seen.headings), markdown_ruler([False] * len(seen.headings))]
-        table += [markdown_row(cells) for _depth, cells in seen.rows]
+        table = markdown_table(headings, (cells for _depth, cells in seen.rows))
         return "\n".join([f"# {above[0]}", "", *above[1:], "", *table, ""]).encode()
     rows = ["  " * depth + "  ".join(filter(None, cells)) for depth, cells in seen.rows]
     return "\n".join([*above, "", *rows, ""]).encode()

@@ -249,10 +249,6 @@ _OLD = N_("This is still what was asked before.")
 _FAINT = 0.65  # of what is old: enough to read it
 
 
-def _not_told(_error: BaseException) -> None:
-    """Leave it at that: what cannot be counted otherwise is not said."""
-
-
 class StrategyPanel(PagePart, QWidget):
     """Shows the minimal strategy of a player, or every play.
 
@@ -618,7 +614,9 @@ class StrategyPanel(PagePart, QWidget):
             other = replace(shown.view, count=_OTHER[shown.view.count], beside="")
             if other not in self._counted:
                 job = partial(count_lines, self.game, other)
-                ask(self, job, partial(self._on_counted, other), fails=_not_told, work=Work.ALONE)
+                # What cannot be counted otherwise is not said.
+                then, fails = partial(self._on_counted, other), lambda _error: None
+                ask(self, job, then, fails=fails, work=Work.ALONE)
         self._say_counts()
 
     def _on_counted(self, view: StrategyView, strategy: Strategy | None) -> None:
@@ -737,7 +735,6 @@ class StrategyPanel(PagePart, QWidget):
         return PlaysSeen(
             _(_EVERY_PLAY),
             game.answer.question,
-            tuple(map(_, rows.headings)),
             tuple((depth, cells_of(rows, row)) for depth, row in self.tree.in_sight()),
             source,
             self.views.folds,
