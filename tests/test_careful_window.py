@@ -107,7 +107,7 @@ def test_openings_follow_careful_others_and_the_drill_says_why_it_waits(
     qtbot.keyClick(panel.openings, Qt.Key.Key_U, Qt.KeyboardModifier.AltModifier)
     qtbot.waitUntil(panel.choices.careful.isChecked)
     found = all_openings(qtbot, panel)
-    assert found.asked.others is Others.CAREFUL
+    assert found.asked.view.others is Others.CAREFUL
     b = opening(found, "b")
     assert (b.opening.outcome, b.opening.lines) == (Outcome.WIN, 9)  # as source 001 has them
     assert opening(found, "g").opening.lines == 18
