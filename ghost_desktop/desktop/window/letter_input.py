@@ -193,9 +193,8 @@ class Arrangement:
         order = [letter for letter in self.order if letter in letters]
         came = letters[len(order) :]
         order += came
-        return (
-            self._laid(this_round, order) if lying is Lying.AS_IN_WORDS and came else tuple(order)
-        )
+        is_laid = lying is Lying.AS_IN_WORDS and bool(came)
+        return self._laid(this_round, order) if is_laid else tuple(order)
 
     def _laid(self, this_round: Round, order: list[int]) -> tuple[int, ...]:
         """Return the order in which letters lie as they stand in some word, as nearly as may be."""
@@ -310,27 +309,27 @@ class LetterInput(QObject):
 
         The caret stands where the variant lets a letter go.
         """
-        return self._lying.with_caret(min(self._stops, key=self._far, default=0))
+        caret = self._lying.caret
+        nearest = min(self._places, key=lambda one: (abs(one - caret), -one), default=0)
+        return self._lying.with_caret(nearest)
 
     @property
     def at_end(self) -> bool:
         """Whether the next letter goes behind all others: by choice or, where there is none, by rule."""
         return self.lying.caret == len(self._lying.order)
 
-    def _far(self, stop: int) -> tuple[int, int]:
-        return abs(stop - self._lying.caret), -stop
-
     @property
-    def _stops(self) -> list[int]:
-        """Where the caret can stand, from left to right."""
-        letters = len(self._lying.order)
-        return sorted({letters if place.gap is None else place.gap for place in self._places})
-
-    @property
-    def _places(self) -> tuple[Where, ...]:
+    def _places(self) -> dict[int, Where]:
+        """Where the next letter can go now, by how many letters stand in front of it then."""
         if self._round is None:
-            return ()
-        return self._round.game.rules.variant.places_for(self._round.fragment)
+            return {}
+        letters = len(self._lying.order)
+        places = self._round.game.rules.variant.places_for(self._round.fragment)
+        return {
+            letters if one.gap is None else one.gap: one
+            for one in reversed(places)  # what is the same in several is the first of them
+            if one.turned == self.turned
+        }
 
     @property
     def can_turn(self) -> bool:
@@ -340,23 +339,14 @@ class LetterInput(QObject):
     @property
     def where(self) -> Where | None:
         """Where the next letter goes."""
-        caret, letters = self.lying.caret, len(self._lying.order)
-        return next(
-            (
-                place
-                for place in self._places
-                if place.turned == self.turned
-                and (letters if place.gap is None else place.gap) == caret
-            ),
-            None,
-        )
+        return self._places.get(self.lying.caret)
 
     @Slot(object)
     def command(self, command: PlaceCommand) -> None:
         """Choose where the next letter goes, or how the letters lie."""
         if self._round is None or not self.can_choose or command not in self.commands:
             return
-        lying, stops = self.lying, self._stops
+        lying, stops = self.lying, sorted(self._places)
         place = stops.index(lying.caret)
         if command is PlaceCommand.TURN:
             if not self.can_turn:
@@ -379,7 +369,7 @@ class LetterInput(QObject):
 
     def point(self, caret: int) -> None:
         """Put the caret behind so many letters, or as near as the variant lets it."""
-        if self.can_choose and len(self._stops) > 1:
+        if self.can_choose and len(self._places) > 1:
             before = self.lying.caret
             self._lying = self._lying.with_caret(caret)
             self._lying = self.lying

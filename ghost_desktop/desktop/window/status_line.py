@@ -54,12 +54,14 @@ class StatusLine(PagePart, QFrame):
         self._label.setMinimumWidth(1)
         self._progress = dress(ProgressBar(), name=_("Progress"))
         self._cancel = button(_("Cancel"), self.cancelled)
-        self._line = row((self._label, 1), self._progress, self._cancel, on=self)
+        self._busy = QWidget(self)
+        row(self._progress, self._cancel, on=self._busy)
+        self._line = row((self._label, 1), self._busy, on=self)
         self._busy_with = ""
         self._names: tuple[str, ...] = ()
         self._patience = once_after(self, PATIENCE_MS, self._show_busy)
         self._passing = once_after(self, PASSING_MS, self._end_news)
-        self._set_busy_widgets(visible=False)
+        self._busy.hide()
         self.on_font()
 
     def follow(self, known: Known) -> None:
@@ -133,7 +135,7 @@ class StatusLine(PagePart, QFrame):
 
     @Slot()
     def _show_busy(self) -> None:
-        self._set_busy_widgets(visible=True)
+        self._busy.show()
         self._say(self._busy_with)
 
     @Slot()
@@ -143,12 +145,8 @@ class StatusLine(PagePart, QFrame):
     def _settle(self, news: str, *, is_trouble: bool = False) -> None:
         self._patience.stop()
         self._passing.stop()
-        self._set_busy_widgets(visible=False)
+        self._busy.hide()
         self._say(f"⚠ {news}" if is_trouble else news, is_trouble=is_trouble)
-
-    def _set_busy_widgets(self, *, visible: bool) -> None:
-        self._progress.setVisible(visible)
-        self._cancel.setVisible(visible)
 
     def _say(self, news: str, *, is_trouble: bool = False) -> None:
         """Say something before the answer, or the answer alone."""
@@ -173,10 +171,10 @@ class StatusLine(PagePart, QFrame):
 
     def _show_or_hide(self) -> None:
         keeps = self._is_there and self._is_quiet and not is_low(self.window())
-        for part in (self, self._cancel):  # whatever was there when it was last seen
+        for part in (self, self._busy):  # whatever was there when it was last seen
             keep_room(part, keeps=keeps)
         tells = self.tells_outcome or self._standing is not None
-        is_at_work = not self._cancel.isHidden()
+        is_at_work = not self._busy.isHidden()
         has_something = bool(self._news) or is_at_work or (tells and self._row is not None)
         self.setVisible(self._is_there and (has_something or not self._is_quiet))
 

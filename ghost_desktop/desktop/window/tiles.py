@@ -250,14 +250,15 @@ class TileStrip(PagePart, QWidget):
         """Return what stands in the row, from left to right, and where."""
         unit = self.fontMetrics().height()
         places = self._places if self.tiles else self._places[-1:]
-        front: list[int | Placeholder] = [Placeholder.FRONT] if Placeholder.FRONT in places else []
-        end: list[int | Placeholder] = [Placeholder.END] if Placeholder.END in places else []
-        middle: list[int | Placeholder] = list(range(len(self.tiles)))
+        row: list[int | Placeholder] = list(range(len(self.tiles)))
         if Placeholder.CARET in places:
-            middle.insert(self.caret, Placeholder.CARET)
+            row.insert(self.caret, Placeholder.CARET)
+        if Placeholder.FRONT in places:
+            row.insert(0, Placeholder.FRONT)
+        if Placeholder.END in places:
+            row.append(Placeholder.END)
         across = self.width() - 2 * _EDGE
         high = self.height() - (_ABOVE + _BELOW) * unit
-        row = front + middle + end
         if not row:
             return []
         side = min(_WIDEST * unit, high, across / (len(row) + _GAP * (len(row) - 1)))
