@@ -10,7 +10,7 @@ from at_the_window import running
 from boards import letters
 from PySide6.QtCore import Qt, QVariantAnimation
 
-from ghost_desktop.desktop.window.look import has_motion, want_less_motion, wants_less_motion
+from ghost_desktop.desktop.window.look import has_motion, want_less_motion
 from ghost_desktop.desktop.window.settings import Settings
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def test_who_wants_less_motion_has_none(qtbot: QtBot, opens: Opens) -> None:
     assert has_motion(tiles)
     window.board.new_round()
     another = opens(settings=Settings(less_motion=True))
-    assert wants_less_motion()
+    assert another.look.less_motion
     assert action(another, "less_motion").isChecked()
 
 

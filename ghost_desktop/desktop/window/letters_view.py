@@ -537,20 +537,16 @@ class LettersView(QObject):
         """How the keys of letters are marked; none is while nobody looks."""
         if self._round is None:
             return {}
-        if self._effects is None and self._shows_fitting:
-            marks = mark_keys(self._round, self.input.where, {}, is_done=False)
+        where, game, fragment = self.input.where, self._round.game, self._round.fragment
+        if self._effects is not None:
+            return mark_keys(self._round, where, self._effects, is_done=self._has_all)
+        if self._shows_fitting:
+            marks = mark_keys(self._round, where, {}, is_done=False)
             return {one: mark for one, mark in marks.items() if mark.kind is KeyKind.IMPOSSIBLE}
-        if self._effects is None:
-            return self._marks_of_tried(self._round)
-        return mark_keys(self._round, self.input.where, self._effects, is_done=self._has_all)
-
-    def _marks_of_tried(self, this_round: Round) -> Mapping[str, KeyMark]:
-        where, game, fragment = self.input.where, this_round.game, this_round.fragment
         if where is None or not self._tried:
             return {}
         tried = KeyMark(KeyKind.IMPOSSIBLE, None, "", _("tried already"))
-        make = game.rules.variant.make
-        letters = game.words.alphabet
+        make, letters = game.rules.variant.make, game.words.alphabet
         return {one: tried for one in letters if make(fragment, one, where) in self._tried}
 
     @Slot(object)
