@@ -396,3 +396,23 @@ def test_a_pool_that_is_part_of_no_word_can_be_challenged(qtbot: QtBot, opens: O
     while running(window).over is None and not running(window).awaits_word:
         type_in(qtbot, window, "q")
     assert "You are challenged" in says(window)
+
+
+def test_why_there_is_no_hint_is_said_at_ones_turn_and_when_one_is_challenged(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    said = "Where letters may be challenged there are no hints: one would give a bluff away."
+    window = sit_down(qtbot, opens, CHALLENGES)
+    press(qtbot, window, Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
+    assert said in says(window)
+    assert running(window).fragment == ""
+    type_in(qtbot, window, "gx")
+    assert said not in says(window)
+    assert window.focusWidget() is window.board.view.field
+    qtbot.keyClicks(window.board.view.field, "gr")
+    press(qtbot, window, Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
+    assert said in says(window)
+    assert window.board.view.field.text() == "gr"
+    state = window.board.controller.state
+    assert state is not None
+    assert sum(state.hints) == 0

@@ -8,7 +8,7 @@ from at_the_window import above, let_qt_work, source_of
 from dropped import drag, drag_away, drop, of_files, of_text
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QFileDialog
+from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
 
 from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.window.panels import PLAY, WORD_LISTS
@@ -107,12 +107,18 @@ def test_a_list_that_cannot_be_kept_is_said(
     def full(*_args: object, **_more: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("ghost_desktop.desktop.lists.imports.keep", full)
-    window.list_care.bring("ghost ghoul")
-    qtbot.keyClick(shown(qtbot, window).focusWidget(), Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: "cannot be kept (No space left on device)" in above(window))
+    with monkeypatch.context() as disk:
+        disk.setattr("ghost_desktop.desktop.lists.imports.keep", full)
+        window.list_care.bring("ghost ghoul")
+        qtbot.keyClick(shown(qtbot, window).focusWidget(), Qt.Key.Key_Return)
+        qtbot.waitUntil(lambda: bool(window.findChildren(QMessageBox)))
+    (box,) = window.findChildren(QMessageBox)
+    assert "cannot be kept (No space left on device)" in box.text()
     assert own(window) == []
     assert window.panel == PLAY
+    (again,) = [one for one in box.buttons() if one.text() == "Try again"]
+    qtbot.mouseClick(again, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: len(own(window)) == 1)
 
 
 def test_lists_come_by_keys_and_one_that_is_there_is_shown(

@@ -324,9 +324,6 @@ def test_the_menus_are_those_of_the_table(opens: Opens) -> None:
     assert len(MENUS) == len(bar.actions())
 
 
-HELPS = "round.hint", "round.look"
-
-
 def everywhere(qtbot: QtBot, window: MainWindow) -> set[str]:
     """What is there in the menus, at the palette and on the sheet, of what only some terms have."""
     palette = open_palette(qtbot, window)
@@ -334,7 +331,7 @@ def everywhere(qtbot: QtBot, window: MainWindow) -> set[str]:
     qtbot.keyClick(palette.field, Qt.Key.Key_Escape)
     does = {does for rows in sheet(window).values() for _keys, does in rows}
     found = set()
-    for one in (*HELPS, "round.why", "round.challenge", "round.point_out", "round.strike"):
+    for one in ("round.look", "round.why", "round.challenge", "round.point_out", "round.strike"):
         places = action(window, one).isVisible(), one in offered, entry(one).does in does
         assert len(set(places)) == 1, one
         if all(places):
@@ -345,10 +342,10 @@ def everywhere(qtbot: QtBot, window: MainWindow) -> set[str]:
 @pytest.mark.parametrize(
     ("terms", "there"),
     [
-        (Terms(), {*HELPS}),
+        (Terms(), {"round.look"}),
         (Terms(referee=Referee.CHALLENGES), {"round.challenge", "round.point_out"}),
-        (Terms(veto=True), {*HELPS, "round.strike"}),
-        (Terms(teaching=True), {*HELPS, "round.why"}),
+        (Terms(veto=True), {"round.look", "round.strike"}),
+        (Terms(teaching=True), {"round.look", "round.why"}),
     ],
 )
 def test_what_the_terms_do_not_have_is_nowhere(

@@ -92,13 +92,13 @@ def test_who_wants_less_motion_has_none(qtbot: QtBot, opens: Opens) -> None:
 
 
 @pytest.mark.parametrize("still", [False, True])
-def test_the_ghost_answers_the_end_of_a_round_in_half_a_second(
+def test_the_ghost_and_the_tiles_answer_the_end_of_a_round_in_half_a_second(
     qtbot: QtBot, opens: Opens, still: bool
 ) -> None:
     window = opens()
     want_less_motion(wants_less=still)
     board = window.board
-    ghost = board.view.column.ghost
+    ghost, tiles = board.view.column.ghost, board.view.letters.tiles
     board.play_from("ghos", 0)
     qtbot.waitUntil(lambda: board.takes_letters)
     window.resize(1280, 800)
@@ -107,4 +107,12 @@ def test_the_ghost_answers_the_end_of_a_round_in_half_a_second(
     reaction = ghost._reaction
     assert reaction.totalDuration() == 500
     assert (reaction.state() is QVariantAnimation.State.Running) is not still
+    places = [tiles.box(place) for place in range(5)]
+    if not still:
+        qtbot.waitUntil(lambda: all(tiles._raised(place) < 0 for place in range(5)))
     qtbot.waitUntil(lambda: reaction.state() is QVariantAnimation.State.Stopped)
+    assert [round(tiles._raised(place), 9) for place in range(5)] == [0] * 5
+    tiles.answer(0.25, is_glad=True)  # one after the other
+    assert tiles._raised(0) > 0 == tiles._raised(4)
+    tiles.answer(0.0, is_glad=False)
+    assert [tiles.box(place) for place in range(5)] == places, "what can be clicked does not move"

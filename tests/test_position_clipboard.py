@@ -25,11 +25,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.main_window import MainWindow
-    from ghost_desktop.desktop.window.played_game import Playing
-    from ghost_desktop.formats.position_line import PositionLine
-    from ghost_desktop.play.round import Round
 
     Opens = Callable[..., MainWindow]
 
@@ -187,10 +183,10 @@ def test_what_was_pasted_is_left_for_a_game_that_is_asked_for_meanwhile(
 ) -> None:
     is_begun, may_end, play = Event(), Event(), match_files._play
 
-    def held(line: PositionLine, what: Playing, report: Report) -> tuple[Playing, Round]:
+    def held(*what: Any) -> Any:  # noqa: ANN401 - as the worker has it
         is_begun.set()
         may_end.wait()
-        return play(line, what, report)
+        return play(*what)
 
     monkeypatch.setattr(match_files, "_play", held)
     window = opens()

@@ -396,7 +396,7 @@ def test_a_streak_goes_on_until_the_third_miss(sits: Callable[[], Guest]) -> Non
     for _more in range(3):
         guest.answer_in_run(is_right=False)
     assert "That is your best so far." in guest.says()
-    assert "solved in the last runs: 2, 3" in guest.says()
+    assert "Run 2 · 3 puzzles solved · 3 missed" in guest.page._chart.bars[-1].said
     guest.choose(Qt.Key.Key_R, None)
     guest.wait_for(Stage.ASKED)
     assert "Puzzle 1 · rated" in guest.says(), "runs are rated by themselves"

@@ -425,6 +425,7 @@ def test_a_value_that_makes_no_sense_is_the_default_for_that_field_alone(
             "question, less_motion",
         ),
         ({"table": "perfect", "levels": {"climber": "9"}, "folds": []}, "table, levels, folds"),
+        ({"question": {"list": "enable1", "min_length": "4"}}, "question"),
         ({"dictionaries": [], "beside": None, "theme": "sepia"}, "beside, dictionaries, theme"),
         ({"points": None, "seat": 7, "of_later": 7}, ""),
     ],

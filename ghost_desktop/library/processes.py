@@ -48,8 +48,9 @@ class Processes:
     def open(self) -> Iterator[Executor]:
         """Open it; see `solving_cells.Workers`."""
         others = set(multiprocessing.active_children())
-        if _SAYS_NOTHING not in sys.warnoptions:
-            sys.warnoptions.append(_SAYS_NOTHING)  # whoever is started from now on gets them
+        # Whoever is started from now on gets them; what starts a frozen program knows no options.
+        if not getattr(sys, "frozen", False) and _SAYS_NOTHING not in sys.warnoptions:
+            sys.warnoptions.append(_SAYS_NOTHING)
         executor = ProcessPoolExecutor(
             self.number, multiprocessing.get_context("spawn"), initializer=_end_with_parent
         )

@@ -164,7 +164,7 @@ class MatchFile:
             return None
         with suppress(OSError):
             self._path.touch()  # it was left now
-        return self._move(self._path, folder)
+        return self._move(self._path, folder) or self._move(self._path, self._path.parent)
 
 
 def _time_of(path: Path) -> datetime:
@@ -435,7 +435,8 @@ class KeptMatches(QObject):
 
     def _have(self, matches: list[Unfinished]) -> None:
         """Have these, each file once, and no more than are kept."""
-        kept = [*{one.path: one for one in matches}.values()]
+        once = {one.path: one for one in matches}.values()
+        kept = sorted(once, key=lambda one: one.at, reverse=True)
         for one in kept[MOST_KEPT:]:
             _remove(one.path)
         self.matches = tuple(kept[:MOST_KEPT])
@@ -445,8 +446,11 @@ def _read_folder(folder: Path, before: Path, report: Report) -> list[Unfinished]
     """Return what was left, the last first and each match once: what the worker does."""
     report(0, 0)
     if before.exists():
-        make_folder(folder)
-        before.replace(folder / f"{before.stem}{SUFFIX}")
+        try:
+            make_folder(folder)
+            before.replace(folder / f"{before.stem}{SUFFIX}")
+        except OSError as error:
+            log.warning("%s stays where it is: %s", before, error)
     clear_folder(folder)
     found: dict[bytes, Unfinished] = {}
     for path in folder.glob(f"*{SUFFIX}"):

@@ -155,6 +155,7 @@ class MatchFiles(QObject):
 
     def _on_read(self, read: tuple[OpenedMatch, OpenedMatch | MatchError | None]) -> None:
         """Have what was opened at the board."""
+        self.failed.emit("")
         opened, left = read
         waited = self._kept.give_way(left)
         base, asked = base_of(opened), self._controller.asked
@@ -164,7 +165,6 @@ class MatchFiles(QObject):
         self._controller.open_match(opened.match, base, waited)
         if self._path.parent != self._kept.folder:
             self._remember(self._path)
-        self.failed.emit("")
         self.panel_wanted.emit(PLAY)
         self._play_with(base, is_there=is_there)
         self.match_opened.emit(opened.match, base)
@@ -270,15 +270,18 @@ class MatchFiles(QObject):
             question = Question(source, line.rules, line.reading, line.without)
             here = self._controller.asked, self._controller.base
             known = next((one for one in here if one and one.question == question), None)
-            job = partial(_play, line, known or question)
+            job = partial(_play, line, known or question, self._kept.waiting)
             then = partial(self._on_played, self._bar.question)
             ask(self, job, then, fails=self._on_no_position)
 
-    def _on_played(self, before: Question, played: tuple[Playing, Round]) -> None:
+    def _on_played(
+        self, before: Question, played: tuple[Playing, Round, OpenedMatch | MatchError | None]
+    ) -> None:
         """Begin the round that was pasted, unless another game is asked for by now."""
         if self._bar.question != before:
             return
-        (playing, this_round), asked = played, self._controller.asked
+        (playing, this_round, left), asked = played, self._controller.asked
+        self._kept.give_way(left)
         self._controller.take_up(this_round, playing)
         match, question = self._controller.match, playing.question
         if playing is not asked:
@@ -325,7 +328,8 @@ class MatchFiles(QObject):
         else:
             self._remember(written.path)
             self.failed.emit("")
-            self._board.say(written.said)
+            self._board.view.letters.remark(written.said)
+            announce(self._window, written.said)  # also where the board is not in sight
 
     def _refuse(self, why: str) -> None:
         self.failed.emit(why)
@@ -384,13 +388,19 @@ def _open(
 ) -> tuple[OpenedMatch, OpenedMatch | MatchError | None]:
     """Read a file, and what waits to be gone on with, and play them again: what the worker does."""
     opened = open_match(values_of(read_bytes(path)), known, report)
-    left: OpenedMatch | MatchError | None = None
-    if waiting is not None:
-        try:
-            left = open_match(waiting, known, report)
-        except MatchError as error:
-            left = error
-    return opened, left
+    return opened, _left(waiting, known, report)
+
+
+def _left(
+    waiting: dict[str, Any] | None, known: tuple[Game, ...], report: Report
+) -> OpenedMatch | MatchError | None:
+    """Play again what waits to be gone on with, if anything does."""
+    if waiting is None:
+        return None
+    try:
+        return open_match(waiting, known, report)
+    except MatchError as error:
+        return error
 
 
 def _save(path: Path, match: Match, reading: Reading, report: Report) -> Written:
@@ -412,8 +422,10 @@ def _read(text: str, report: Report) -> PositionLine:
     return read_line(text)
 
 
-def _play(line: PositionLine, what: Playing | Question, report: Report) -> tuple[Playing, Round]:
-    """Play a line so that its game knows what can be played there: the board asks it again."""
+def _play(
+    line: PositionLine, what: Playing | Question, waiting: dict[str, Any] | None, report: Report
+) -> tuple[Playing, Round, OpenedMatch | MatchError | None]:
+    """Play a line so that its game knows what can be played there, and what waits: as `_open` does."""
     if isinstance(what, Question):
         words = named_without(catalogue.load(what.source, what.without)).words
         what = Playing(what, Game(words, what.rules))
@@ -421,4 +433,4 @@ def _play(line: PositionLine, what: Playing | Question, report: Report) -> tuple
     for place in range(len(made.plays)):
         report(0, 0)
         what.game.legal_plays(made.fragment_before(place))
-    return what, made
+    return what, made, _left(waiting, (what.game,), report)

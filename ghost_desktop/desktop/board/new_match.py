@@ -273,7 +273,7 @@ class NewMatchDialog(QDialog):
             "", text=terms.lives or USUAL_LIVES, most=MOST_LIVES, placeholder=USUAL_LIVES
         )
         dress(self._word, name=_("Word whose letters are taken"))
-        self._word.setValidator(QRegularExpressionValidator(r"[^\W\d_]*", self._word))
+        self._word.setValidator(QRegularExpressionValidator(r"\p{L}*", self._word))
         self._word.setMaximumWidth(9 * unit)
         self._folded = button("", role="plain", stays=True)
         self._folded.toggled.connect(self._show_what_matters)

@@ -240,8 +240,7 @@ class BoardPanel(PagePart, QWidget):
             terms = self.controller.state.terms
         calls = terms.referee is Referee.CHALLENGES
         has = {
-            "round.hint": not calls,  # it would tell a bluff, and so would a look
-            LOOK: not calls,
+            LOOK: not calls,  # it would tell a bluff
             "round.why": terms.teaches,
             "round.challenge": calls,
             "round.point_out": calls,
@@ -251,8 +250,18 @@ class BoardPanel(PagePart, QWidget):
 
     @property
     def offered(self) -> set[str]:
-        """What can be done beside adding letters, by the ids, while the board is in sight."""
-        return {act for act, can in self.can_do.items() if can and not self.isHidden()}
+        """What can be done beside adding letters, or is refused, by the ids, with the board in sight."""
+        if self.isHidden():
+            return set()
+        offered = {act for act, can in self.can_do.items() if can}
+        return offered | {"round.hint"} if self._may_be_bluff else offered
+
+    @property
+    def _may_be_bluff(self) -> bool:
+        """Whether a person is to act where any letter may be played: a hint would tell a bluff."""
+        controller, this_round = self.controller, self.round
+        is_turn = controller.is_persons_turn or namer(controller.state) is not None
+        return is_turn and this_round is not None and this_round.is_open
 
     @command(
         {act: act for act in (*ACTS, *CALLS, LOOK)},
@@ -261,8 +270,13 @@ class BoardPanel(PagePart, QWidget):
     )
     @Slot(str)
     def do(self, act: str) -> None:
-        """Do one of `can_do`, if that can be done now; or a command of the window."""
-        if self.can_do.get(act, act in self._does):
+        """Do one of `can_do`, if that can be done now, or say why not; or a command of the window."""
+        if act == "round.hint" and self._may_be_bluff:
+            why = _(
+                "Where letters may be challenged there are no hints: one would give a bluff away."
+            )
+            self.say(why)
+        elif self.can_do.get(act, act in self._does):
             self._does[act]()
 
     @property

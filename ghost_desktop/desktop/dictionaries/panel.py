@@ -364,7 +364,10 @@ class DictionariesPanel(PagePart, QWidget):
         head.remark.setText(remark)
         self._offer_to_go_on(running=running)
         self.views.mark_waiting(self._comparison.waiting)
-        self._more.want(() if self._comparison.is_running else self.views.wanted())
+        # After what was known was forgotten, what is shown stays until it is compared anew.
+        is_forgotten = any(one.question not in self._cells for one in self.views.grid.cells)
+        is_free = not (self._comparison.is_running or is_forgotten)
+        self._more.want(self.views.wanted() if is_free else ())
         self._offer_to_save()
         if was_running and not running:
             announce(self, self.headline)

@@ -258,17 +258,15 @@ class Views(PagePart, QTabWidget):
         for view in self.charts.values():
             view.select(question)
 
-    def wanted(self) -> set[Question]:
+    def wanted(self) -> tuple[Question, ...]:
         """Return what is missing in the views that can be seen, and nothing else."""
         seen = [view for view in self.charts.values() if view.isVisible()]
-        wanted = {game for view in seen for game in view.wanted()}
-        lacking = set(self.grid.lacking)
+        wanted = [game for view in seen for game in view.wanted()]
         if self.table.isVisible() and self.table.shows_margins:
-            return wanted | lacking
-        if not self.isVisible() or len(self.grid.cells) > _MOST_CLOSE:
-            return wanted
-        # Which is what is told above.
-        return wanted | {game for game in lacking if game.rules.variant is Rules.variant}
+            wanted += self.grid.lacking
+        elif self.isVisible() and len(self.grid.cells) <= _MOST_CLOSE:  # what is told above
+            wanted += [game for game in self.grid.lacking if game.rules.variant is Rules.variant]
+        return tuple(dict.fromkeys(wanted))
 
     def on_come(self) -> None:
         """Have what is missing found on."""

@@ -208,12 +208,15 @@ def describe_spread(moved: int, a_day: int) -> str:
 def by_need(decks: Sequence[DeckState], now: datetime) -> tuple[DeckState, ...]:
     """Return all drills, game by game: in front what is due, and what will be due soonest."""
     games = {deck.key: describe_game(deck.key, deck.place) for deck in decks}
+    needs = {
+        game: _need([one for one in decks if games[one.key] == game], now)
+        for game in set(games.values())
+    }
 
     def order(deck: DeckState) -> tuple[Any, ...]:
         key, game = deck.key, games[deck.key]
-        of_game = _need([one for one in decks if games[one.key] == game], now)
         what = _describe_kind(key), key.player, key.opening, key.count
-        return *of_game, game, *_need([deck], now), *what
+        return *needs[game], game, *_need([deck], now), *what
 
     return tuple(sorted(decks, key=order))
 

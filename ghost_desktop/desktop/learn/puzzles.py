@@ -26,6 +26,7 @@ from ghost_desktop.desktop.kit.builders import (
     label,
 )
 from ghost_desktop.desktop.kit.commands import command
+from ghost_desktop.desktop.kit.drawing import Bar, Bars
 from ghost_desktop.desktop.kit.page import fit_margins
 from ghost_desktop.desktop.kit.widgets import ComboBox, choose, once_after
 from ghost_desktop.desktop.learn.puzzle_page import (
@@ -209,16 +210,30 @@ def _name_rating(kind: RunKind | None, rating: float) -> str:
     return say(_RATINGS[kind], rating=round(rating))
 
 
-def describe_runs(runs: Sequence[KeptRun]) -> str:
-    """Say how many puzzles were solved in each of the last runs, the first in front; nothing of one."""
-    if len(runs) < 2:
-        return ""
-    solved = listed([number(one.right) for one in runs[-_MOST_RUNS:]])
-    return say("solved in the last runs: {counts}", counts=solved)
+def bars_of_runs(runs: Sequence[KeptRun], kind: RunKind | None) -> list[Bar]:
+    """Return how many were solved in each of the last runs of a kind, the first in front."""
+    said = [_describe_kept(place, run, kind) for place, run in enumerate(runs, 1)]
+    return [
+        Bar(run.right, number(place), number(run.right), said[place - 1])
+        for place, run in list(enumerate(runs, 1))[-_MOST_BARS:]
+    ]
 
 
-_MOST_RUNS = 12
-"""Runs that are told of, the last ones."""
+def _describe_kept(place: int, run: KeptRun, kind: RunKind | None) -> str:
+    solved = ngettext("{count} puzzle solved", "{count} puzzles solved", run.right)
+    missed = ngettext("{count} missed", "{count} missed", run.misses)
+    return side_by_side(
+        [
+            say("Run {number}", number=number(place)),
+            solved.format(count=number(run.right)),
+            missed.format(count=number(run.misses)),
+            _name_rating(kind, run.rating),
+        ]
+    )
+
+
+_MOST_BARS = 20
+"""Runs that are shown, the last ones."""
 
 _PATIENCE_MS = 250
 """Milliseconds for which the puzzle before stays in sight: most often the next one is there by then."""
@@ -309,6 +324,10 @@ class PuzzlesPage(PuzzlePage):
         self._next.setVisible(has_ended or at.stage in texts)
         self._play.setVisible(has_ended)
         self._strategy.setVisible(has_ended)
+        bars = bars_of_runs(runs, kind)
+        self._chart.show_bars(bars, listed([one.said for one in bars]))
+        for part in (self._chart, self._chart_title):
+            part.setVisible(len(bars) > 1)
         self._show_facts()
 
     @Slot()
@@ -316,8 +335,7 @@ class PuzzlesPage(PuzzlePage):
         at = self.at
         facts = "" if at.found is None else describe_puzzle(at.found)
         if at.stage in {Stage.READY, Stage.OVER}:
-            told = _name_rating(self.kind, self._rating), describe_runs(self.runs)
-            facts = side_by_side([one for one in told if one])
+            facts = _name_rating(self.kind, self._rating)
         elif at.run is not None:
             facts = describe_run(at.run, at.run.seconds_left(self._seconds), self._rating)
         self._facts.setText(facts)
@@ -379,7 +397,8 @@ class PuzzlesPage(PuzzlePage):
         is_in_run = self.at.run is not None and self.at.stage not in {Stage.READY, Stage.OVER}
         self._end_run()
         if is_in_run:
-            self._notice.tell(_("The game was chosen anew, and the run is over."))
+            said = _("The game was chosen anew, and the run is over.")
+            self._notice.tell(self._notice.text or said)  # why it could not be kept
         if is_solved:
             self.at = AtPuzzle(Stage.LOOKING, answer)
             self._begin_if_awaited()
@@ -660,7 +679,10 @@ class PuzzlesPage(PuzzlePage):
         self._column.rows.addStretch(4)
         parts = (*self._kinds.buttons(), self._theme, self._facts)
         head = flow(*parts, spacing=unit // 3, apart=unit // 2)
-        self._rows = column(head, self._notice, (self._column.scroller, 1), on=self)
+        self._chart = Bars(_("Runs so far"), high=3, wide=2.3, lines=2)
+        self._chart_title = label("muted", _("Solved in each run"))
+        above = head, self._notice, (self._column.scroller, 1), self._chart_title
+        self._rows = column(*above, (self._chart, Qt.AlignmentFlag.AlignLeft), on=self)
         self.on_fit()
 
     def on_fit(self) -> None:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 from ghost_desktop.desktop.kit.ask import Work, ask, say_error
 from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.kit.files import ask_for_files
+from ghost_desktop.desktop.kit.widgets import confirm
 from ghost_desktop.desktop.lists.dropping import local_files
 from ghost_desktop.desktop.window.panels import PLAY, WORD_LISTS
 from ghost_desktop.formats.lists import describe_unkept
@@ -194,7 +195,7 @@ class ListCare(QObject):
     @Slot(object)
     def _keep(self, keeps: Callable[[Report], OwnList]) -> None:
         """Have a list kept, and show it."""
-        fails, work = self._on_unkept, Work.ALONE
+        fails, work = partial(self._on_unkept, keeps), Work.ALONE
         ask(self, keeps, self._on_kept, fails=fails, work=work, keeps=True)
 
     def _on_kept(self, kept: OwnList) -> None:
@@ -206,9 +207,12 @@ class ListCare(QObject):
             said = _("{lists} is now among your word lists: {words}.")
         self.show_list(kept.id, said.format(lists=names, words=words_text(kept.words)))
 
-    def _on_unkept(self, error: BaseException) -> None:
+    def _on_unkept(self, keeps: Callable[[Report], OwnList], error: BaseException) -> None:
+        """Say why a list cannot be kept; its dialog is gone, and what was chosen there is not."""
         if isinstance(error, OSError):
-            self.said.emit(sentence(describe_unkept(error)))
+            said, again = sentence(describe_unkept(error)), partial(self._keep, keeps)
+            in_front = self.dialog or self._window
+            confirm(in_front, said, again, yes=_("Try again"), no=_("Cancel"))
         else:
             say_error(self, _("The list could not be made."), error)
 

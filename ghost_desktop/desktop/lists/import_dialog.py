@@ -12,7 +12,7 @@ from PySide6.QtCore import QMetaObject, QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence, QTextDocumentFragment
 from PySide6.QtWidgets import QDialog, QLabel, QWidget
 
-from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error
 from ghost_desktop.desktop.kit.builders import (
     ENTER,
     Field,
@@ -310,25 +310,31 @@ class ImportDialog(PagePart, QDialog):
         What was found stays in sight until more is known.
         """
         self._brought, self._found = brought, None
-        job, fails = partial(find_out, brought, choices), _("The list could not be imported.")
-        told, work = self._on_progress, Work.ALONE
-        ask(self, job, self._on_found, fails=fails, told=told, work=work)
+        job, told, work = partial(find_out, brought, choices), self._on_progress, Work.ALONE
+        ask(self, job, self._on_found, fails=self._on_failed, told=told, work=work)
         self._offer()
+
+    def _on_failed(self, error: BaseException) -> None:
+        self._progress.hide()
+        self._said.setText(_("The list could not be imported."))
+        say_error(self, _("The list could not be imported."), error)
 
     def _on_found(self, found: FoundOut) -> None:
         """Show what is known by now of what is shown."""
         self._brought, self._found = found.brought, found
         read = found.preview
         self._show_page()
+        is_first = self._fold.isHidden()
         self._fold.setVisible(found.has_choices)
         if found.has_choices:
             self.choices.show_choices(found.choices, has_encoding=found.brought.path is not None)
-        self._fold.setChecked(self._fold.isChecked() or found.is_doubtful)
+        self._fold.setChecked(self._fold.isChecked() or (is_first and found.is_doubtful))
         self.choices.setVisible(found.has_choices and self._fold.isChecked())
         self._name_row.setVisible(read is not None)
         has_name = self._name.isModified() and bool(self._name.text().strip())
-        if read is not None and not has_name:
-            self._name.setText(read.words.name or found.brought.title)
+        name = "" if read is None else read.words.name or found.brought.title
+        if name and not has_name and name != self._name.text():
+            self._name.setText(name)
             self._name.selectAll()  # what is typed comes in place of it
         self._offer()
         # What is shown from now on is high only once Qt has laid it out.

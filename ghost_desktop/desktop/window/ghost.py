@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from math import pi, sin
 
-from PySide6.QtCore import QMimeData, QPointF, QRectF, QSize, Qt, QVariantAnimation, Slot
+from PySide6.QtCore import QMimeData, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal, Slot
 from PySide6.QtGui import (
     QColor,
     QGuiApplication,
@@ -40,7 +40,13 @@ class Mood(Enum):
 
 
 class GhostFace(PagePart, QWidget):
-    """The ghost, as tall as five lines of text."""
+    """The ghost, as tall as five lines of text.
+
+    Signals:
+        reacted: how far it is, from 0 to 1, in being glad or sorry, and whether it is glad.
+    """
+
+    reacted = Signal(float, bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -70,13 +76,14 @@ class GhostFace(PagePart, QWidget):
             self.update()
 
     @Slot("QVariant")
-    def _on_reaction(self, _way: float) -> None:
+    def _on_reaction(self, way: float) -> None:
+        self.reacted.emit(way, self._mood is Mood.GLAD)
         self.update()
 
     def on_leave(self) -> None:
         """Come to rest: nobody looks."""
         self._reaction.stop()
-        self.update()
+        self._on_reaction(0.0)
 
     def sizeHint(self) -> QSize:
         """Follow the font."""

@@ -71,9 +71,7 @@ _BUTTONS = {
 """What the buttons say, where there is little room the arrow alone; and what a screen reader calls them."""
 
 
-def command_of_key(
-    event: QKeyEvent, commands: Collection[PlaceCommand] = tuple(PlaceCommand)
-) -> PlaceCommand | None:
+def command_of_key(event: QKeyEvent, commands: Collection[PlaceCommand]) -> PlaceCommand | None:
     """Return which of some commands a key chooses; None if it is for something else.
 
     Where letters go to either end only, the arrows that move a caret elsewhere put it there.

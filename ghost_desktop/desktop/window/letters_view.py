@@ -406,6 +406,7 @@ class LettersView(QObject):
         self.input.placed.connect(self._on_placed)
         self.input.refused.connect(self.refuse)
         self.tiles = TileStrip(column)
+        column.ghost.reacted.connect(self.tiles.answer)
         self.tiles.pointed.connect(self.input.point)
         self.places = PlaceBar(column)
         self.places.commanded.connect(self.input.command)

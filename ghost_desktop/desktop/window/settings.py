@@ -303,6 +303,11 @@ def load_settings(path: Path) -> Settings:
     of_later = {name: value for name, value in stored.items() if name not in forms_of(Settings)}
     misread: list[str] = []
     settings = read_record(Settings, stored, misread)
+    asked, now = stored.get("question"), _write_question(settings.question)
+    if isinstance(asked, dict) and any(
+        asked[name] != now[name] for name in (asked.keys() & now.keys()) - {"list", "without"}
+    ):
+        misread.append("question")
     settings = replace(
         settings,
         unread=unread,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, auto
+from math import pi, sin
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal, Slot
@@ -103,6 +104,7 @@ _HIGHEST, _LOW, _LOWEST = 7.0, 4.6, 3.2  # the row: tiles that are low are as hi
 _ABOVE, _BELOW = 0.5, 1.4  # room for a badge, and for a player's name
 
 _GAP = 0.09  # of a tile's width
+_HOP, _SAG = 0.14, 0.05  # of its height: a tile that answers a round that is won, or lost
 _RISE = 0.5  # of its height: how far below its place a letter comes into sight
 _EDGE = 2  # pixels that the line round a tile may stand out
 
@@ -146,6 +148,7 @@ class TileStrip(PagePart, QWidget):
         self._shake.valueChanged.connect(self._on_shake)
         self._glide = self._animation(_GLIDE_MS, 1.0)
         self._glide.valueChanged.connect(self._on_glide)
+        self._answer = 0.0, False
 
     def _animation(self, duration: int, end: float) -> QVariantAnimation:
         animation = QVariantAnimation(self)
@@ -199,6 +202,20 @@ class TileStrip(PagePart, QWidget):
         if has_motion(self):
             self._shake.stop()
             self._shake.start()
+
+    @Slot(float, bool)
+    def answer(self, way: float, is_glad: bool) -> None:
+        """Hop one after the other, or sag, as the ghost is glad or sorry."""
+        self._answer = way, is_glad
+        self.update()
+
+    def _raised(self, place: int) -> float:
+        """Return how far a tile is above its place now, as a part of its height."""
+        way, is_glad = self._answer
+        if not is_glad:
+            return -_SAG * sin(pi * way)
+        begun = 0.5 * place / max(1, len(self.tiles) - 1)  # the last begins at half the time
+        return _HOP * sin(pi * min(1.0, max(0.0, 2 * (way - begun))))
 
     def on_leave(self) -> None:
         """Come to rest: nobody looks."""
@@ -322,6 +339,7 @@ class TileStrip(PagePart, QWidget):
                 tile = self.tiles[what]
                 start = self._glide_from.get(tile.arrival, box.x())
                 box.moveLeft(start + way * (box.x() - start))
+                box.translate(0, -self._raised(what) * box.height())
                 if tile.arrival in self._has_come:  # it comes from below, where the keys are
                     box.translate(0, (1 - way) * _RISE * box.height())
                     painter.setOpacity(way)

@@ -119,6 +119,12 @@ def read_words(words: Words, places: NDArray[np.intp] | range, report: Report) -
     return tuple(read)
 
 
+def _lines_of(words: Words, places: NDArray[np.intp] | range, report: Report) -> tuple[str, int]:
+    """Return the words of some places as lines, and how many there are: what the worker does."""
+    read = read_words(words, places, report)
+    return "".join(f"{word}\n" for word in read), len(read)
+
+
 def find_words(
     words: Words, read: tuple[str, ...], letters: str, report: Report
 ) -> tuple[tuple[str, ...], NDArray[np.intp]]:
@@ -262,7 +268,7 @@ class WordsView(PagePart, QWidget):
     @Slot()
     def copy(self) -> None:
         """Have the words that are shown on the clipboard."""
-        job = partial(read_words, self.named.words, self.rows.rows.order)
+        job = partial(_lines_of, self.named.words, self.rows.rows.order)
         ask(self, job, self._on_copied, fails=_("The words could not be copied."))
 
     # --- looking for letters --------------------------------------------------------------------------
@@ -324,9 +330,10 @@ class WordsView(PagePart, QWidget):
         if self.named.is_english and index.isValid():
             self.meaning.show_meaning(self.rows.word_here(), index.data())
 
-    def _on_copied(self, words: tuple[str, ...]) -> None:
-        QApplication.clipboard().setText("".join(f"{word}\n" for word in words))
-        self._said.setText(say("Copied {words}.", words=words_text(len(words))))
+    def _on_copied(self, lines: tuple[str, int]) -> None:
+        text, words = lines
+        QApplication.clipboard().setText(text)
+        self._said.setText(say("Copied {words}.", words=words_text(words)))
         announce(self, self.said)
 
     # --- how it looks -----------------------------------------------------------------------------------

@@ -113,7 +113,7 @@ class LimitsControls(ChartControls):
     def __init__(self, chart: LimitsChart) -> None:
         super().__init__(chart)
         self.limits = Limits()
-        self._grid = chart.grid
+        self._grid, self._named = chart.grid, _names_of(chart.grid.games)
         self.game = self._box(_("Game"), _NAME)
         self.lengths = self._box(_("Shortest word that counts"), _SHORT)
         texts = {0: _("Minimum length"), 1: _("Vocabulary")}
@@ -129,7 +129,7 @@ class LimitsControls(ChartControls):
 
     def offer(self, grid: ComparisonGrid) -> None:
         """Offer what is compared; what was chosen stays if it is among that."""
-        self._grid = grid
+        self._grid, self._named = grid, _names_of(grid.games)
         if grid.games and self.limits.question not in grid.games:
             self.limits = replace(self.limits, question=grid.games[0])
         self._show()
@@ -144,7 +144,7 @@ class LimitsControls(ChartControls):
         """Show what is chosen; a list without levels has only lengths."""
         game = self.limits.question
         self.limits = replace(self.limits, by_level=self.limits.by_level and self.limits.has_levels)
-        _fill(self.game, _names_of(self._grid.games), _of_any_length(game))
+        _fill(self.game, self._named, _of_any_length(game))
         named = {length: minimum_text(length) for length in self._grid.min_lengths}
         _fill(self.lengths, named, game.rules.min_length)
         self.lengths.setVisible(self.limits.by_level and len(named) > 1)
@@ -245,7 +245,11 @@ class LimitsChart(Chart):
     def follow(self, game: Question) -> None:
         """Be about a game that was selected elsewhere."""
         if game in self.grid.games and game != self.limits.question:
-            self.choosers.choose(question=game)
+            with QSignalBlocker(self.choosers):  # nothing else is to be found while nobody looks
+                self.choosers.choose(question=game)
+            self.redraw_soon()
+            if self.isVisible():
+                self.wanting.emit()
 
     def attend(self, highlight: Highlight) -> None:
         """Show the limit of which it is told."""

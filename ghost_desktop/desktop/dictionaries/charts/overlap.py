@@ -182,6 +182,8 @@ class OverlapChart(OfOneLength):
         """Have found out what is to be seen, unless it is known, or cannot be."""
         about = self._about
         if self.found is not None and about == self.found.about:
+            drop(self, self._on_found)  # another was chosen meanwhile
+            self._asked = None
             return True
         if about is None:
             drop(self, self._on_found)
