@@ -201,6 +201,20 @@ class Happenings(QObject):
         return False
 
 
+def test_what_is_forgotten_stays_in_sight_until_it_is_compared_anew(
+    qtbot: QtBot, compares: Compares
+) -> None:
+    panel = compares(state(("enable1",), (3, 4)))
+    qtbot.waitUntil(lambda: not panel._more.is_running)
+    shown = panel.views.grid.cells
+    panel.forget()
+    panel.views.show_view("limits")  # which wants lengths that nobody has ticked
+    qtbot.waitUntil(lambda: not panel._more.is_running)
+    assert panel.views.grid.cells == shown
+    compare_again(panel)
+    qtbot.waitUntil(lambda: not panel.is_comparing and len(panel.cells) == len(shown))
+
+
 def test_a_row_is_painted_before_the_worker_begins_the_next(
     qtbot: QtBot, compares: Compares, monkeypatch: pytest.MonkeyPatch
 ) -> None:

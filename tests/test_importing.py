@@ -229,6 +229,18 @@ def test_a_name_stays_when_the_file_is_read_otherwise_and_blanks_are_none(
     assert [name for name, _words in own()] == ["words"]
 
 
+def test_what_a_person_has_done_stays_when_more_is_known(qtbot: QtBot, brings: Brings) -> None:
+    dialog = brings(guessed=b"ghost\ngh\xf6st\n")
+    qtbot.keyClick(button(dialog, "Read it differently"), Qt.Key.Key_Space)
+    dialog._name.setFocus()
+    qtbot.keyClick(dialog._name, Qt.Key.Key_End)
+    assert dialog._found is not None
+    dialog._on_found(dialog._found)  # as when it is known who wins
+    assert not dialog.choices.isVisible()
+    qtbot.keyClicks(dialog._name, "2")
+    assert dialog._name.text() == "guessed2"
+
+
 def test_words_that_are_there_already_are_said_to_be_and_lead_there(
     qtbot: QtBot, brings: Brings
 ) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from threading import Event
+from typing import TYPE_CHECKING, Any
 from weakref import ref
 
 import pytest
 from at_the_dictionaries import button, state
-from jobs import Unheard
+from jobs import Unheard, is_working
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import (
     QApplication,
@@ -196,6 +197,29 @@ def test_another_minimum_length_is_found_out_and_drawn(
     qtbot.waitUntil(lambda: view.is_drawn and meant(view)[0] != BARS[0])
     assert meant(view)[0] == (Intersection((2,), 3),)
     assert "3&nbsp;letters&nbsp;or&nbsp;more" in view.legend()
+
+
+def test_what_was_chosen_last_is_shown_though_another_was_asked_for_meanwhile(
+    qtbot: QtBot, shows: Shows, files: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    is_asked, may_end, find = Event(), Event(), overlap.find_overlap
+
+    def held(*what: Any) -> Any:  # noqa: ANN401 - as the chart has it
+        is_asked.set()
+        may_end.wait()
+        return find(*what)
+
+    view = shows(games(files))
+    before, found = meant(view), view.found
+    monkeypatch.setattr(overlap, "find_overlap", held)
+    qtbot.mouseClick(button(view, "3+"), Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(is_asked.is_set)
+    qtbot.mouseClick(button(view, "4+"), Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: view.is_drawn)
+    may_end.set()
+    qtbot.waitUntil(lambda: not is_working())
+    assert view.found is found, "nothing has come in its place"
+    assert meant(view) == before
 
 
 def test_one_list_shares_nothing_and_more_do_again(

@@ -5,6 +5,8 @@ from __future__ import annotations
 import errno
 import json
 import threading
+from dataclasses import replace
+from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -285,6 +287,22 @@ def test_no_more_are_kept_than_a_menu_can_show(
         "You and Casual",
     ]
     assert len(list((tmp_path / "ghost" / "unfinished").iterdir())) == 2
+
+
+def test_of_more_those_are_kept_that_were_left_last_wherever_they_come_from(
+    qtbot: QtBot, reopened: Callable[[], MainWindow], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kept_matches, "MOST_KEPT", 2)
+    window = reopened()
+    for agreement in (FOR_LIVES, SINGLE, FOR_LIVES):
+        begin(qtbot, window, agreement)
+    kept = window.board.kept
+    last, first = kept.matches
+    come = first.path.with_name("come.ghostmatch")
+    come.write_bytes(first.path.read_bytes())
+    kept._on_folder([replace(first, path=come, at=last.at + timedelta(seconds=1))])
+    assert [one.path for one in kept.matches] == [come, last.path]
+    assert not first.path.exists()
 
 
 def test_what_is_no_match_is_left_alone(
