@@ -128,7 +128,7 @@ def test_each_fragment_has_one_row_and_references_to_it(
         for run in Runs.of(strategy.tree).runs[1:]
         if run.last.plays
         for one in [run.last.fragment]
-    } <= set(ends)
+    } == set(ends)
     for row in all_rows(shown):
         if shown.is_reference(row):
             (*_, other) = shown.path(shown.fragment(row))

@@ -95,7 +95,7 @@ class StrategySource:
                 yield frozenset(ends)
 
     def branch(self, fragment: str) -> frozenset[str]:
-        """Return the fragments of a strip and of all after it that can be shown at once."""
+        """Return the last fragments of a strip and of all after it that can be shown at once."""
         whole = self.shown.map
         branch = [next(n for n, one in enumerate(whole.strips) if one.fragment == fragment)]
         known = set(branch)
@@ -105,8 +105,7 @@ class StrategySource:
                 break
             known.update(further)
             branch += further
-        opened = (whole.strips[one] for one in branch if whole.strips[one].can_open)
-        return frozenset(step for strip in opened for step in strip.steps)
+        return frozenset(whole.strips[one].fragment for one in branch if whole.strips[one].can_open)
 
     def card(self, strip: MapStrip) -> str:
         """Say what is played, on which words the round can end then, and when."""

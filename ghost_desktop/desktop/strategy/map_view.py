@@ -206,7 +206,7 @@ class MapView(PagePart, QGraphicsView):
         moved: the fragment that was selected by a person; empty for the start.
         chosen: the selected fragment, by Enter or a double click.
         typed: letters, to be searched for.
-        folded: the fragments of strips, and whether what follows these is folded away now.
+        folded: the last fragments of strips, and whether what follows them is folded away now.
         wanted: a fragment of which it has to be found out what can follow.
     """
 
@@ -689,7 +689,8 @@ class MapView(PagePart, QGraphicsView):
         if self.drawn is not None and number != NONE:
             strip = self.drawn.shown.strips[number]
             if strip.can_open:
-                self._fold(frozenset(strip.steps), strip.fragment, is_folded=not strip.hidden)
+                fragments = frozenset({strip.fragment})
+                self._fold(fragments, strip.fragment, is_folded=not strip.hidden)
 
     def _go_to(self, strip: int) -> None:
         if self.drawn is not None:

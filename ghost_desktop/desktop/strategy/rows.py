@@ -4,8 +4,8 @@ A row is a number; row 0 is the empty fragment, which is not shown. The rows bel
 together, so that Qt is given nothing but numbers into flat lists. (A pointer to a Python object
 would not keep it alive.)
 
-A row has one play, or a run of them with which the round ends and in which nobody has a choice: then
-its fragment is that to which the run leads, and its steps are below it.
+A row has one play, or a run of them in which nobody has a choice: then its fragment is that to which
+the run leads, and a fold has the steps.
 """
 
 from __future__ import annotations
@@ -92,19 +92,22 @@ class _RunRow(NamedTuple):
         above: the row above.
         run: the number of its run.
         nodes: the fragments that its plays make: all of the run, or one.
-        is_step: whether it stands below a run, as one of its steps.
+        is_step: whether it stands in the fold of a run, as one of its steps.
+        is_fold: whether it is the fold of a run after which play goes on.
     """
 
     above: int
     run: int
     nodes: tuple[StrategyNode, ...]
     is_step: bool = False
+    is_fold: bool = False
 
 
 class StrategyRows:
     """The rows of one strategy.
 
-    A row is a run of plays, with its steps below it, if the round ends with it; else one play.
+    A row is a run of plays. If a run has several, there is a fold with its steps: the rows below it
+    if it ends the round; else one row before those of the plays that follow.
 
     Play can come to a fragment in several ways: what follows stands below the first of its rows,
     and the others refer to it, so that the tree has no more rows than there are plays.
@@ -143,37 +146,34 @@ class StrategyRows:
         self._aside = {node.fragment for run in runs.runs for node in run.aside}
         self._table = [_RunRow(-1, 0, (strategy.tree,))]
         self._first: list[int] = []
-        self._home: dict[str, int] = {}  # by its first fragment, the row below which play goes on
+        self._home: dict[int, int] = {}  # of each run, the row below which it goes on
         self._rows: dict[str, int] = {}
         # The table grows while it is read: level by level.
         for row, one in enumerate(in_turns(self._table, report)):
             self._first.append(len(self._table))
-            fragment = one.nodes[0].fragment
             if one.is_step:
-                self._rows.setdefault(fragment, row)
-            elif self._home.setdefault(fragment, row) == row:
+                self._rows.setdefault(one.nodes[0].fragment, row)
+            elif one.is_fold or self._home.setdefault(one.run, row) == row:
                 self._add_below(row, one, runs)
         self._first.append(len(self._table))
-        plays = [one for one in self._table if not one.is_step]
+        plays = [one for one in self._table if not (one.is_step or one.is_fold)]
         self.runs_shown = len(plays)
         outcomes = {one.nodes[-1].outcome for one in plays}
         self.columns = frozenset(Column) - ({Column.OUTCOME} if len(outcomes) == 1 else set())
 
     def _add_below(self, row: int, one: _RunRow, runs: Runs) -> None:
-        """Add the rows below a row: the next play of its run, or what follows that, or its steps."""
+        """Add the rows below a row: the steps of its run, or a fold for them, and what follows."""
         run, follow = runs.runs[one.run], runs.plays[one.run]
-        for node in self._named(one.nodes):
-            self._rows[node.fragment] = row
-        done = len(one.nodes[-1].fragment) - len(run.first.fragment) + 1
-        if done < len(run.steps):
-            self._table.append(_RunRow(row, one.run, run.steps[done : done + 1]))
-        elif not follow and done > 1:
+        if not one.is_fold:
+            for node in self._named(run.steps):
+                self._rows[node.fragment] = row
+        if one.is_fold or (len(run.steps) > 1 and not follow):
             steps = sorted(chain(run.steps, run.aside), key=lambda node: len(node.fragment))
             self._table += [_RunRow(row, one.run, (node,), is_step=True) for node in steps]
-        else:
-            for play in follow:
-                plays = runs.runs[play].steps
-                self._table.append(_RunRow(row, play, plays[:1] if runs.plays[play] else plays))
+        elif len(run.steps) > 1:
+            self._table.append(_RunRow(row, one.run, (run.first,), is_fold=True))
+        if not one.is_fold:
+            self._table += [_RunRow(row, play, runs.runs[play].steps) for play in follow]
 
     def __len__(self) -> int:
         """Count the rows, those of the empty fragment included."""
@@ -189,7 +189,8 @@ class StrategyRows:
 
     def holds_steps(self, row: int) -> bool:
         """Tell whether there is nothing below but the steps of a run."""
-        return self.fill(row) > 0 and not self._node(row).plays
+        one = self._table[row]
+        return one.is_fold or (self.fill(row) > 0 and not one.nodes[-1].plays)
 
     def parent(self, row: int) -> int:
         """Return the row above; -1 for the empty fragment."""
@@ -221,22 +222,26 @@ class StrategyRows:
 
     def text(self, row: int, column: Column) -> str:
         """Return what is to be read in a row."""
+        one = self._table[row]
         if column is Column.FRAGMENT:
             return self._name(row)
+        if one.is_fold:
+            return ""
         if column is Column.OUTCOME:
             return SHAPES[self.outcome(row)]
         return self._last(row)
 
     def tiles(self, row: int) -> tuple[MapTile, ...]:
-        """Return the letters on the table, those that a row adds as somebody's; none on other ways."""
-        one, after = self._table[row], self.fragment(row)
-        start, shown = self.fragment(one.above), self.words.shown
-        if one.is_step and after in self._aside:
+        """Return the letters on the table, those that a row adds as somebody's; none of a fold."""
+        one = self._table[row]
+        if one.is_fold or (one.is_step and self.fragment(row) in self._aside):
             return ()
-        if len(one.nodes) > 1:
-            return run_tiles(self.strategy, shown, self._runs.runs[one.run], start)
-        before = self._before[after] if one.is_step else start
-        return play_tiles(self.strategy.rules, self.strategy.seat, shown, before, after)
+        if one.is_step:
+            after, rules = self.fragment(row), self.strategy.rules
+            shown, before = self.words.shown, self._before[after]
+            return play_tiles(rules, self.strategy.seat, shown, before, after)
+        start = self.fragment(one.above)
+        return run_tiles(self.strategy, self.words.shown, self._runs.runs[one.run], start)
 
     def symbol(self, row: int) -> str:
         """Return what stands beside a word; nothing beside other rows."""
@@ -245,6 +250,8 @@ class StrategyRows:
     def spoken(self, row: int) -> str:
         """Return the whole row as a sentence, for those who hear it."""
         one = self._table[row]
+        if one.is_fold:
+            return self._name(row)
         play, has_outcome = self.play(row), Column.OUTCOME in self.columns
         if len(one.nodes) > 1:
             is_forced = all(node.legal == 1 for node in one.nodes[:-1])
@@ -274,8 +281,8 @@ class StrategyRows:
     def is_reference(self, row: int) -> bool:
         """Tell whether what follows stands below another row."""
         one = self._table[row]
-        home = self._home.get(one.nodes[0].fragment, row)
-        return not one.is_step and home != row and self.fill(home) > 0
+        is_home = one.is_step or one.is_fold or self._home[one.run] == row
+        return not is_home and self.fill(self._home[one.run]) > 0
 
     def find(self, letters: str) -> list[str]:
         """Return the fragments at which `letters` have just come together, in the tree's order."""
@@ -309,6 +316,8 @@ class StrategyRows:
     def _name(self, row: int) -> str:
         """Name the fragments that one must see of a row: ``"NGU → NGULTRUM"``."""
         one = self._table[row]
+        if one.is_fold:
+            return _("step by step")
         names = [self._shown(node) for node in self._named(one.nodes)]
         if one.is_step and self.fragment(row) in self._aside:
             return say("or {fragment}", fragment=names[0])
