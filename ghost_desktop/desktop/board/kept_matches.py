@@ -53,6 +53,8 @@ from ghost_desktop.play.agreement import is_unfinished
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ghost_desktop.desktop.board.match_controller import MatchController
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.engine.game.seats import Reading
@@ -391,7 +393,7 @@ class KeptMatches(QObject):
     def _look_for_others(self) -> None:
         if self.folder is not None:
             before = self.folder.with_name(_LEFT_BEFORE)
-            if self.folder.is_dir() or before.exists():
+            if self.folder.is_dir() or before.exists() or any(_beside(self.folder)):
                 ask(self, partial(_read_folder, self.folder, before), self._on_folder)
 
     def _leave(self, match: Match, base: Playing) -> bool:
@@ -409,7 +411,7 @@ class KeptMatches(QObject):
             match.terms,
             match.state.score,
             base.question,
-            _time_of(path),
+            datetime.now(UTC).astimezone(),  # whatever the file says
         )
         self._have([left, *self.matches])
         return True
@@ -442,6 +444,11 @@ class KeptMatches(QObject):
         self.matches = tuple(kept[:MOST_KEPT])
 
 
+def _beside(folder: Path) -> Iterator[Path]:
+    """Return the matches that are beside the folder, since it could not be made."""
+    return folder.parent.glob(f"{Path(MATCH_NAME).stem}-*{SUFFIX}")
+
+
 def _read_folder(folder: Path, before: Path, report: Report) -> list[Unfinished]:
     """Return what was left, the last first and each match once: what the worker does."""
     report(0, 0)
@@ -453,7 +460,7 @@ def _read_folder(folder: Path, before: Path, report: Report) -> list[Unfinished]
             log.warning("%s stays where it is: %s", before, error)
     clear_folder(folder)
     found: dict[bytes, Unfinished] = {}
-    for path in folder.glob(f"*{SUFFIX}"):
+    for path in (*folder.glob(f"*{SUFFIX}"), *_beside(folder)):
         try:
             content = read_bytes(path)
             if content in found:

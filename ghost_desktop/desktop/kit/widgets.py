@@ -431,14 +431,24 @@ class Notice(QFrame):
 
 
 def confirm(
-    owner: QWidget, question: str, does: Callable[[], object], *, yes: str, no: str
+    owner: QWidget,
+    question: str,
+    does: Callable[[], object],
+    *,
+    yes: str,
+    no: str,
+    loses: bool = True,
 ) -> QMessageBox:
-    """Ask before something is done that nobody can take back; Enter and Escape leave it alone."""
+    """Ask before something is done that nobody can take back; Enter and Escape leave it alone.
+
+    Where it `loses` nothing, but leaving it alone does, Enter does it.
+    """
     box = QMessageBox(QMessageBox.Icon.NoIcon, "Ghost Desktop", question, parent=owner)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     stays = box.addButton(no, QMessageBox.ButtonRole.RejectRole)
-    box.addButton(yes, QMessageBox.ButtonRole.DestructiveRole).clicked.connect(does)
-    box.setDefaultButton(stays)
+    goes = box.addButton(yes, QMessageBox.ButtonRole.DestructiveRole)
+    goes.clicked.connect(does)
+    box.setDefaultButton(stays if loses else goes)
     box.setEscapeButton(stays)
     box.open()
     return box

@@ -212,7 +212,7 @@ class ListCare(QObject):
         if isinstance(error, OSError):
             said, again = sentence(describe_unkept(error)), partial(self._keep, keeps)
             in_front = self.dialog or self._window
-            confirm(in_front, said, again, yes=_("Try again"), no=_("Cancel"))
+            confirm(in_front, said, again, yes=_("Try again"), no=_("Cancel"), loses=False)
         else:
             say_error(self, _("The list could not be made."), error)
 

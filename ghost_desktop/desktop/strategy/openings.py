@@ -199,6 +199,8 @@ def headline(found: OpeningsFound, words: WordList) -> str:
     if not found.is_whole:
         said = _("{known} of {all} openings are known.")
         return said.format(known=number(len(found.known)), all=all_of_them)
+    if not winning and found.asked.view.others is Others.ANYTHING:
+        return say("You can be sure to win with none of {all} openings.", all=all_of_them)
     if found.asked.view.seat or not winning:
         if found.asked.view.others is Others.CAREFUL:
             said = _("You are safe after {count} of {all} openings.")
@@ -384,6 +386,8 @@ class OpeningsTable(RowsTable):
         super().__init__(_("Openings"), RowsModel(columns), parent, row=_ROW)
         self.show_bars(_AIR)
         self.let_sort()
+        for place in (1, 3):  # until something is known that they say
+            self.hideColumn(place)
         self.clicked.connect(self._on_chosen)
         self.activated.connect(self._on_chosen)
 

@@ -167,7 +167,7 @@ class Head(PagePart, QWidget):
     def on_fit(self) -> None:
         """Set the headline, and keep its place to what is below it, or the tree would jump.
 
-        In a small window there is a line of what is said further; all of it is in its tip.
+        In a small or narrow window there is a line of what is said further; all of it is in its tip.
         """
         unit, small = self.fontMetrics().height(), is_small(self.window())
         font = demibold(QApplication.font())
@@ -282,6 +282,7 @@ class StrategyPanel(PagePart, QWidget):
         self._beside = ""  # the list that words are held against
         self._wanted: tuple[int, str | None] | None = None  # of the next answer
         self._is_left = False  # what was looked for, while another game came between
+        self._way: Fixed = ()  # to what was chosen last, as `StrategyView` has it, until it is found
         self._kept_seat: int | None = None  # a person has chosen it, for other games, too
         self._weighed_for: Learner | None = None  # the strategy that was looked for last
         self._is_stopped = False  # the proof, which ends with the best that it has found
@@ -390,6 +391,7 @@ class StrategyPanel(PagePart, QWidget):
         """Offer what there is to choose of another game, and look for what is wanted of it."""
         self._keep_folds()
         self.choices.offer(game.solution, seat, opening)
+        self._way = ()
         self._unknown.clear()
         self._counted.clear()
         self._find_out(game.solution.game.start)
@@ -400,7 +402,7 @@ class StrategyPanel(PagePart, QWidget):
     @Slot()
     def _on_choices(self) -> None:
         """Look at a seat that a person has chosen in other games, too."""
-        self._kept_seat = self.choices.seat
+        self._kept_seat, self._way = self.choices.seat, ()
         self._ask()
         self._follow_openings()
 
@@ -408,26 +410,26 @@ class StrategyPanel(PagePart, QWidget):
     def _ask(self) -> None:
         self.look_for(self.choices.seat, self.choices.opening)
 
-    def look_for(self, seat: int, opening: str | None, way: Fixed = ()) -> None:
+    def look_for(self, seat: int, opening: str | None) -> None:
         """Look for the strategy of a seat; of another game that is asked for once it is solved.
 
         Args:
             seat: whose.
             opening: after which opening.
-            way: as `StrategyView` has it.
         """
         if self.is_behind:
             self.look_at_next(seat, opening)
         elif self.game is not None:
             choices = self.choices
             if (seat, opening) != self.looked_at:
+                self._way = ()
                 choices.offer(self.game.solution, seat, opening)
             self._is_left, self._weighed_for = False, self.openings.person
             view = replace(
                 choices.view(self.game.answer.question),
                 person=self._weighed_for,
                 beside=self._beside,
-                way=way,
+                way=self._way,
             )
             fixed = self.chosen.get(view.name, ())
             self._ask_for(partial(find_strategy, self.game, replace(view, fixed=fixed)))
@@ -435,7 +437,10 @@ class StrategyPanel(PagePart, QWidget):
     def _weigh_anew(self) -> None:
         """Look again for what was looked for last, if it was to cost somebody else the least."""
         if self.game is not None and self._weighed_for != self.openings.person:
-            self._ask()
+            if self.is_behind:
+                self._is_left = True  # looked for again if it is this game that comes back
+            else:
+                self._ask()
 
     def follow_list(self, beside: Beside) -> None:
         """Hold words against the list that is chosen, now and whenever it is another one."""
@@ -482,13 +487,13 @@ class StrategyPanel(PagePart, QWidget):
         self._stop.setVisible(is_proving)
 
     def _on_found(self, shown: Shown) -> None:
-        self.shown, self._why_none = shown, ""
+        self.shown, self._why_none, self._way = shown, "", ()
         if shown.view.fixed:
             self.chosen[shown.view.name] = shown.view.fixed
         self._show_found()
 
     def _on_failed(self, error: BaseException) -> None:
-        self.shown, self._why_none = None, ""
+        self.shown, self._why_none, self._way = None, "", ()
         if isinstance(error, NoStrategy):
             self._why_none = sentence(describe_no_strategy(error))
         else:
@@ -829,7 +834,8 @@ class StrategyPanel(PagePart, QWidget):
             self.chosen.pop(name, None)
             if chosen:
                 self.chosen[name] = tuple(sorted(chosen.items()))
-            self.look_for(view.seat, view.opening, way)
+            self._way = way
+            self.look_for(view.seat, view.opening)
 
     def _way_here(self) -> dict[str, str]:
         """Return the replies by which play comes to the current row."""
@@ -860,13 +866,13 @@ class StrategyPanel(PagePart, QWidget):
             self._list_replies()
 
     def on_come(self) -> None:
-        """Find out what replies cost that are listed."""
-        self._listed = None
+        """Find out what replies cost that are listed, unless that is known."""
         self._list_replies()
 
     def on_leave(self) -> None:
         """Find out no costs that nobody sees: they may take a minute."""
-        drop(self, self._on_replies)
+        if awaits(self, self._on_replies):
+            self._forget_replies()  # found out anew for whoever comes back
 
     def _list_replies(self) -> None:
         """Find out what else can be replied at the turn that is selected, if one is; and its costs."""
@@ -876,10 +882,11 @@ class StrategyPanel(PagePart, QWidget):
             self.side_pane.show_replies(None)
         elif self._listed != (shown, fragment):
             # Another strategy may have the same reply there, and others that win.
-            self._listed = shown, fragment
             if not self.isVisible():
+                self._forget_replies()
                 self.side_pane.show_replies(None)  # those there are were of another turn
             elif self.game is not None:
+                self._listed = shown, fragment
                 way, fails = self._way_here(), _("The strategy could not be found.")
                 job = partial(find_alternatives, self.game, shown, way, fragment)
                 told = self._on_some_replies
@@ -980,7 +987,8 @@ class StrategyPanel(PagePart, QWidget):
         side = unit // 2 if small else unit
         self._column.setContentsMargins(side, side, side, side)
         self.views.make_room(has_room=self.width() >= _BOTH * unit)
-        self._head.on_fit()  # whose own size may be the same in a window of another height
+        for part in (self._head, self.side_pane):
+            part.on_fit()  # whose own size may be the same in a window of another height
 
     @Slot()
     def _on_form(self) -> None:

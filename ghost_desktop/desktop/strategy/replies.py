@@ -212,9 +212,8 @@ class OtherReplies(QWidget):
         if at is not None and words is not None:
             model, costs = self.list.model(), dict(at.costs)
             for place, made in enumerate(at.others):
-                if made in costs:
-                    text = f"{words.shown(made)}   {costs[made]}"
-                    model.setData(model.index(place, 0), text)
+                cost = f"   {costs[made]}" if made in costs else ""
+                model.setData(model.index(place, 0), f"{words.shown(made)}{cost}")
         for part in (self.list, self.choose):
             part.setVisible(self.has_some)
 

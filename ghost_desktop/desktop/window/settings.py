@@ -304,8 +304,12 @@ def load_settings(path: Path) -> Settings:
     misread: list[str] = []
     settings = read_record(Settings, stored, misread)
     asked, now = stored.get("question"), _write_question(settings.question)
-    if isinstance(asked, dict) and any(
-        asked[name] != now[name] for name in (asked.keys() & now.keys()) - {"list", "without"}
+    if (
+        "question" not in misread
+        and isinstance(asked, dict)
+        and any(
+            asked[name] != now[name] for name in (asked.keys() & now.keys()) - {"list", "without"}
+        )
     ):
         misread.append("question")
     settings = replace(

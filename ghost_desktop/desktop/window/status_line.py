@@ -54,14 +54,12 @@ class StatusLine(PagePart, QFrame):
         self._label.setMinimumWidth(1)
         self._progress = dress(ProgressBar(), name=_("Progress"))
         self._cancel = button(_("Cancel"), self.cancelled)
-        self._busy = QWidget(self)
-        row(self._progress, self._cancel, on=self._busy)
-        self._line = row((self._label, 1), self._busy, on=self)
+        self._line = row((self._label, 1), self._progress, self._cancel, on=self)
         self._busy_with = ""
         self._names: tuple[str, ...] = ()
         self._patience = once_after(self, PATIENCE_MS, self._show_busy)
         self._passing = once_after(self, PASSING_MS, self._end_news)
-        self._busy.hide()
+        self._set_busy_widgets(visible=False)
         self.on_font()
 
     def follow(self, known: Known) -> None:
@@ -135,7 +133,7 @@ class StatusLine(PagePart, QFrame):
 
     @Slot()
     def _show_busy(self) -> None:
-        self._busy.show()
+        self._set_busy_widgets(visible=True)
         self._say(self._busy_with)
 
     @Slot()
@@ -145,8 +143,12 @@ class StatusLine(PagePart, QFrame):
     def _settle(self, news: str, *, is_trouble: bool = False) -> None:
         self._patience.stop()
         self._passing.stop()
-        self._busy.hide()
+        self._set_busy_widgets(visible=False)
         self._say(f"⚠ {news}" if is_trouble else news, is_trouble=is_trouble)
+
+    def _set_busy_widgets(self, *, visible: bool) -> None:
+        self._progress.setVisible(visible)
+        self._cancel.setVisible(visible)
 
     def _say(self, news: str, *, is_trouble: bool = False) -> None:
         """Say something before the answer, or the answer alone."""
@@ -171,10 +173,10 @@ class StatusLine(PagePart, QFrame):
 
     def _show_or_hide(self) -> None:
         keeps = self._is_there and self._is_quiet and not is_low(self.window())
-        for part in (self, self._busy):  # whatever was there when it was last seen
+        for part in (self, self._cancel):  # whatever was there when it was last seen
             keep_room(part, keeps=keeps)
         tells = self.tells_outcome or self._standing is not None
-        is_at_work = not self._busy.isHidden()
+        is_at_work = not self._cancel.isHidden()
         has_something = bool(self._news) or is_at_work or (tells and self._row is not None)
         self.setVisible(self._is_there and (has_something or not self._is_quiet))
 
