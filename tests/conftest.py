@@ -141,8 +141,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
-    """Use all cores for the whole suite; files that are named, as benchmarks are, run here."""
-    return None if config.args_source is pytest.Config.ArgsSource.TESTPATHS else 0
+    """Use all cores for the whole suite; files that are named, as benchmarks are, run here.
+
+    One process more than there are cores: tests wait for timers and for programs that they start.
+    """
+    is_whole = config.args_source is pytest.Config.ArgsSource.TESTPATHS
+    return (os.cpu_count() or 1) + 1 if is_whole else 0
 
 
 @pytest.fixture
