@@ -242,9 +242,9 @@ def _show_window(
             window.show()
         window.troubles.say(trouble)
         if files:
-            window.dropping.open(files)
+            window.drop_target.open(files)
         if post is not None:
-            called = Called(post, window, window.dropping, window.language)
+            called = Called(post, window, window.drop_target, window.language)
             window.closing.connect(called.end)
         gc.freeze()  # what the start has made stays
         interrupt = Interrupt(application)

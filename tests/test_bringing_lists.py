@@ -65,17 +65,17 @@ def test_lists_come_from_wherever_they_are_and_go_again(
         path.write_text(text)
 
     assert drag(window, of_files(club))
-    assert window.dropping.text == "Drop to import the words"
+    assert window.drop_target.text == "Drop to import the words"
     drag_away(window)
-    assert window.dropping.text == ""
+    assert window.drop_target.text == ""
     assert drag(window, of_files(match))
-    assert window.dropping.text == "Drop to open the match"
+    assert window.drop_target.text == "Drop to open the match"
     assert drag(window, of_files(match, club))
-    assert window.dropping.text == "Drop to import the words"
+    assert window.drop_target.text == "Drop to import the words"
 
     # Several at once, of which each goes where it belongs; and others while they are shown.
     assert drop(window.windowHandle(), of_files(club, match))
-    assert window.dropping.text == ""
+    assert window.drop_target.text == ""
     qtbot.waitUntil(lambda: "some.ghostmatch is no match" in above(window))
     dialog = shown(qtbot, window)
     assert drop(dialog, of_files(home))

@@ -38,7 +38,7 @@ CALL = Wish((Path("/home/ann/a b.ghostmatch"), Path("/tmp/\udcff.txt")), "token_
 
 
 def called(post: SocketPost, window: MainWindow) -> None:
-    made = Called(post, window, window.dropping, window.language)
+    made = Called(post, window, window.drop_target, window.language)
     window.closing.connect(made.end)
 
 
@@ -66,7 +66,7 @@ def test_files_wait_until_a_dialog_is_answered(
 ) -> None:
     window = opens()
     opened: list[Path] = []
-    monkeypatch.setattr(window.dropping, "open", opened.extend)
+    monkeypatch.setattr(window.drop_target, "open", opened.extend)
     monkeypatch.setattr(session, "_LOOK_AGAIN_MS", 1)
     called(post, window)
     box = QMessageBox(window)
@@ -126,11 +126,11 @@ def test_a_wayland_compositor_is_told_in_whose_name_the_window_comes(
 # --- the program --------------------------------------------------------------------------------------
 
 WAITS = """
-from ghost_desktop.desktop.lists.dropping import Dropping
+from ghost_desktop.desktop.lists.drop_target import DropTarget
 def note(dropping, paths):
     print(*(one.name for one in paths), flush=True)
     window().close()
-Dropping.open = note
+DropTarget.open = note
 def do():
     print("ready", flush=True)
 sys.exit(main())

@@ -22,7 +22,15 @@ from ghost_desktop.desktop.dictionaries.pair_answers import (
 )
 from ghost_desktop.desktop.dictionaries.pair_text import Leads, PairText, plain_text
 from ghost_desktop.desktop.kit.ask import Work, ask, drop
-from ghost_desktop.desktop.kit.builders import button, choice, column, dress, flow, naming, row
+from ghost_desktop.desktop.kit.builders import (
+    button,
+    column,
+    dress,
+    flow,
+    naming,
+    offer,
+    row,
+)
 from ghost_desktop.desktop.kit.commands import command, stand_for
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import ComboBox, ProgressBar, announce
@@ -35,7 +43,7 @@ from ghost_desktop.library.question import Question
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from ghost_desktop.desktop.kit.ask import JobFunction, Progress
 
@@ -110,26 +118,25 @@ class PairChoice(QWidget):
         if len(lists) < 2:
             lists, games = {}, {}
         one, other = [each.source for each in self.chosen or ()] or ("", "")
-        _fill(self.one, lists, [one])
-        _fill(self.other, lists, [other])
+        offer(self.one, lists.items(), chosen=one if one in lists else None)
+        offer(self.other, lists.items(), chosen=other if other in lists else None)
         if lists and self.one.currentIndex() == self.other.currentIndex():
             box = self.one if other == self.other.currentData() else self.other
             with QSignalBlocker(box):
                 box.setCurrentIndex(0 if box.currentIndex() else 1)
         named = {game: describe_rules(game.rules, game.reading) for game in games}
-        _fill(self.game, named, self._wished(games))
+        offer(self.game, named.items(), chosen=next(self._wished(games), None))
         self._before = self._lists
         if self.questions != before:
             self.changed.emit()
 
     def _wished(self, games: Iterable[Question]) -> Iterator[Question]:
-        """Give the game that was chosen, and then what is ever less near to the usual one."""
-        if self.chosen is not None:
-            yield _game(self.chosen[0])
-        if self._usual is not None:
-            yield _game(self._usual)
-            length = self._usual.rules.min_length
-            yield from (game for game in games if game.rules.min_length == length)
+        """Give of some games the one that was chosen, and then what is ever less near to the usual."""
+        usual = self._usual
+        named = [_game(one) for one in ((self.chosen or (None,))[0], usual) if one is not None]
+        yield from (game for game in named if game in games)
+        if usual is not None:
+            yield from (one for one in games if one.rules.min_length == usual.rules.min_length)
 
     def choose_game(self, question: Question) -> None:
         """Choose the game of a question, if it is offered."""
@@ -161,19 +168,6 @@ class PairChoice(QWidget):
 def _game(question: Question) -> Question:
     """Return what is the same with any list."""
     return replace(question, source="")
-
-
-def _fill(box: ComboBox, named: Mapping[Any, str], wished: Iterable[object]) -> None:
-    """Offer other entries, and choose the first of those wished that is among them.
-
-    If none is, what was chosen still is, where it is among them.
-    """
-    entries = [*named]
-    places = [entries.index(one) for one in (*wished, box.currentData()) if one in named]
-    with QSignalBlocker(box):
-        box.clear()
-        choice(box, named)
-        box.setCurrentIndex(places[0] if places else min(0, len(entries) - 1))
 
 
 class _Text(QTextBrowser):

@@ -237,10 +237,8 @@ class Filters(QWidget):
 
 
 # In heights of the font.
-_ALL_WIDE, _PAIR_WIDE = (
-    70,
-    35,
-)  # from which width on all stand side by side, or the two smaller ones
+_ALL_WIDE = 70  # from which width on all stand side by side
+_PAIR_WIDE = 35  # and from which the two smaller ones do
 _MEANING = 5
 
 _SIDE_BY_SIDE = QBoxLayout.Direction.LeftToRight

@@ -14,7 +14,7 @@ from ghost_desktop.desktop.kit.ask import Work, ask, say_error
 from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.kit.files import ask_for_files
 from ghost_desktop.desktop.kit.widgets import confirm
-from ghost_desktop.desktop.lists.dropping import local_files
+from ghost_desktop.desktop.lists.drop_target import local_files
 from ghost_desktop.desktop.window.panels import PLAY, WORD_LISTS
 from ghost_desktop.formats.lists import describe_unkept
 from ghost_desktop.formats.text import joined_and, printable, sentence, words_text

@@ -32,7 +32,7 @@ from ghost_desktop.desktop.kit.widgets import Notice, announce, confirm
 from ghost_desktop.desktop.learn.cards import CardKeeper, NewCardsLink
 from ghost_desktop.desktop.learn.record import Recorder
 from ghost_desktop.desktop.lists.care import ListCare, describe_lost
-from ghost_desktop.desktop.lists.dropping import Dropping
+from ghost_desktop.desktop.lists.drop_target import DropTarget
 from ghost_desktop.desktop.lists.look_up_opener import InSight, LookUpOpener
 from ghost_desktop.desktop.window.commands import BESIDE, RECENT_MATCHES, UNFINISHED
 from ghost_desktop.desktop.window.errors import Troubles, show_error
@@ -191,7 +191,7 @@ class MainWindow(QMainWindow):
         library: the lists that there are.
         beside: the other list that the person plays with.
         list_care: brings lists, and does what is done when they are changed.
-        dropping: takes what is dropped.
+        drop_target: takes what is dropped.
         cards: keeps what rounds leave to learn.
         cards_link: leads to its drill.
         recorder: keeps what became of rounds.
@@ -258,7 +258,7 @@ class MainWindow(QMainWindow):
             compared=lambda: self.settings().dictionaries.ticks.sources or (),
             window=self,
         )
-        self.dropping = Dropping(self.list_care, self)
+        self.drop_target = DropTarget(self.list_care, self)
         below = self.board.view.column
         self.cards = CardKeeper(self.board.finished_rounds, self.inquiry, drills, self)
         self.cards_link = NewCardsLink(self.cards, self.board.finished_rounds, below)
@@ -344,8 +344,8 @@ class MainWindow(QMainWindow):
         self.setup_bar.lists_wanted.connect(self.list_care.show)
         self.list_care.said.connect(self._notice.say)
         self.list_care.compare_wanted.connect(self._compare)
-        self.dropping.match_dropped.connect(self.match_files.open)
-        self.dropping.atlas_dropped.connect(self._open_atlas)
+        self.drop_target.match_dropped.connect(self.match_files.open)
+        self.drop_target.atlas_dropped.connect(self._open_atlas)
         self.match_files.match_opened.connect(self.cards.look_back)
         self.cards_link.chosen.connect(self._drill_deck)
         self.board.controller.changed.connect(self.cards_link.follow)

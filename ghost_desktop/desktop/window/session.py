@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QMainWindow, QMessageBox, QWidget
 
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.lists.dropping import Dropping
+    from ghost_desktop.desktop.lists.drop_target import DropTarget
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.language import LanguageChoice
     from ghost_desktop.desktop.window.question import SolverService
@@ -185,16 +185,16 @@ class Called(QObject):
     Args:
         post: where they call.
         window: the window.
-        dropping: opens files in it.
+        drop_target: opens files in it.
         language: knows whether another window takes its place.
     """
 
     def __init__(
-        self, post: Post, window: QWidget, dropping: Dropping, language: LanguageChoice
+        self, post: Post, window: QWidget, drop_target: DropTarget, language: LanguageChoice
     ) -> None:
         super().__init__(window)
         self._post, self._window = post, window
-        self._dropping, self._language = dropping, language
+        self._drop_target, self._language = drop_target, language
         self._files: list[Path] = []
         self._notifier = QSocketNotifier(post.fileno(), QSocketNotifier.Type.Read, self)
         self._notifier.activated.connect(self._on_call)
@@ -210,11 +210,11 @@ class Called(QObject):
 
     @Slot()
     def _open(self) -> None:
-        if self._files and self._dropping.is_busy:
+        if self._files and self._drop_target.is_busy:
             self._timer.start()
         elif self._files:
             files, self._files = self._files, []
-            self._dropping.open(files)
+            self._drop_target.open(files)
 
     @Slot()
     def end(self) -> None:

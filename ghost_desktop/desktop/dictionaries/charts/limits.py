@@ -30,7 +30,7 @@ from ghost_desktop.desktop.dictionaries.wording import (
     good_legend,
     minimum_text,
 )
-from ghost_desktop.desktop.kit.builders import buttons_of, choice, dress, flow, row
+from ghost_desktop.desktop.kit.builders import buttons_of, choice, dress, flow, offer, row
 from ghost_desktop.desktop.kit.drawing import legend_entry, legend_of
 from ghost_desktop.desktop.kit.theme import chart_colours
 from ghost_desktop.desktop.kit.widgets import ComboBox, choose
@@ -55,7 +55,7 @@ from ghost_desktop.library.question import Question
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
 
     from PySide6.QtGui import QFontMetrics
 
@@ -144,9 +144,9 @@ class LimitsControls(ChartControls):
         """Show what is chosen; a list without levels has only lengths."""
         game = self.limits.question
         self.limits = replace(self.limits, by_level=self.limits.by_level and self.limits.has_levels)
-        _fill(self.game, self._named, _of_any_length(game))
+        offer(self.game, self._named.items(), chosen=_of_any_length(game))
         named = {length: minimum_text(length) for length in self._grid.min_lengths}
-        _fill(self.lengths, named, game.rules.min_length)
+        offer(self.lengths, named.items(), chosen=game.rules.min_length)
         self.lengths.setVisible(self.limits.by_level and len(named) > 1)
         self._group.button(1).setEnabled(self.limits.has_levels)
         choose(self._group, self.limits.by_level)
@@ -183,13 +183,6 @@ def _names_of(games: Iterable[Question]) -> dict[Question, str]:
         game: side_by_side([list_name(game.source), *([] if are_alike else kind)])
         for game, kind in named.items()
     }
-
-
-def _fill(box: ComboBox, named: Mapping[Any, str], chosen: object) -> None:
-    with QSignalBlocker(box):
-        box.clear()
-        choice(box, named)
-        box.setCurrentIndex([*named].index(chosen) if chosen in named else -1)
 
 
 _WINNER, _OPENINGS, _LINES, _MARGIN = range(4)

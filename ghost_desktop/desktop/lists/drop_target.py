@@ -32,7 +32,7 @@ def local_files(data: QMimeData) -> list[Path]:
 _OPACITY = 0.9  # what is below is still to be seen, and does not disturb
 
 
-class Dropping(QObject):
+class DropTarget(QObject):
     """Takes what is dropped anywhere on the window, and has it opened where it belongs.
 
     Files are taken before a field below the pointer would write their names; text only where
