@@ -116,7 +116,8 @@ class ExceptionsDialog(ReadingDialog):
     def _show_what_can_be_done(self) -> None:
         self._keep.setVisible(bool(self._to_keep))
         self._remove.setEnabled(bool(self.words.selectedItems()))
-        self._clear.setEnabled(bool(self._kept))
+        for one in (self.words, self._remove, self._clear):
+            one.setVisible(bool(self._kept))
 
     # --- what can be done ---------------------------------------------------------------------------
 
@@ -141,4 +142,4 @@ class ExceptionsDialog(ReadingDialog):
             show_error(self, _("Your exceptions could not be written."), error)
         self._show()
         self.words.setFocus()
-        announce(self.words, self.text)
+        announce(self, self.text)

@@ -373,7 +373,6 @@ class TileStrip(PagePart, QWidget):
 
         small = QFont(self.font())
         small.setPointSizeF(0.85 * small.pointSizeF())
-        small.setBold(tile.last)
         texts, room = [tile.player, tile.shape], box.width() + _BESIDE
         if tile.sign is not Sign.NONE:  # what became of the player says more than the name
             texts = [f"{tile.sign.shape} {said}" for said in (tile.outcome, tile.shape)]
