@@ -200,7 +200,10 @@ def test_on_every_list_the_set_does_what_is_said(
     games = [(one.id, misere) for one in lists for misere in (False, True)]
     for list_id, misere in games[: math.ceil(share * len(games))]:
         game = Game(bundled(list_id), Rules(find_variant("superghost"), 4, misere=misere))
-        found = find_margin(game, time_limit=20)
+        for limit in (20, 80, 320):  # the last where others keep the processor busy
+            found = find_margin(game, time_limit=limit)
+            if found.words is not None:
+                break
         assert found.words is not None, list_id
         assert found.lower_bound >= 1
         assert_does_what_is_said(found, game)
