@@ -9,15 +9,17 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 
 from ghost_desktop.desktop.kit.ask import awaits
+from ghost_desktop.desktop.strategy.map_graph import MapGraph
 from ghost_desktop.desktop.strategy.map_source import Folds, StrategySource
 from ghost_desktop.desktop.strategy.tree_and_map import StrategyForm
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Sequence
 
     from numpy.typing import NDArray
     from pytestqt.qtbot import QtBot
 
+    from ghost_desktop.desktop.strategy.map_graph import MapStrip
     from ghost_desktop.desktop.strategy.map_view import MapView
     from ghost_desktop.desktop.strategy.strategies import Shown
     from ghost_desktop.desktop.strategy.tree_and_map import TreeAndMap
@@ -27,6 +29,14 @@ if TYPE_CHECKING:
 
 LEFT = Qt.MouseButton.LeftButton
 NO_KEY = Qt.KeyboardModifier.NoModifier
+
+
+def graph_of(strips: Sequence[MapStrip], plays: Iterable[tuple[int, int]]) -> MapGraph:
+    """A map of strips, and of the plays that lead from one to another."""
+    follow: list[list[int]] = [[] for _ in strips]
+    for before, after in plays:
+        follow[before].append(after)
+    return MapGraph(tuple(strips), tuple(map(tuple, follow)))
 
 
 def show(both: TreeAndMap, seven: Shown) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-from ghost_desktop.desktop.strategy.map_graph import StrategyMap
+from ghost_desktop.desktop.strategy.map_graph import MapGraph
 from ghost_desktop.desktop.strategy.map_source import Folds, PlaysMap, StrategySource
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant
@@ -41,7 +41,7 @@ def test_a_card_names_words_and_what_is_sure(
         SimpleNamespace(
             solution=solution,
             strategy=strategy,
-            map=StrategyMap.of(strategy, solution.words),
+            map=MapGraph.of(strategy, solution.words),
             symbols=NO_SYMBOLS,
             view=UNRATED,
         ),
@@ -62,7 +62,7 @@ def test_a_card_says_how_many_plays_after_a_strip_are_folded_away() -> None:
         SimpleNamespace(
             solution=solution,
             strategy=strategy,
-            map=StrategyMap.of(strategy, words),
+            map=MapGraph.of(strategy, words),
             symbols=NO_SYMBOLS,
             view=UNRATED,
         ),

@@ -21,7 +21,6 @@ from ghost_desktop.desktop.strategy.map_graph import (
     MapMark,
     MapStrip,
     MapTile,
-    StrategyMap,
 )
 from ghost_desktop.desktop.strategy.map_layout import MapLayout, lay_out
 from ghost_desktop.desktop.strategy.map_look import (
@@ -58,7 +57,7 @@ def layout_of(variant: str, seat: int = 0, *words: str, folded: str = "-") -> Ma
     words_there = word_list(words or WORDS, "few")
     rules = Rules(find_variant(variant), min_length=2)
     strategy = minimal_strategy(solve(words_there, rules), seat)
-    return lay_out(StrategyMap.of(strategy, words_there).folded({folded}))
+    return lay_out(MapGraph.of(strategy, words_there).folded({folded}))
 
 
 def look_of(theme: Colours = LIGHT) -> MapLook:
@@ -72,10 +71,8 @@ def picture_of(layout: MapLayout) -> MapPicture:
 
 def spread(layout: MapLayout, high: float) -> MapLayout:
     """A map as high as that."""
-    plays = len(layout.shown.before)
     y = np.linspace(0, high, len(layout.y))
-    straight = np.zeros((0, 2)), np.zeros(plays + 1, np.intp)
-    return replace(layout, y=y, bends=straight[0], first_bend=straight[1])
+    return replace(layout, y=y, bends=np.full_like(layout.bends, np.nan))
 
 
 def drawn(
@@ -140,7 +137,7 @@ def test_after_every_play_it_is_marked_who_wins_if_that_is_wanted() -> None:
             for one, outcome in (("a", Outcome.WIN), ("b", Outcome.LOSS), ("c", None))
         ),
     ]
-    layout = lay_out(MapGraph(tuple(strips), np.array([0, 0, 0]), np.array([1, 2, 3])))
+    layout = lay_out(MapGraph(tuple(strips), ((1, 2, 3), (), (), ())))
     for size in (20.0, 7.0):
         plain = drawn(MapPainter(layout, look_of()), size)
         assert numbers(plain, look_of().won) == numbers(plain, look_of().lost) == 0
@@ -256,7 +253,7 @@ def test_an_svg_has_every_letter_and_every_play(variant: str) -> None:
     for group in svg.iter(f"{SVG}g"):
         if group.get("stroke", "none") != "none":
             curves += sum(one.get("d", "").count("C") for one in group.findall(f"{SVG}path"))
-    assert curves == len(layout.shown.before) + len(layout.bends)
+    assert curves == len(layout.bends) + np.isfinite(layout.bends[:, 0]).sum()
     assert all("Sans Serif" not in one.get("font-family", "") for one in svg.iter(f"{SVG}g"))
 
 

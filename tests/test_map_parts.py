@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import numpy as np
+from at_the_map import graph_of
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ghost_desktop.desktop.strategy.map_graph import MapGraph, MapStrip, MapTile
+from ghost_desktop.desktop.strategy.map_graph import MapStrip, MapTile
 from ghost_desktop.desktop.strategy.map_layout import MapLayout, fan_of, lay_out, parts_after
 
 
@@ -49,8 +50,7 @@ def joints(number: int) -> MapLayout:
             MapStrip((chr(98 + n) + "ab",), (), tiles[3], is_own=True, end=None, outcome=None)
         )
         plays += [(first + 2 * n, len(strips) - 1), (first + 2 * n + 1, len(strips) - 1)]
-    before, after = np.array(sorted(plays), np.intp).T
-    return lay_out(MapGraph(tuple(strips), before, after))
+    return lay_out(graph_of(strips, sorted(plays)))
 
 
 def test_a_tall_map_becomes_a_page_and_a_low_one_stays() -> None:

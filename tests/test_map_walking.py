@@ -33,12 +33,10 @@ def strip(fragment: str, *, can_open: bool = True) -> MapStrip:
 def layout() -> MapLayout:
     """The start, then A or B; both can become AB, and B alone BC; beside them AD."""
     strips = [strip(one, can_open=len(one) < 2) for one in ("", "a", "b", "ab", "bc", "ad")]
-    plays = np.array([(0, 1), (0, 2), (1, 3), (1, 5), (2, 3), (2, 4)])
-    graph = MapGraph(tuple(strips), plays[:, 0], plays[:, 1])
+    graph = MapGraph(tuple(strips), ((1, 2), (3, 5), (3, 4), (), (), ()))
     x = np.array([0.0, 4, 4, 8, 8, 8])
     y = np.array([2.0, 1, 3, 2, 4, 0])
-    none = np.zeros((0, 2)), np.zeros(len(plays) + 1, np.intp)
-    return MapLayout(graph, x, y, np.ones(6), *none)
+    return MapLayout(graph, x, y, np.full((6, 2), np.nan))
 
 
 def walk(layout: MapLayout, start: int, *steps: MapStep) -> int:
@@ -111,8 +109,6 @@ def test_the_way_is_the_one_that_was_walked_also_once_more_is_shown(layout: MapL
     made.move_to(layout)
     assert made.next(3, BACK) == 2
     assert made.next(2, ON) == 3
-    plays = np.array([(0, 1), (0, 2), (1, 3), (1, 5)])
-    graph = MapGraph(layout.shown.strips, plays[:, 0], plays[:, 1])
-    less = replace(layout, shown=graph, first_bend=np.zeros(5, np.intp))
-    made.move_to(less)
+    graph = MapGraph(layout.shown.strips, ((1, 2), (3, 5), (), (), (), ()))
+    made.move_to(replace(layout, shown=graph, bends=np.full((4, 2), np.nan)))
     assert made.next(3, BACK) == 1  # the play is no longer there

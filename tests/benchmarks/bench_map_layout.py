@@ -7,12 +7,16 @@ from __future__ import annotations
 
 import random
 import time
+from typing import TYPE_CHECKING
 
-import numpy as np
 import pytest
+from at_the_map import graph_of
 
-from ghost_desktop.desktop.strategy.map_graph import MapGraph, MapStrip, MapTile
+from ghost_desktop.desktop.strategy.map_graph import MapStrip, MapTile
 from ghost_desktop.desktop.strategy.map_layout import lay_out
+
+if TYPE_CHECKING:
+    from ghost_desktop.desktop.strategy.map_graph import MapGraph
 
 
 def grown(strips: int, plays: int, seed: int) -> MapGraph:
@@ -28,12 +32,11 @@ def grown(strips: int, plays: int, seed: int) -> MapGraph:
     while len(ways) < plays:
         after = chance.randrange(strips // 10, strips)
         ways.add((chance.choice(of_length[lengths[after] - 1]), after))
-    before, after_each = np.array(sorted(ways), np.intp).T
-    drawn = (
+    drawn = [
         MapStrip(("x" * length,), (), (MapTile("x", is_own=None),) * length, None, None, None)
         for length in lengths
-    )
-    return MapGraph(tuple(drawn), before, after_each)
+    ]
+    return graph_of(drawn, sorted(ways))
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from PySide6.QtGui import QFocusEvent, QHelpEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QToolTip, QWidget
 
 from ghost_desktop.desktop.kit.ask import awaits
-from ghost_desktop.desktop.strategy.map_graph import StrategyMap
+from ghost_desktop.desktop.strategy.map_graph import MapGraph
 from ghost_desktop.desktop.strategy.map_source import Folds, PlaysMap, StrategySource
 from ghost_desktop.desktop.strategy.panel import StrategyPanel
 from ghost_desktop.desktop.strategy.tree_and_map import TreeAndMap
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.strategy.map_graph import MapGraph
     from ghost_desktop.desktop.strategy.map_view import MapView
     from ghost_desktop.desktop.strategy.strategies import Shown
     from ghost_desktop.desktop.window.main_window import MainWindow
@@ -50,7 +49,7 @@ from at_the_map import (
 
 def test_all_strips_are_in_sight_and_of_a_pleasant_size(both: TreeAndMap, seven: Shown) -> None:
     view = both.map
-    whole = StrategyMap.of(seven.strategy, seven.solution.words)
+    whole = MapGraph.of(seven.strategy, seven.solution.words)
     assert fragments(view) == [strip.fragment for strip in whole.strips]
     for strip in range(len(whole.strips)):
         assert view.viewport().rect().contains(view.strip_rect(strip).toAlignedRect())

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
-from functools import cache
+from functools import cache, cached_property
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -92,51 +93,43 @@ class MapStrip:
         """The fragment to which it leads."""
         return self.steps[-1]
 
+    @property
+    def width(self) -> int:
+        """How many tiles wide it is; without letters, as with one."""
+        return max(len(self.tiles), 1)
+
 
 @dataclass(frozen=True, eq=False)
 class MapGraph:
-    """The strips of a map, and the plays between them.
+    """The strips of a map, and which can follow which: all of a strategy, or what is to be seen.
 
     Attributes:
-        strips: what comes before a strip comes before it; the first is where the map begins.
-        before: ``intp (plays,)``, the number of the strip from which each play leads, in order.
-        after: ``intp (plays,)``, that of the strip to which it leads.
-    """
-
-    strips: tuple[MapStrip, ...]
-    before: NDArray[np.intp]
-    after: NDArray[np.intp]
-
-
-def neighbours(
-    strips: int, before: NDArray[np.intp], after: NDArray[np.intp]
-) -> tuple[list[list[int]], list[list[int]]]:
-    """Return of each strip those that come before it, and those that follow it.
-
-    Args:
-        strips: how many there are.
-        before: ``intp (plays,)``, the strips from which plays lead, in order.
-        after: ``intp (plays,)``, the strips to which they lead.
-    """
-    come: list[list[int]] = [[] for _ in range(strips)]
-    follow: list[list[int]] = [[] for _ in range(strips)]
-    for start, end in zip(before.tolist(), after.tolist(), strict=True):
-        come[end].append(start)
-        follow[start].append(end)
-    return come, follow
-
-
-@dataclass(frozen=True, eq=False)
-class StrategyMap:
-    """All of a strategy that a map can show; `folded` gives what it does show.
-
-    Attributes:
-        strips: all strips, in the order of an outline.
+        strips: all of a strategy in the order of an outline; of what is to be seen, what comes before
+            a strip comes before it. The first is where the map begins.
         plays: of each, the numbers of those that can follow it.
     """
 
     strips: tuple[MapStrip, ...]
     plays: tuple[tuple[int, ...], ...]
+
+    @cached_property
+    def before(self) -> NDArray[np.intp]:
+        """The strip from which each play leads, in order: ``intp (plays,)``."""
+        return np.repeat(np.arange(len(self.plays)), [len(follow) for follow in self.plays])
+
+    @cached_property
+    def after(self) -> NDArray[np.intp]:
+        """The strip to which each play leads: ``intp (plays,)``."""
+        return np.fromiter(chain.from_iterable(self.plays), np.intp)
+
+    @cached_property
+    def come(self) -> list[list[int]]:
+        """Of each strip, those that come before it."""
+        come: list[list[int]] = [[] for _ in self.strips]
+        for start, follow in enumerate(self.plays):
+            for end in follow:
+                come[end].append(start)
+        return come
 
     @classmethod
     def of(
@@ -145,7 +138,7 @@ class StrategyMap:
         words: WordList,
         report: Report = in_silence,
         runs: Runs | None = None,
-    ) -> StrategyMap:
+    ) -> MapGraph:
         """Make strips of the runs of a strategy.
 
         Args:
@@ -187,16 +180,14 @@ class StrategyMap:
         # In each length in the order of the outline: what comes before a strip is shorter.
         order = sorted(sorted(shown), key=lambda strip: len(self.strips[strip].first))
         number = {strip: place for place, strip in enumerate(order)}
-        strips, before, after = [], [], []
-        for place, strip in enumerate(in_turns(order, report)):
-            is_folded = self.strips[strip].fragment in folded
-            drawn = () if is_folded else self.plays[strip]
-            hidden = len(self.plays[strip]) - len(drawn)
-            shown_as = self.strips[strip]
-            strips.append(replace(shown_as, hidden=hidden) if hidden else shown_as)
-            before += [place] * len(drawn)
-            after += [number[play] for play in drawn]
-        return MapGraph(tuple(strips), np.array(before, np.intp), np.array(after, np.intp))
+        strips, plays = [], []
+        for strip in in_turns(order, report):
+            shown_as, follow = self.strips[strip], self.plays[strip]
+            if shown_as.fragment in folded and follow:
+                shown_as, follow = replace(shown_as, hidden=len(follow)), ()
+            strips.append(shown_as)
+            plays.append(tuple(number[play] for play in follow))
+        return MapGraph(tuple(strips), tuple(plays))
 
 
 def grows_at_end(variant: Variant) -> bool:

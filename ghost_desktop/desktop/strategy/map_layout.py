@@ -11,14 +11,14 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_right
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise, product, repeat
+from itertools import pairwise, product
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ghost_desktop.desktop.strategy.map_graph import neighbours
+from ghost_desktop.desktop.strategy.map_graph import MapGraph
 from ghost_desktop.desktop.strategy.map_tree import SHAPE, Branch, TidyTree
 from ghost_desktop.engine.reporting import in_silence
 
@@ -27,46 +27,48 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from ghost_desktop.desktop.strategy.map_graph import MapGraph
     from ghost_desktop.engine.reporting import Report
-
-    Bends = dict[int, list[tuple[float, float]]]
 
 
 @dataclass(frozen=True, eq=False)
 class MapLayout:
     """A map with places: in units of a tile, which is 1 by 1; x goes to the right, y down.
 
-    A play is drawn from the middle of the right side of the strip before it through its bends to
-    the middle of the left side of the strip after it. x grows from each of these points to the
-    next, and at each of them the line runs level.
+    A play is drawn from the middle of the right side of the strip before it, through its bend if it
+    has one, to the middle of the left side of the strip after it. x grows from each of these points
+    to the next, and at each of them the line runs level.
 
     Attributes:
         shown: the strips and the plays between them.
         x: ``float64 (strips,)``, the left side of each strip.
         y: ``float64 (strips,)``, its upper side; each is one tile high.
-        width: ``float64 (strips,)``; a strip without letters is as wide as one with one.
-        bends: ``float64 (bends, 2)``, x and y, play by play.
-        first_bend: ``intp (plays + 1,)``; the bends of play ``n`` are ``first_bend[n]`` up to
-            ``first_bend[n + 1]``.
+        bends: ``float64 (plays, 2)``, x and y; NaN where a play has none.
     """
 
     shown: MapGraph
     x: NDArray[np.float64]
     y: NDArray[np.float64]
-    width: NDArray[np.float64]
     bends: NDArray[np.float64]
-    first_bend: NDArray[np.intp]
+
+    def __post_init__(self) -> None:
+        """Stay as it is."""
+        for array in (self.x, self.y, self.bends):
+            array.setflags(write=False)
+
+    @cached_property
+    def width(self) -> NDArray[np.float64]:
+        """How wide each strip is: ``float64 (strips,)``."""
+        return np.array([strip.width for strip in self.shown.strips], np.float64)
 
     @property
     def bounds(self) -> tuple[float, float, float, float]:
         """The left, the upper, the right and the lower end of all strips and plays."""
         x, y = self.bends.T
         return (
-            float(min(self.x.min(), x.min(initial=np.inf))),
-            float(min(self.y.min(), y.min(initial=np.inf))),
-            float(max((self.x + self.width).max(), x.max(initial=-np.inf))),
-            float(max(self.y.max() + 1, y.max(initial=-np.inf))),
+            float(np.nanmin(np.append(self.x, x))),
+            float(np.nanmin(np.append(self.y, y))),
+            float(np.nanmax(np.append(self.x + self.width, x))),
+            float(np.nanmax(np.append(self.y + 1, y))),
         )
 
 
@@ -79,63 +81,23 @@ def lay_out(graph: MapGraph, report: Report = in_silence, *, keeps_form: bool = 
         keeps_form: whether what follows a strip stands in one column however much it is, so that
             a map that grows step by step never changes its form.
     """
-    lengths = [max(len(strip.tiles), 1) for strip in graph.strips]
-    number = len(lengths)
-    bends: dict[int, list[tuple[float, float]]]
-    if len(graph.after) == len(set(graph.after.tolist())):
-        _come, follow = neighbours(number, graph.before, graph.after)
-        tree = TidyTree(lengths, follow, report, in_columns=not keeps_form)
-        x, middle = tree.x, tree.middle
-        after = graph.after.tolist()
-        bends = {n: [tree.bends[end]] for n, end in enumerate(after) if end in tree.bends}
-    else:
-        spans = [(len(strip.first), len(strip.fragment)) for strip in graph.strips]
-        strips = JoinedStrips(spans, lengths, graph.before, graph.after)
-        layered = lay_out_layers(strips, report)
-        x, middle, bends = layered.x, layered.middle, layered.bends
-    counts = [len(bends.get(play, ())) for play in range(len(graph.after))]
-    arrays = (
-        np.array(x, np.float64),
-        np.array(middle, np.float64) - 0.5,
-        np.array(lengths, np.float64),
-        np.array([bend for play in sorted(bends) for bend in bends[play]]).reshape(-1, 2),
-        np.cumsum([0, *counts], dtype=np.intp),
-    )
-    for array in arrays:
-        array.setflags(write=False)
-    return MapLayout(graph, *arrays)
+    if any(len(come) > 1 for come in graph.come):
+        return lay_out_layers(graph, report)
+    widths = [strip.width for strip in graph.strips]
+    tree = TidyTree(widths, graph.plays, report, in_columns=not keeps_form)
+    bends = np.array(tree.bends)[graph.after]
+    return MapLayout(graph, np.array(tree.x), np.array(tree.middle) - 0.5, bends)
 
 
 _SWEEPS = 8
-
-
-@dataclass(frozen=True, eq=False)
-class JoinedStrips:
-    """Strips of which some follow several others.
-
-    Attributes:
-        spans: of each, its first and its last layer: the letters of its first and its last fragment.
-        lengths: how many tiles each has.
-        before: ``intp (plays,)``, the strips from which plays lead.
-        after: ``intp (plays,)``, the strips to which they lead.
-    """
-
-    spans: Sequence[tuple[int, int]]
-    lengths: Sequence[int]
-    before: NDArray[np.intp]
-    after: NDArray[np.intp]
-
-    @cached_property
-    def near(self) -> tuple[list[list[int]], list[list[int]]]:
-        """Of each strip, those that come before it, and those that follow it."""
-        return neighbours(len(self.spans), self.before, self.after)
 
 
 class Layers:
     """Strips in layers, in an order with few crossings.
 
     Args:
-        strips: which.
+        graph: the strips.
+        spans: of each, its first and its last layer.
         report: is called now and then; may raise to cancel.
 
     Attributes:
@@ -143,11 +105,11 @@ class Layers:
         crossings: how many plays cross in this order.
     """
 
-    def __init__(self, strips: JoinedStrips, report: Report) -> None:
-        spans, before, after = strips.spans, strips.before, strips.after
+    def __init__(self, graph: MapGraph, spans: Sequence[tuple[int, int]], report: Report) -> None:
+        before, after = graph.before, graph.after
         number = max(last for _, last in spans) + 1
         members: list[list[int]] = [[] for _ in range(number)]
-        for strip in _outline(strips):
+        for strip in _outline(graph):
             first, last = spans[strip]
             for layer in range(first, last + 1):
                 members[layer].append(strip)
@@ -212,17 +174,16 @@ class Layers:
         return crossings
 
 
-def _outline(strips: JoinedStrips) -> list[int]:
+def _outline(graph: MapGraph) -> list[int]:
     """Return strips in the order of an outline, each where it is met first."""
-    come, follow = strips.near
     met: dict[int, bool] = {}
     # A part of a map may begin in several ways.
-    waiting = [strip for strip in reversed(range(len(come))) if not come[strip]]
+    waiting = [strip for strip in reversed(range(len(graph.come))) if not graph.come[strip]]
     while waiting:
         strip = waiting.pop()
         if strip not in met:
             met[strip] = True
-            waiting += reversed(follow[strip])
+            waiting += reversed(graph.plays[strip])
     return list(met)
 
 
@@ -363,124 +324,100 @@ _FEW = 4  # parts that are not worth a trunk
 _AIR = 0.2  # above and below each part
 
 
-@dataclass(eq=False)
-class LayerPlaces:
-    """Places of strips: the left side, how far down the middle is, and the bends of the plays."""
-
-    x: list[float]
-    middle: list[float]
-    bends: Bends = field(default_factory=dict)
-
-
-def lay_out_layers(strips: JoinedStrips, report: Report) -> LayerPlaces:
+def lay_out_layers(graph: MapGraph, report: Report) -> MapLayout:
     """Give strips of which some follow several others their places.
 
     Args:
-        strips: which.
+        graph: the strips.
         report: is called now and then; may raise to cancel.
     """
-    spans, follow = strips.spans, strips.near[1]
-    most = max(np.bincount([first for first, _ in spans]))
-    if most > _CROWDED:  # there, what ends the round needs no row in layers beyond
-        ends = [(a, b if follow[n] else a) for n, (a, b) in enumerate(spans)]
-        return _in_rows(replace(strips, spans=ends), report)
-    natural = _in_layers(strips, report)
-    fan = fan_of(follow)
-    parts = [] if fan is None else parts_after(fan, follow)
-    if fan is None or len(parts) < _FEW or _shape_of(natural, strips.lengths) >= SHAPE:
+    if max(np.bincount([len(strip.first) for strip in graph.strips])) > _CROWDED:
+        return _in_rows(graph, report)
+    natural = _in_layers(graph, report)
+    left, top, right, bottom = natural.bounds
+    fan = fan_of(graph.plays)
+    parts = [] if fan is None else parts_after(fan, graph.plays)
+    if fan is None or len(parts) < _FEW or (right - left) / (bottom - top) >= SHAPE:
         return natural
-    return _in_parts(fan, parts, strips, report)
+    return _in_parts(fan, parts, graph, report)
 
 
-def _in_layers(strips: JoinedStrips, report: Report) -> LayerPlaces:
+def _in_layers(graph: MapGraph, report: Report) -> MapLayout:
     """Give strips their places in one column for each layer."""
-    spans, lengths = strips.spans, strips.lengths
-    order = [layer.tolist() for layer in Layers(strips, report).order]
-    middle = aligned_heights(order, *strips.near, _APART, report)
+    letters = np.array([(len(strip.first), len(strip.fragment)) for strip in graph.strips])
+    spans = letters - letters.min()
+    order = [layer.tolist() for layer in Layers(graph, spans.tolist(), report).order]
+    middle = aligned_heights(order, graph.come, graph.plays, _APART, report)
     middle -= (middle.min() + middle.max()) / 2
     gap = float(np.clip(np.ptp(middle) * _SLOPE, _GAP, _WIDEST_GAP))
-    left = _lefts(spans, lengths, gap)
-    places = LayerPlaces([left[first] for first, _ in spans], middle.tolist())
-    for play, start in enumerate(strips.before.tolist()):
-        end = left[spans[start][1] + 1] - gap  # up to there others may stand above and below
-        if end > places.x[start] + lengths[start]:
-            places.bends[play] = [(end, places.middle[start])]
-    return places
+    widths = [strip.width for strip in graph.strips]
+    left = np.array(_lefts(spans.tolist(), widths, gap))
+    first, last = spans.T
+    bends = np.stack([left[last + 1] - gap, middle], 1)  # up to there others may be above and below
+    bends[bends[:, 0] <= left[first] + widths] = np.nan
+    return MapLayout(graph, left[first], middle - 0.5, bends[graph.before])
 
 
-def _lefts(spans: Sequence[tuple[int, int]], lengths: Sequence[int], gap: float) -> list[float]:
+def _lefts(spans: Sequence[tuple[int, int]], widths: Sequence[int], gap: float) -> list[float]:
     """Return where layers begin that have `gap` tiles between them; and where all end."""
     ending: list[list[tuple[int, int]]] = [[] for _ in range(max(last for _, last in spans) + 1)]
-    for (first, last), length in zip(spans, lengths, strict=True):
-        ending[last].append((first, length))
+    for (first, last), width in zip(spans, widths, strict=True):
+        ending[last].append((first, width))
     left = [0.0]
     for strips in ending:
-        needed = [left[first] + length + gap for first, length in strips]
+        needed = [left[first] + width + gap for first, width in strips]
         left.append(max([left[-1] + 1, *needed]))
     return left
 
 
-def _shape_of(places: LayerPlaces, lengths: Sequence[int]) -> float:
-    """Return how many times wider than tall a map is."""
-    right = max(x + length for x, length in zip(places.x, lengths, strict=True))
-    return right / (max(places.middle) - min(places.middle) + 1)
-
-
 def _in_parts(
-    fan: int, parts: Sequence[Sequence[int]], whole: JoinedStrips, report: Report
-) -> LayerPlaces:
+    fan: int, parts: Sequence[Sequence[int]], graph: MapGraph, report: Report
+) -> MapLayout:
     """Lay out each part that follows a fan by itself, and have all stand as a page asks for."""
-    spans, lengths, before, after = whole.spans, whole.lengths, whole.before, whole.after
-    of_part = np.full(len(spans), -1, np.intp)
-    for number, strips in enumerate(parts):
-        of_part[list(strips)] = number
     alone = []
-    for number, strips in enumerate(parts):
-        here = np.flatnonzero((of_part[before] == number) & (of_part[after] == number))
-        first = min(spans[strip][0] for strip in strips)
-        part = JoinedStrips(
-            [(spans[strip][0] - first, spans[strip][1] - first) for strip in strips],
-            [lengths[strip] for strip in strips],
-            np.searchsorted(strips, before[here]),
-            np.searchsorted(strips, after[here]),
-        )
-        made = _in_layers(part, report)
-        made.bends = {int(here[play]): points for play, points in made.bends.items()}
-        alone.append(made)
+    for strips in parts:
+        number = {strip: place for place, strip in enumerate(strips)}
+        plays = [tuple(number[after] for after in graph.plays[strip]) for strip in strips]
+        part = MapGraph(tuple(graph.strips[strip] for strip in strips), tuple(plays))
+        alone.append(_in_layers(part, report))
     # Of the tree, each part is one strip.
-    branches = dict(enumerate(map(_as_branch, alone, parts, repeat(lengths)), start=fan + 1))
+    branches = dict(enumerate(map(_as_branch, alone), start=fan + 1))
     follow = [[strip + 1] for strip in range(fan)] + [list(branches), *([] for _ in parts)]
-    tree = TidyTree([*lengths[: fan + 1], *([0] * len(parts))], follow, report, drawn=branches)
-    places = LayerPlaces([0.0] * len(spans), [0.0] * len(spans))
-    places.x[: fan + 1], places.middle[: fan + 1] = tree.x[: fan + 1], tree.middle[: fan + 1]
-    for number, (strips, made) in enumerate(zip(parts, alone, strict=True)):
-        x, down = tree.x[fan + 1 + number], tree.middle[fan + 1 + number]
-        for strip, right, middle in zip(strips, made.x, made.middle, strict=True):
-            places.x[strip], places.middle[strip] = x + right, down + middle
-        for play, points in made.bends.items():
-            places.bends[play] = [(x + right, down + y) for right, y in points]
-        if fan + 1 + number in tree.bends:
-            leaving = np.flatnonzero((before == fan) & (of_part[after] == number))
-            bend = tree.bends[fan + 1 + number]
-            places.bends.update((play, [bend]) for play in leaving.tolist())
-    return places
+    widths = [*(strip.width for strip in graph.strips[: fan + 1]), *(0 for _ in parts)]
+    tree = TidyTree(widths, follow, report, drawn=branches)
+    corners = np.stack([tree.x, np.array(tree.middle) - 0.5], 1)
+    places = np.zeros((len(graph.strips), 2))
+    places[: fan + 1] = corners[: fan + 1]
+    bends = np.full((len(graph.before), 2), np.nan)
+    of_tree = np.arange(len(graph.strips))  # which strip of the tree each is
+    for one, strips, made in zip(branches, parts, alone, strict=True):
+        corner = np.array((tree.x[one], tree.middle[one]))
+        places[strips] = np.stack([made.x, made.y], 1) + corner
+        of_tree[strips] = one
+        bends[of_tree[graph.before] == one] = made.bends + corner
+    leaving = graph.before == fan
+    bends[leaving] = np.array(tree.bends)[of_tree[graph.after[leaving]]]
+    return MapLayout(graph, places[:, 0], places[:, 1], bends)
 
 
-def _as_branch(places: LayerPlaces, strips: Sequence[int], lengths: Sequence[int]) -> Branch:
+def _as_branch(layout: MapLayout) -> Branch:
     """Return a part that is laid out as a branch, which is a rectangle with some air around it."""
-    wide = math.ceil(max(x + lengths[one] for x, one in zip(places.x, strips, strict=True)))
-    top, bottom = min(places.middle) - 0.5 - _AIR, max(places.middle) + 0.5 + _AIR
-    return Branch([top] * wide, [bottom] * wide, [], [])
+    _left, top, right, bottom = layout.bounds
+    wide = math.ceil(right)
+    return Branch([top - _AIR] * wide, [bottom + _AIR] * wide, [], [])
 
 
-def _in_rows(strips: JoinedStrips, report: Report) -> LayerPlaces:
+def _in_rows(graph: MapGraph, report: Report) -> MapLayout:
     """Put the strips that begin in each layer in rows of as many columns as a page asks for."""
-    spans, lengths = strips.spans, strips.lengths
+    strips = list(zip(graph.strips, graph.plays, strict=True))
+    # There, what ends the round needs no row in layers beyond.
+    spans = [(len(one.first), len(one.fragment if follow else one.first)) for one, follow in strips]
     begun = [
         [strip for strip in layer.tolist() if spans[strip][0] == number]
-        for number, layer in enumerate(Layers(strips, report).order)
+        for number, layer in enumerate(Layers(graph, spans, report).order)
     ]
-    widths = [max((lengths[one] for one in layer), default=0) + _BESIDE for layer in begun]
+    lengths = [[graph.strips[one].width for one in layer] for layer in begun]
+    widths = [max(layer, default=0) + _BESIDE for layer in lengths]
     rows = 1
     while True:  # as low as is not wider than a page
         columns = [math.ceil(len(layer) / rows) for layer in begun]
@@ -488,10 +425,11 @@ def _in_rows(strips: JoinedStrips, report: Report) -> LayerPlaces:
         if rights[-1] <= SHAPE * _APART * rows:
             break
         rows = math.ceil(1.1 * rows)
-    places = LayerPlaces([0.0] * len(spans), [0.0] * len(spans))
+    places = np.zeros((len(spans), 2))
     for layer, left, wide, count in zip(begun, [0.0, *rights], widths, columns, strict=False):
         for place, strip in enumerate(layer):
             row, column = divmod(place, count)
-            places.x[strip] = left + column * wide
-            places.middle[strip] = (row - len(layer) / count / 2) * _APART
-    return places
+            middle = (row - len(layer) / count / 2) * _APART
+            places[strip] = left + column * wide, middle - 0.5
+    bends = np.full((len(graph.before), 2), np.nan)
+    return MapLayout(graph, places[:, 0], places[:, 1], bends)

@@ -53,19 +53,14 @@ def _play_lines(layout: MapLayout) -> tuple[NDArray[np.float64], NDArray[np.intp
         ``float64 (pieces, 4)``, where each begins and ends, x and y in tiles; and ``intp (pieces,)``,
         the strip to which its play leads.
     """
-    graph = layout.shown
+    before, after = layout.shown.before, layout.shown.after
     right, middle = layout.x + layout.width, layout.y + 0.5
-    bends = np.diff(layout.first_bend)
-    points = np.zeros((int((bends + 2).sum()), 2))
-    first = layout.first_bend[:-1] + 2 * np.arange(len(bends))
-    last = first + bends + 1
-    points[first] = np.stack([right[graph.before], middle[graph.before]], 1)
-    points[last] = np.stack([layout.x[graph.after], middle[graph.after]], 1)
-    is_bend = np.ones(len(points), np.bool_)
-    is_bend[first] = is_bend[last] = False
-    points[is_bend] = layout.bends
-    start = np.delete(np.arange(len(points)), last)
-    return np.hstack([points[start], points[start + 1]]), np.repeat(graph.after, bends + 1)
+    start = np.stack([right[before], middle[before]], 1)
+    end = np.stack([layout.x[after], middle[after]], 1)
+    is_bent = np.isfinite(layout.bends[:, 0])
+    until = np.where(is_bent[:, None], layout.bends, end)
+    lines = np.hstack([start, until]), np.hstack([layout.bends, end])[is_bent]
+    return np.concatenate(lines), np.concatenate([after, after[is_bent]])
 
 
 def distinct(
@@ -177,12 +172,10 @@ class MapPainter:
                 told = [bool(one.tiles) and one.outcome is outcome for one in strips]
                 self._marks[mark] |= told
                 self._is_marked |= told
-        follows = np.zeros(len(strips), np.bool_)
-        follows[layout.shown.before] = True
         self._signs = {
             number: f"+{strip.hidden}" if strip.hidden and not self._is_marked[number] else "+"
             for number, strip in enumerate(strips)
-            if strip.can_open and not follows[number] and strip.end is None
+            if strip.can_open and not layout.shown.plays[number] and strip.end is None
         }
 
     @property
@@ -371,8 +364,7 @@ class MapPainter:
 
     def _paint_start(self, painter: QPainter, scale: Scale, *, has_letters: bool) -> None:
         """Mark where the round begins, and say who does."""
-        first = self.layout.shown.after[self.layout.shown.before == 0]
-        if self._is_own[first].any():
+        if self._is_own[list(self.layout.shown.plays[0])].any():
             mark, said = MapMark.YOU_BEGIN, _("you begin")
         else:
             mark, said = MapMark.THEY_BEGIN, _("they begin")

@@ -11,8 +11,6 @@ from html import escape
 from itertools import chain
 from typing import TYPE_CHECKING, TypeAlias
 
-import numpy as np
-
 from ghost_desktop.desktop.strategy.map_graph import (
     MapGraph,
     MapMark,
@@ -210,9 +208,8 @@ class PlaysMap:
             self._strip(fragment, made_from.get(fragment, set()), ways.get(fragment))
             for fragment in in_turns(order, report)
         )
-        plays = [(number[one], number[after]) for one in order for after in ways.get(one, ())]
-        before, after_each = np.array(plays, np.intp).reshape(-1, 2).T
-        return MapGraph(strips, before, after_each)
+        plays = (tuple(number[after] for after in ways.get(one, ())) for one in order)
+        return MapGraph(strips, tuple(plays))
 
     def depths(self) -> Iterator[frozenset[str]]:
         """Give nothing: it is opened step by step."""
@@ -224,7 +221,8 @@ class PlaysMap:
 
     def wanted(self, graph: MapGraph) -> tuple[str, ...]:
         """Return the opened fragments of whose plays it is not known what they lead to."""
-        opened = (graph.strips[strip].fragment for strip in dict.fromkeys(graph.before.tolist()))
+        plays = zip(graph.strips, graph.plays, strict=True)
+        opened = (strip.fragment for strip, follow in plays if follow)
         return tuple(one for one in opened if not self.solution.knows(one))
 
     def has_news(self, graph: MapGraph) -> bool:

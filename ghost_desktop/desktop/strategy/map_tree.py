@@ -70,7 +70,7 @@ class TidyTree:
     Attributes:
         x: the left side of each strip.
         middle: how far down its middle is.
-        bends: of each strip, where the play to it leaves a trunk.
+        bends: of each strip, where the play to it leaves a trunk; NaN where it follows none.
     """
 
     def __init__(
@@ -90,7 +90,7 @@ class TidyTree:
                 self._natural[strip] = self._in_one(strip, below)
         chosen = self._on_a_page() if in_columns else {}
         self.x, self.middle = [0.0] * len(lengths), [0.0] * len(lengths)
-        self.bends: dict[int, tuple[float, float]] = {}
+        self.bends = [(math.nan, math.nan)] * len(lengths)
         for strip in in_turns(range(len(lengths)), report):
             branch = chosen.get(strip, self._natural[strip])
             x, middle = self.x[strip], self.middle[strip]

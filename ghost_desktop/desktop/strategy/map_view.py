@@ -23,7 +23,6 @@ from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
 from ghost_desktop.desktop.kit.commands import MODIFIERS, is_pressed, pressed
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
-from ghost_desktop.desktop.strategy.map_graph import neighbours
 from ghost_desktop.desktop.strategy.map_layout import MapLayout, lay_out
 from ghost_desktop.desktop.strategy.map_look import MapLook, draw_minus
 from ghost_desktop.desktop.strategy.map_painter import MapPainter
@@ -133,10 +132,8 @@ class MapWalk:
     def move_to(self, layout: MapLayout) -> None:
         """Go on on another map: the way is the same where it is still there."""
         self._layout = layout
-        shown = layout.shown
-        self._before, self._after = neighbours(len(shown.strips), shown.before, shown.after)
-        for strips in self._after:
-            strips.sort(key=lambda strip: float(layout.y[strip]))
+        self._before = layout.shown.come
+        self._after = [sorted(plays, key=layout.y.__getitem__) for plays in layout.shown.plays]
         self._names = [strip.fragment for strip in layout.shown.strips]
 
     def next(self, strip: int, step: MapStep) -> int | None:

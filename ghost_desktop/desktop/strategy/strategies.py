@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.kit.ask import without_count
 from ghost_desktop.desktop.strategy.lines import Lines, lines_of
-from ghost_desktop.desktop.strategy.map_graph import StrategyMap
+from ghost_desktop.desktop.strategy.map_graph import MapGraph
 from ghost_desktop.desktop.strategy.rows import StrategyRows
 from ghost_desktop.desktop.strategy.summary import Proof, costs_to
 from ghost_desktop.engine.game.variant import NoCosts
@@ -92,7 +92,7 @@ class Shown:
     solution: Solution
     strategy: Strategy
     runs: Runs
-    map: StrategyMap
+    map: MapGraph
     rows: StrategyRows
     lines: Lines
     free: Strategy | None = None
@@ -129,7 +129,7 @@ def find_strategy(game: SolvedGame, view: StrategyView, report: Report) -> Shown
     free = minimal(game, replace(view, fixed=()), report, own) if strategy.is_chosen else None
     runs = Runs.of(strategy.tree, quietly, game.solution.words.order)
     symbols = _symbols(game.solution, view.beside)
-    whole = StrategyMap.of(strategy, game.solution.words, quietly, runs)
+    whole = MapGraph.of(strategy, game.solution.words, quietly, runs)
     rows, lines = _written(game, strategy, runs, symbols, quietly)
     return Shown(view, game.solution, strategy, runs, whole, rows, lines, free, own, symbols)
 
