@@ -141,7 +141,7 @@ def test_all_that_is_shown_stands_in_this_order(qtbot: QtBot) -> None:
     assert [button.text() for button in buttons] == list("ABZÅÄÖ")
     openings = list("zåäö")
     plays = PlayRows(solution, 1, rated=False)
-    assert [plays.fragment(plays.first(ROOT) + row) for row in range(plays.fill(ROOT))] == openings
+    assert [plays.fragment(row) for row in plays.below(ROOT)] == openings
     every = PlaysMap(solution, 1, rated=False).drawn(Folds())
     assert [strip.fragment for strip in every.strips] == ["", *openings]
     assert re.findall(r"^  ([zåäö]) ", position_text(solution, ""), re.MULTILINE) == openings

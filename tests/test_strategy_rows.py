@@ -65,9 +65,9 @@ def watched_model() -> tuple[TreeModel, QAbstractItemModelTester]:
 
 
 def all_rows(shown: Rows, row: int = ROOT) -> Iterator[int]:
-    for below in range(shown.fill(row)):
-        yield shown.first(row) + below
-        yield from all_rows(shown, shown.first(row) + below)
+    for below in shown.below(row):
+        yield below
+        yield from all_rows(shown, below)
 
 
 @pytest.fixture
@@ -133,7 +133,7 @@ def test_each_fragment_has_one_row_and_references_to_it(
         if shown.is_reference(row):
             (*_, other) = shown.path(shown.fragment(row))
             assert other < row
-            assert shown.fill(other) > 0
+            assert shown.below(other)
     model.show(None)
     assert rows(model) == []
     assert not model.index_of(next(iter(nodes))).isValid()
@@ -372,8 +372,7 @@ def test_rows_have_news_once_more_is_known_of_what_was_looked_at(
     known: set[str] = set()
     monkeypatch.setattr(type(solution), "knows_fate", lambda _solution, one: one in known)
     shown = PlayRows(solution, 0, rated=False)
-    assert shown.fill(ROOT) == 3
-    first, second, third = range(shown.first(ROOT), shown.first(ROOT) + 3)
+    first, second, third = shown.below(ROOT)
     known.add("c")
     assert not shown.has_news(), "nobody has looked at it"
     assert shown.outcome(first) is None

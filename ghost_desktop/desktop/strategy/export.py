@@ -82,7 +82,7 @@ Seen: TypeAlias = "Shown | PlaysSeen"
 def cells_of(rows: PlayRows, row: int) -> tuple[str, ...]:
     """Return what stands in the columns of a row, as it is written down."""
     outcome = rows.outcome(row)
-    said = UNKNOWN if outcome is None else outcome_name(outcome, rows.solution.rules)
+    said = UNKNOWN if outcome is None else outcome_name(outcome, rows.rules)
     return rows.text(row, Column.FRAGMENT), said, rows.text(row, Column.LAST)
 
 

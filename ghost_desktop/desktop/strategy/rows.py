@@ -10,6 +10,7 @@ the run leads, and a fold has the steps.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import IntEnum
 from itertools import chain, pairwise
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.strategy.map_graph import MapTile
     from ghost_desktop.desktop.strategy.wording import Prospect
+    from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Outcome, Solution
     from ghost_desktop.engine.strategies.runs import Runs
@@ -85,25 +87,102 @@ class Selected(NamedTuple):
         return self.steps[-1] if self.steps else ""
 
 
-class _RunRow(NamedTuple):
-    """A row of a strategy.
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A row.
 
     Attributes:
-        above: the row above.
-        run: the number of its run.
-        nodes: the fragments that its plays make: all of the run, or one.
+        above: the row above; -1 for the empty fragment.
+        before: the fragment from which its first play leads.
+        steps: the fragments that its plays make, one after the other.
+        is_word: whether the round is over.
+        nodes: of a strategy, what is known of each of these.
+        run: of a strategy, the number of its run.
         is_step: whether it stands in the fold of a run, as one of its steps.
         is_fold: whether it is the fold of a run after which play goes on.
     """
 
     above: int
-    run: int
-    nodes: tuple[StrategyNode, ...]
+    before: str
+    steps: tuple[str, ...]
+    is_word: bool = False
+    nodes: tuple[StrategyNode, ...] = ()
+    run: int = 0
     is_step: bool = False
     is_fold: bool = False
 
 
-class StrategyRows:
+class _Rows:
+    """What the rows of a strategy and those of every play have in common.
+
+    Args:
+        rules: of the game.
+        seat: the player to whom it is told.
+        words: the list whose letters the fragments have.
+        symbols: returns what stands beside words now.
+    """
+
+    columns = frozenset(Column)
+
+    def __init__(
+        self, rules: Rules, seat: int, words: WordList, symbols: Callable[[], ListSymbols]
+    ) -> None:
+        self.rules, self.seat, self.words, self._symbols = rules, seat, words, symbols
+        self._table = [_Row(-1, "", ("",))]
+        self._below: dict[int, range] = {}
+
+    def fragment(self, row: int) -> str:
+        """Return the letters on the table, after the last play of a row."""
+        return self._table[row].steps[-1]
+
+    def steps(self, row: int) -> tuple[str, ...]:
+        """Return the fragments that the plays of a row make, one after the other."""
+        return self._table[row].steps
+
+    def parent(self, row: int) -> int:
+        """Return the row above; -1 for the empty fragment."""
+        return self._table[row].above
+
+    def below(self, row: int) -> range:
+        """Return the rows below a row, having them if they were not there."""
+        return self._below[row]
+
+    def holds_steps(self, row: int) -> bool:  # noqa: ARG002 - where each row has one play
+        """Tell whether there is nothing below but the steps of a run."""
+        return False
+
+    def is_own(self, row: int) -> bool:
+        """Tell whether the first play of a row is the player's own."""
+        return self.rules.played(len(self.steps(row)[0])) == self.seat
+
+    def is_word(self, row: int) -> bool:
+        """Tell whether the round is over."""
+        return self._table[row].is_word
+
+    def is_reference(self, row: int) -> bool:  # noqa: ARG002 - where each row has its own
+        """Tell whether what follows stands below another row."""
+        return False
+
+    def play(self, row: int) -> str:
+        """Say what the first play of a row is."""
+        one = self._table[row]
+        return describe_play(one.before, one.steps[0], self.seat, self.rules, self.words)
+
+    def tiles(self, row: int) -> tuple[MapTile, ...]:
+        """Return the letters on the table, those that a row adds as somebody's; none of a fold."""
+        one = self._table[row]
+        return play_tiles(self.rules, self.seat, self.words.shown, one.before, one.steps[0])
+
+    def symbol(self, row: int) -> str:
+        """Return what stands beside a word; nothing beside other rows."""
+        return self._symbols().of(self.fragment(row)) if self.is_word(row) else ""
+
+    def spoken_symbol(self, row: int) -> str:
+        """Return the same for those who hear it."""
+        return spoken_symbol(self._symbols(), self.fragment(row)) if self.is_word(row) else ""
+
+
+class StrategyRows(_Rows):
     """The rows of one strategy.
 
     A row is a run of plays. If a run has several, there is a fold with its steps: the rows below it
@@ -137,31 +216,29 @@ class StrategyRows:
         report: Report = in_silence,
         symbols: ListSymbols = NO_SYMBOLS,
     ) -> None:
-        self._symbols = symbols
+        super().__init__(strategy.rules, strategy.seat, words, lambda: symbols)
         self.strategy = strategy
-        self.words = words
         self._levels = levels
         self._runs = runs
         self._before = _ways(runs)
         self._aside = {node.fragment for run in runs.runs for node in run.aside}
-        self._table = [_RunRow(-1, 0, (strategy.tree,))]
-        self._first: list[int] = []
+        self._table = [_Row(-1, "", ("",), nodes=(strategy.tree,))]
         self._home: dict[int, int] = {}  # of each run, the row below which it goes on
         self._rows: dict[str, int] = {}
         # The table grows while it is read: level by level.
         for row, one in enumerate(in_turns(self._table, report)):
-            self._first.append(len(self._table))
+            first = len(self._table)
             if one.is_step:
-                self._rows.setdefault(one.nodes[0].fragment, row)
+                self._rows.setdefault(one.steps[0], row)
             elif one.is_fold or self._home.setdefault(one.run, row) == row:
                 self._add_below(row, one, runs)
-        self._first.append(len(self._table))
+            self._below[row] = range(first, len(self._table))
         plays = [one for one in self._table if not (one.is_step or one.is_fold)]
         self.runs_shown = len(plays)
         outcomes = {one.nodes[-1].outcome for one in plays}
         self.columns = frozenset(Column) - ({Column.OUTCOME} if len(outcomes) == 1 else set())
 
-    def _add_below(self, row: int, one: _RunRow, runs: Runs) -> None:
+    def _add_below(self, row: int, one: _Row, runs: Runs) -> None:
         """Add the rows below a row: the steps of its run, or a fold for them, and what follows."""
         run, follow = runs.runs[one.run], runs.plays[one.run]
         if not one.is_fold:
@@ -169,44 +246,29 @@ class StrategyRows:
                 self._rows[node.fragment] = row
         if one.is_fold or (len(run.steps) > 1 and not follow):
             steps = sorted(chain(run.steps, run.aside), key=lambda node: len(node.fragment))
-            self._table += [_RunRow(row, one.run, (node,), is_step=True) for node in steps]
+            self._table += [self._row(row, one.run, (node,), is_step=True) for node in steps]
         elif len(run.steps) > 1:
-            self._table.append(_RunRow(row, one.run, (run.first,), is_fold=True))
+            self._table.append(self._row(row, one.run, (run.first,), is_fold=True))
         if not one.is_fold:
-            self._table += [_RunRow(row, play, runs.runs[play].steps) for play in follow]
+            self._table += [self._row(row, play, runs.runs[play].steps) for play in follow]
+
+    def _row(self, above: int, run: int, nodes: tuple[StrategyNode, ...], **kind: bool) -> _Row:
+        steps = tuple(node.fragment for node in nodes)
+        before = self._before[steps[0]] if kind else self.fragment(above)
+        return _Row(above, before, steps, nodes[-1].wins is not None, nodes, run, **kind)
 
     def __len__(self) -> int:
         """Count the rows, those of the empty fragment included."""
         return len(self._table)
 
-    def fragment(self, row: int) -> str:
-        """Return the letters on the table, after the last play of a row."""
-        return self._node(row).fragment
-
-    def steps(self, row: int) -> tuple[str, ...]:
-        """Return the fragments that the plays of a row make, one after the other."""
-        return tuple(node.fragment for node in self._table[row].nodes)
-
     def holds_steps(self, row: int) -> bool:
         """Tell whether there is nothing below but the steps of a run."""
         one = self._table[row]
-        return one.is_fold or (self.fill(row) > 0 and not one.nodes[-1].plays)
-
-    def parent(self, row: int) -> int:
-        """Return the row above; -1 for the empty fragment."""
-        return self._table[row].above
-
-    def first(self, row: int) -> int:
-        """Return the first row below a row."""
-        return self._first[row]
-
-    def fill(self, row: int) -> int:
-        """Return how many rows are below a row."""
-        return self._first[row + 1] - self._first[row]
+        return one.is_fold or (self.can_open(row) and not one.nodes[-1].plays)
 
     def can_open(self, row: int) -> bool:
         """Tell whether there are rows below."""
-        return self.fill(row) > 0
+        return bool(self.below(row))
 
     def path(self, fragment: str) -> tuple[int, ...]:
         """Return the rows from the first letter to `fragment`; none if it has no row.
@@ -237,15 +299,8 @@ class StrategyRows:
         if one.is_fold or (one.is_step and self.fragment(row) in self._aside):
             return ()
         if one.is_step:
-            after, rules = self.fragment(row), self.strategy.rules
-            shown, before = self.words.shown, self._before[after]
-            return play_tiles(rules, self.strategy.seat, shown, before, after)
-        start = self.fragment(one.above)
-        return run_tiles(self.strategy, self.words.shown, self._runs.runs[one.run], start)
-
-    def symbol(self, row: int) -> str:
-        """Return what stands beside a word; nothing beside other rows."""
-        return self._symbols.of(self.fragment(row)) if self.is_word(row) else ""
+            return super().tiles(row)
+        return run_tiles(self.strategy, self.words.shown, self._runs.runs[one.run], one.before)
 
     def spoken(self, row: int) -> str:
         """Return the whole row as a sentence, for those who hear it."""
@@ -258,31 +313,22 @@ class StrategyRows:
             play = speak_run(play, self.words.shown(self.fragment(row)), is_forced=is_forced)
         last = self._last(row) if self._node(row).is_zone else ""
         if self.is_word(row):  # nobody hears that the row has nothing below
-            word = self.fragment(row)
-            beside = spoken_symbol(self._symbols, word)
-            last = listed([*filter(None, (speak_word(word, self._levels), beside))])
+            said = speak_word(self.fragment(row), self._levels), self.spoken_symbol(row)
+            last = listed([*filter(None, said)])
         if self.is_reference(row):
             last = _("what follows stands further up")
-        outcome = outcome_name(self.outcome(row), self.strategy.rules) if has_outcome else ""
-        return speak_row(self.words.shown(one.nodes[0].fragment), play, outcome, last)
+        outcome = outcome_name(self.outcome(row), self.rules) if has_outcome else ""
+        return speak_row(self.words.shown(one.steps[0]), play, outcome, last)
 
     def outcome(self, row: int) -> Outcome:
         """Return what can happen from here on."""
         return self._node(row).outcome
 
-    def is_own(self, row: int) -> bool:
-        """Tell whether the first play of a row is the player's own."""
-        return self.strategy.rules.played(len(self.steps(row)[0])) == self.strategy.seat
-
-    def is_word(self, row: int) -> bool:
-        """Tell whether the round is over."""
-        return self._node(row).wins is not None
-
     def is_reference(self, row: int) -> bool:
         """Tell whether what follows stands below another row."""
         one = self._table[row]
         is_home = one.is_step or one.is_fold or self._home[one.run] == row
-        return not is_home and self.fill(self._home[one.run]) > 0
+        return not is_home and self.can_open(self._home[one.run])
 
     def find(self, letters: str) -> list[str]:
         """Return the fragments at which `letters` have just come together, in the tree's order."""
@@ -309,7 +355,7 @@ class StrategyRows:
         play with which the run begins.
         """
         first, *others = run
-        is_answered = first.seat == self.strategy.seat and first.legal > 1
+        is_answered = first.seat == self.seat and first.legal > 1
         has_reply = is_answered and self.strategy.line_kind is not LineKind.WORD
         return [first, *(others if len(run) < 3 else [*others[:has_reply], others[-1]])]
 
@@ -325,25 +371,18 @@ class StrategyRows:
 
     def _shown(self, node: StrategyNode) -> str:
         """Write a fragment; a word with what stands beside it."""
-        symbol = "" if node.wins is None else self._symbols.of(node.fragment)
+        symbol = "" if node.wins is None else self._symbols().of(node.fragment)
         return self.words.shown(node.fragment) + symbol
-
-    def play(self, row: int) -> str:
-        """Say what the first play of a row is."""
-        one = self._table[row]
-        after = one.nodes[0].fragment
-        before = self._before[after] if one.is_step else self.fragment(one.above)
-        return describe_play(before, after, self.strategy.seat, self.strategy.rules, self.words)
 
     def _last(self, row: int) -> str:
         """Say how common a word is, or that any letter wins; else how many lines follow, if fewer."""
         one, node = self._table[row], self._node(row)
         if self.is_reference(row):
-            return say("↑ see {fragment}", fragment=self.words.shown(one.nodes[0].fragment))
+            return say("↑ see {fragment}", fragment=self.words.shown(one.steps[0]))
         if self.is_word(row):
             return describe_word(node.fragment, self._levels)
         if node.is_zone:
-            return zone_mark(self.strategy.rules)
+            return zone_mark(self.rules)
         if one.is_step or not node.lines or node.lines == self._node(one.above).lines:
             return ""
         kind = self.strategy.line_kind
@@ -364,7 +403,7 @@ def _ways(runs: Runs) -> dict[str, str]:
     return before
 
 
-class PlayRows:
+class PlayRows(_Rows):
     """The rows of a solved game: a row for each way to play to a fragment.
 
     Args:
@@ -377,7 +416,6 @@ class PlayRows:
     """
 
     headings = (N_("Fragment"), N_("Outcome"), N_("Plays left"))
-    columns = frozenset(Column)
     at_once = 200
 
     def __init__(
@@ -389,16 +427,10 @@ class PlayRows:
         find_out: Callable[[str], object] = lambda _fragment: None,
         symbols: Callable[[], ListSymbols] = lambda: NO_SYMBOLS,
     ) -> None:
+        super().__init__(solution.rules, seat, solution.words, symbols)
         self.solution = solution
         self._find_out = find_out
-        self._symbols = symbols
-        self._seat = seat
         self._rated = rated
-        self._fragments = [""]
-        self._parents = [-1]
-        self._first = [-1]  # where it is filled
-        self._children = [0]
-        self._words = [False]
         self._told: dict[int, Prospect] = {}
         self._left: dict[int, str] = {}
         self._unknown: set[int] = set()  # the rows of which it was looked up in vain how it stands
@@ -408,92 +440,51 @@ class PlayRows:
         """Whether `find` returns every place there is."""
         return self.solution.positions is not None  # else nobody has listed them
 
-    @property
-    def words(self) -> WordList:
-        """The list whose letters the fragments have."""
-        return self.solution.words
-
-    def fragment(self, row: int) -> str:
-        """Return the letters on the table."""
-        return self._fragments[row]
-
-    def steps(self, row: int) -> tuple[str, ...]:
-        """Return the fragment that the play of a row makes."""
-        return (self._fragments[row],)
-
-    def holds_steps(self, row: int) -> bool:  # noqa: ARG002 - each row has one play
-        """Tell that there are no steps."""
-        return False
-
-    def parent(self, row: int) -> int:
-        """Return the row above; -1 for the empty fragment."""
-        return self._parents[row]
-
-    def first(self, row: int) -> int:
-        """Return the first row below a row that is filled."""
-        return self._first[row]
-
-    def fill(self, row: int) -> int:
-        """Have the rows below a row, and return how many they are."""
-        if self._first[row] < 0 and not self._words[row]:
-            turn = self.solution.turn(self._fragments[row])
-            is_word = dict(zip(turn.plays, turn.are_words, strict=True))
-            legal = self.words.order.plays(turn.plays)
-            made = [play.fragment for play in legal]
-            self._first[row] = len(self._fragments)
-            self._children[row] = len(made)
-            self._fragments += made
-            self._words += map(is_word.__getitem__, legal)
-            self._parents += [row] * len(made)
-            self._first += [-1] * len(made)
-            self._children += [0] * len(made)
-        return self._children[row]
+    def below(self, row: int) -> range:
+        """Return the rows below a row, having them if they were not there."""
+        if row not in self._below:
+            first, before = len(self._table), self.fragment(row)
+            if self.can_open(row):
+                turn = self.solution.turn(before)
+                is_word = dict(zip(turn.plays, turn.are_words, strict=True))
+                for play in self.words.order.plays(turn.plays):
+                    self._table.append(_Row(row, before, (play.fragment,), is_word[play]))
+            self._below[row] = range(first, len(self._table))
+        return self._below[row]
 
     def can_open(self, row: int) -> bool:
         """Tell whether there are rows below, filled or not: a word ends the round."""
-        return not self._words[row]
+        return not self.is_word(row)
 
     def path(self, fragment: str) -> tuple[int, ...]:
         """Return the rows from the first letter to `fragment`, filling them; none if it has no row."""
         above, row = [], ROOT
         for one in self.solution.way_to(fragment):
-            filled = self.fill(row)
-            below = range(self._first[row], self._first[row] + filled)
-            row = next(child for child in below if self._fragments[child] == one)
+            row = next(child for child in self.below(row) if self.fragment(child) == one)
             above.append(row)
         return tuple(above)
 
     def text(self, row: int, column: Column) -> str:
         """Return what is to be read in a row."""
         if column is Column.FRAGMENT:
-            fragment = self._fragments[row]
-            return self.words.shown(fragment) + self._beside(row).of(fragment)
+            return self.words.shown(self.fragment(row)) + self.symbol(row)
         if column is Column.OUTCOME:
             outcome = self.outcome(row)
             return UNKNOWN if outcome is None else SHAPES[outcome]
         return self._plays_left(row)
 
-    def tiles(self, row: int) -> tuple[MapTile, ...]:
-        """Return the letters on the table, that of the last play as somebody's."""
-        before, after = self._fragments[self._parents[row]], self._fragments[row]
-        return play_tiles(self.solution.rules, self._seat, self.words.shown, before, after)
-
-    def symbol(self, row: int) -> str:
-        """Return what stands beside a word; nothing beside other rows."""
-        return self._beside(row).of(self._fragments[row])
-
     def spoken(self, row: int) -> str:
         """Return the whole row as a sentence, for those who hear it."""
-        fragment, play, stands = self._fragments[row], self.play(row), self._prospect(row)
-        letters, beside = self.words.shown(fragment), spoken_symbol(self._beside(row), fragment)
+        letters, play = self.words.shown(self.fragment(row)), self.play(row)
+        stands = self._prospect(row)
         if stands is None:
             return speak_row(letters, play, UNKNOWN)
-        facts = speak_prospect(play, stands, self._seat, self.solution.rules)
-        return speak_row(letters, *facts, self._plays_left(row), beside)
+        facts = speak_prospect(play, stands, self.seat, self.rules)
+        return speak_row(letters, *facts, self._plays_left(row), self.spoken_symbol(row))
 
     def has_news(self) -> bool:
         """Tell whether more is known than last time of rows that have been looked at."""
-        known = {row for row in self._unknown if self.solution.knows_fate(self._fragments[row])}
+        known = {row for row in self._unknown if self.solution.knows_fate(self.fragment(row))}
         self._unknown -= known
         return bool(known)
 
@@ -501,18 +492,6 @@ class PlayRows:
         """Return how it stands for the player to whom it is told; None until that is known."""
         stands = self._prospect(row)
         return None if stands is None else stands.outcome
-
-    def is_own(self, row: int) -> bool:
-        """Tell whether the play of a row is the player's own."""
-        return self.solution.rules.played(len(self._fragments[row])) == self._seat
-
-    def is_word(self, row: int) -> bool:
-        """Tell whether the round is over."""
-        return self._words[row]
-
-    def is_reference(self, row: int) -> bool:  # noqa: ARG002 - what follows is found when it is opened
-        """Tell that what follows stands below."""
-        return False
 
     def find(self, letters: str) -> Sequence[str]:
         """Return the fragments that end or begin with `letters`, the shortest first.
@@ -523,30 +502,22 @@ class PlayRows:
             return find_reachable(self.solution, letters)
         return self.solution.game.way_to(self.solution.game.fragment_of(letters))[-1:]
 
-    def play(self, row: int) -> str:
-        """Say what the play of a row is."""
-        before, after = self._fragments[self._parents[row]], self._fragments[row]
-        return describe_play(before, after, self._seat, self.solution.rules, self.words)
-
     def _prospect(self, row: int) -> Prospect | None:
         """Tell how it stands, if that is known; looked up once, since rows are often drawn."""
         if row not in self._told:
-            if not (self._words[row] or self.solution.knows_fate(self._fragments[row])):
+            one, fragment = self._table[row], self.fragment(row)
+            if not (one.is_word or self.solution.knows_fate(fragment)):
                 self._unknown.add(row)
-                self._find_out(self._fragments[self._parents[row]])
+                self._find_out(one.before)
                 return None
-            self._told[row] = prospect(self.solution, self._fragments[row], self._seat)
+            self._told[row] = prospect(self.solution, fragment, self.seat)
         return self._told[row]
-
-    def _beside(self, row: int) -> ListSymbols:
-        """Return what may stand beside the fragment of a row: nothing if it is no word."""
-        return self._symbols() if self._words[row] else NO_SYMBOLS
 
     def _plays_left(self, row: int) -> str:
         """Say how long it lasts, or that it is over; looked up once, too."""
         if row not in self._left:
-            fragment = self._fragments[row]
-            if self._words[row]:
+            fragment = self.fragment(row)
+            if self.is_word(row):
                 made = self.solution.words_made(fragment)
                 levels = {word: level(word) or 0 for word in made} if self._rated else None
                 self._left[row] = describe_made(fragment, made, levels, self.words)

@@ -62,13 +62,13 @@ class TreeModel(QAbstractItemModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._rows: Rows | None = None
-        self._below: dict[int, int] = {}  # of the rows that Qt knows to be filled
+        self._below: dict[int, range] = {}  # of the rows that Qt knows to be filled
 
     def show(self, rows: Rows | None) -> None:
         """Replace all rows."""
         self.beginResetModel()
         self._rows = rows
-        self._below = {} if rows is None else {ROOT: rows.fill(ROOT)}
+        self._below = {} if rows is None else {ROOT: rows.below(ROOT)}
         self.endResetModel()
 
     # --- between rows and fragments ---------------------------------------------------------------
@@ -134,7 +134,7 @@ class TreeModel(QAbstractItemModel):
     def _index(self, number: int) -> QModelIndex:
         if number == ROOT or self._rows is None:
             return QModelIndex()
-        return self.createIndex(number - self._rows.first(self._rows.parent(number)), 0, number)
+        return self.createIndex(self._below[self._rows.parent(number)].index(number), 0, number)
 
     # --- what Qt asks -----------------------------------------------------------------------------
 
@@ -142,10 +142,8 @@ class TreeModel(QAbstractItemModel):
         """Return the index of a row below `parent`."""
         if self._rows is None or parent.column() > 0 or not 0 <= column < len(_COLUMNS):
             return QModelIndex()
-        above = self.number(parent)
-        if not 0 <= row < self._below.get(above, 0):
-            return QModelIndex()
-        return self.createIndex(row, column, self._rows.first(above) + row)
+        below = self._below.get(self.number(parent), range(0))
+        return self.createIndex(row, column, below[row]) if 0 <= row < len(below) else QModelIndex()
 
     def parent(self, index: Index = _NOWHERE) -> QModelIndex:  # type: ignore[override]
         """Return the row above, in the first column."""
@@ -155,7 +153,7 @@ class TreeModel(QAbstractItemModel):
 
     def rowCount(self, parent: Index = _NOWHERE) -> int:
         """Count the rows below `parent` that have been filled."""
-        return 0 if parent.column() > 0 else self._below.get(self.number(parent), 0)
+        return 0 if parent.column() > 0 else len(self._below.get(self.number(parent), ()))
 
     def columnCount(self, _parent: Index = _NOWHERE) -> int:
         """Count the columns."""
@@ -175,8 +173,8 @@ class TreeModel(QAbstractItemModel):
         """Fill the rows below `parent`."""
         if self._rows is not None and self.canFetchMore(parent):
             number = self.number(parent)
-            below = self._rows.fill(number)
-            self.beginInsertRows(self._index(number), 0, below - 1)
+            below = self._rows.below(number)
+            self.beginInsertRows(self._index(number), 0, len(below) - 1)
             self._below[number] = below
             self.endInsertRows()
 
