@@ -21,7 +21,7 @@ from ghost_desktop.engine.reporting import in_silence, in_turns
 from ghost_desktop.engine.strategies.runs import Runs
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Callable, Collection, Iterator
 
     from numpy.typing import NDArray
 
@@ -160,6 +160,21 @@ class MapGraph:
         ]
         return cls(tuple(strips), runs.plays)
 
+    def levels(self, start: int = 0, folded: Collection[str] = frozenset()) -> Iterator[list[int]]:
+        """Give a strip, then what follows it, then what follows that, each strip once.
+
+        Args:
+            start: the strip.
+            folded: as `folded` has it.
+        """
+        level, known = [start], {start}
+        while level:
+            yield level
+            open_ones = (strip for strip in level if self.strips[strip].fragment not in folded)
+            further = {play for strip in open_ones for play in self.plays[strip]} - known
+            known |= further
+            level = sorted(further)
+
     def folded(
         self, folded: Collection[str] = frozenset(), report: Report = in_silence
     ) -> MapGraph:
@@ -170,15 +185,9 @@ class MapGraph:
                 way leads to it.
             report: is called now and then; may raise to cancel.
         """
-        shown, waiting = {0}, [0]
-        while waiting:
-            strip = waiting.pop()
-            if self.strips[strip].fragment not in folded:
-                further = [play for play in self.plays[strip] if play not in shown]
-                shown.update(further)
-                waiting += further
+        shown = sorted(chain.from_iterable(self.levels(folded=folded)))
         # In each length in the order of the outline: what comes before a strip is shorter.
-        order = sorted(sorted(shown), key=lambda strip: len(self.strips[strip].first))
+        order = sorted(shown, key=lambda strip: len(self.strips[strip].first))
         number = {strip: place for place, strip in enumerate(order)}
         strips, plays = [], []
         for strip in in_turns(order, report):

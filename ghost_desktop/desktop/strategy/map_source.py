@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 from html import escape
-from itertools import chain
+from itertools import chain, islice
 from typing import TYPE_CHECKING, TypeAlias
 
 from ghost_desktop.desktop.strategy.map_graph import (
@@ -80,29 +80,20 @@ class StrategySource:
 
     def depths(self) -> Iterator[frozenset[str]]:
         """Give the last fragments of the strips after which there is no more, depth by depth."""
-        whole = self.shown.map
-        level, known = [0], {0}
-        while level:
-            further = {play for strip in level for play in whole.plays[strip]} - known
-            if len(known) + len(further) > MOST_AT_ONCE:
+        whole, known = self.shown.map, 0
+        for level in whole.levels():
+            known += len(level)
+            if known > MOST_AT_ONCE:
                 break
-            known |= further
-            level = sorted(further)
-            if level or len(known) == 1:
+            if level != [0] or not whole.plays[0]:
                 ends = (whole.strips[strip].fragment for strip in level if whole.plays[strip])
                 yield frozenset(ends)
 
     def branch(self, fragment: str) -> frozenset[str]:
         """Return the last fragments of a strip and of all after it that can be shown at once."""
         whole = self.shown.map
-        branch = [next(n for n, one in enumerate(whole.strips) if one.fragment == fragment)]
-        known = set(branch)
-        for strip in branch:  # grows while it is read
-            further = [play for play in whole.plays[strip] if play not in known]
-            if len(branch) + len(further) > MOST_AT_ONCE:
-                break
-            known.update(further)
-            branch += further
+        start = next(n for n, one in enumerate(whole.strips) if one.fragment == fragment)
+        branch = islice(chain.from_iterable(whole.levels(start)), MOST_AT_ONCE)
         return frozenset(whole.strips[one].fragment for one in branch if whole.strips[one].can_open)
 
     def card(self, strip: MapStrip) -> str:

@@ -132,9 +132,7 @@ class MapWalk:
     def move_to(self, layout: MapLayout) -> None:
         """Go on on another map: the way is the same where it is still there."""
         self._layout = layout
-        self._before = layout.shown.come
         self._after = [sorted(plays, key=layout.y.__getitem__) for plays in layout.shown.plays]
-        self._names = [strip.fragment for strip in layout.shown.strips]
 
     def next(self, strip: int, step: MapStep) -> int | None:
         """Return the strip to which a step leads; None if there is none.
@@ -144,7 +142,7 @@ class MapWalk:
         strip of the column.
         """
         if step is MapStep.BACK:
-            return self._latest(self._before[strip])
+            return self._latest(self._layout.shown.come[strip])
         if step is MapStep.ON:
             return self._latest(self._after[strip])
         return self._beside(strip, 1 if step is MapStep.DOWN else -1)
@@ -152,14 +150,15 @@ class MapWalk:
     def went(self, strip: int, to: int) -> None:
         """Remember that one has gone from a strip to another: it is the way back, and on."""
         for one in (strip, to):
-            self._when[self._names[one]] = next(self._moments)
+            self._when[self._layout.shown.strips[one].fragment] = next(self._moments)
 
     def _latest(self, strips: list[int]) -> int | None:
         """Return at which of some strips one was last; at none, the first of them."""
-        return max(strips, key=lambda one: self._when.get(self._names[one], 0), default=None)
+        shown = self._layout.shown.strips
+        return max(strips, key=lambda one: self._when.get(shown[one].fragment, 0), default=None)
 
     def _beside(self, strip: int, step: int) -> int | None:
-        last = self._latest(self._before[strip])
+        last = self._latest(self._layout.shown.come[strip])
         if last is not None:
             siblings = self._after[last]
             place = siblings.index(strip) + step
