@@ -35,7 +35,7 @@ from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection
 
     from PySide6.QtCore import QRect
 
@@ -57,26 +57,25 @@ _ROLES = frozenset({_DISPLAY, _SPOKEN, _INK, _TIP})
 
 
 class TreeModel(QAbstractItemModel):
-    """The rows of one tree; none until `show` is called."""
+    """The rows of one tree; none until `show` is called.
+
+    Attributes:
+        rows: what is shown.
+    """
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._rows: Rows | None = None
+        self.rows: Rows | None = None
         self._below: dict[int, range] = {}  # of the rows that Qt knows to be filled
 
     def show(self, rows: Rows | None) -> None:
         """Replace all rows."""
         self.beginResetModel()
-        self._rows = rows
+        self.rows = rows
         self._below = {} if rows is None else {ROOT: rows.below(ROOT)}
         self.endResetModel()
 
     # --- between rows and fragments ---------------------------------------------------------------
-
-    @property
-    def rows(self) -> Rows | None:
-        """What is shown."""
-        return self._rows
 
     def number(self, index: Index) -> int:
         """Return the number of a row."""
@@ -84,7 +83,7 @@ class TreeModel(QAbstractItemModel):
 
     def index_of(self, fragment: str) -> QModelIndex:
         """Return the row of `fragment`, filling the rows above it; an invalid index if none."""
-        path = self._rows.path(fragment) if self._rows else ()
+        path = self.rows.path(fragment) if self.rows else ()
         for above in (ROOT, *path)[:-1]:
             if above not in self._below:
                 self.fetchMore(self._index(above))
@@ -114,42 +113,42 @@ class TreeModel(QAbstractItemModel):
         """Return the fragments from the first letter to a row, which no other row shares."""
         way: list[str] = []
         row = self.number(index)
-        while self._rows and row != ROOT:
-            way += reversed(self._rows.steps(row))
-            row = self._rows.parent(row)
+        while self.rows and row != ROOT:
+            way += reversed(self.rows.steps(row))
+            row = self.rows.parent(row)
         return " ".join(reversed(way))
 
     def fragment(self, index: Index) -> str:
         """Return the fragment of a row; empty if there is none."""
-        return self._rows.fragment(self.number(index)) if self._rows else ""
+        return self.rows.fragment(self.number(index)) if self.rows else ""
 
     def steps(self, index: Index) -> tuple[str, ...]:
         """Return the fragments that the plays of a row make; none if there is no row."""
-        return self._rows.steps(self.number(index)) if self._rows and index.isValid() else ()
+        return self.rows.steps(self.number(index)) if self.rows and index.isValid() else ()
 
     def holds_steps(self, index: Index) -> bool:
         """Tell whether there is nothing below a row but the steps of a run."""
-        return self._rows is not None and self._rows.holds_steps(self.number(index))
+        return self.rows is not None and self.rows.holds_steps(self.number(index))
 
     def _index(self, number: int) -> QModelIndex:
-        if number == ROOT or self._rows is None:
+        if number == ROOT or self.rows is None:
             return QModelIndex()
-        return self.createIndex(self._below[self._rows.parent(number)].index(number), 0, number)
+        return self.createIndex(self._below[self.rows.parent(number)].index(number), 0, number)
 
     # --- what Qt asks -----------------------------------------------------------------------------
 
     def index(self, row: int, column: int, parent: Index = _NOWHERE) -> QModelIndex:
         """Return the index of a row below `parent`."""
-        if self._rows is None or parent.column() > 0 or not 0 <= column < len(_COLUMNS):
+        if self.rows is None or parent.column() > 0 or not 0 <= column < len(_COLUMNS):
             return QModelIndex()
         below = self._below.get(self.number(parent), range(0))
         return self.createIndex(row, column, below[row]) if 0 <= row < len(below) else QModelIndex()
 
     def parent(self, index: Index = _NOWHERE) -> QModelIndex:  # type: ignore[override]
         """Return the row above, in the first column."""
-        if self._rows is None or not index.isValid():
+        if self.rows is None or not index.isValid():
             return QModelIndex()
-        return self._index(self._rows.parent(self.number(index)))
+        return self._index(self.rows.parent(self.number(index)))
 
     def rowCount(self, parent: Index = _NOWHERE) -> int:
         """Count the rows below `parent` that have been filled."""
@@ -161,9 +160,9 @@ class TreeModel(QAbstractItemModel):
 
     def hasChildren(self, parent: Index = _NOWHERE) -> bool:
         """Tell whether a row can be opened, filled or not."""
-        if self._rows is None or parent.column() > 0:
+        if self.rows is None or parent.column() > 0:
             return False
-        return self._rows.can_open(self.number(parent))
+        return self.rows.can_open(self.number(parent))
 
     def canFetchMore(self, parent: Index) -> bool:
         """Tell whether rows below `parent` are still to be filled."""
@@ -171,9 +170,9 @@ class TreeModel(QAbstractItemModel):
 
     def fetchMore(self, parent: Index) -> None:
         """Fill the rows below `parent`."""
-        if self._rows is not None and self.canFetchMore(parent):
+        if self.rows is not None and self.canFetchMore(parent):
             number = self.number(parent)
-            below = self._rows.below(number)
+            below = self.rows.below(number)
             self.beginInsertRows(self._index(number), 0, len(below) - 1)
             self._below[number] = below
             self.endInsertRows()
@@ -182,35 +181,35 @@ class TreeModel(QAbstractItemModel):
         """Name the columns; that of the marks, which is much wider than these, in its tip alone."""
         if orientation is not Qt.Orientation.Horizontal or role not in (_DISPLAY, _TIP):
             return None
-        if self._rows is None or (role == _DISPLAY and section == Column.OUTCOME):
+        if self.rows is None or (role == _DISPLAY and section == Column.OUTCOME):
             return ""
-        return _(self._rows.headings[section])
+        return _(self.rows.headings[section])
 
     def data(self, index: Index, role: int = _DISPLAY) -> object:
         """Say what stands in a row, and who plays what there in its tip."""
-        if role not in _ROLES or self._rows is None or not index.isValid():
+        if role not in _ROLES or self.rows is None or not index.isValid():
             return None
         row, column = int(index.internalId()), _COLUMNS[index.column()]
         if role == _DISPLAY:
-            return self._rows.text(row, column)
+            return self.rows.text(row, column)
         if role == _SPOKEN:
-            return self._rows.spoken(row)
+            return self.rows.spoken(row)
         if role == _INK:
             return self._ink(row, column)
-        return self._rows.play(row) if self._rows.tiles(row) else None
+        return self.rows.play(row) if self.rows.tiles(row) else None
 
     def tiles(self, index: Index) -> tuple[tuple[MapTile, ...], str]:
         """Return the letters of a row and what stands beside them; no letters where a text is read."""
-        if self._rows is None or index.column() != Column.FRAGMENT:
+        if self.rows is None or index.column() != Column.FRAGMENT:
             return (), ""
         number = self.number(index)
-        return self._rows.tiles(number), self._rows.symbol(number)
+        return self.rows.tiles(number), self.rows.symbol(number)
 
     def _ink(self, row: int, column: Column) -> QColor | None:
         c = colours()
-        if self._rows is not None and column is Column.OUTCOME:
+        if self.rows is not None and column is Column.OUTCOME:
             inks = {Outcome.WIN: c.good, Outcome.LOSS: c.bad, Outcome.MIXED: c.text}
-            outcome = self._rows.outcome(row)
+            outcome = self.rows.outcome(row)
             return QColor(c.muted if outcome is None else inks[outcome])
         return QColor(c.muted) if column is Column.LAST else None
 
@@ -351,9 +350,9 @@ class StrategyTree(PagePart, QTreeView):
             self.moved.emit()  # which Qt does not say of rows that are gone
             return
         if unfolded is not None:
-            self._unfold(self._model.along(unfolded))
+            self._fold(self._model.along(unfolded), is_unfolded=True)
         elif isinstance(rows, StrategyRows):
-            self._unfold(self._at_first(rows))
+            self._fold(self._at_first(rows), is_unfolded=True)
         index = self._in_sight(self._model.end_of(current))
         self._go_to_row(index if index.isValid() else self._model.index(0, 0))
 
@@ -381,20 +380,24 @@ class StrategyTree(PagePart, QTreeView):
 
     def _to_open(self, level: list[QModelIndex]) -> list[QModelIndex]:
         """Return the rows below others that can be unfolded to show more than steps."""
+        return self._with_plays([index for above in level for index in self._below(above)])
+
+    def _with_plays(self, indexes: list[QModelIndex]) -> list[QModelIndex]:
+        """Return those rows below which there are plays, and not only steps."""
         model = self._model
-        below = [index for above in level for index in self._below(above)]
-        return [one for one in below if model.hasChildren(one) and not model.holds_steps(one)]
+        found = [one for one in indexes if one.isValid() and model.hasChildren(one)]
+        return [one for one in found if not model.holds_steps(one)]
 
     def _below(self, above: QModelIndex) -> list[QModelIndex]:
         self._model.fetchMore(above)
         return [self._model.index(row, 0, above) for row in range(self._model.rowCount(above))]
 
-    def _unfold(self, opened: list[QModelIndex]) -> None:
-        """Unfold rows, and tell nobody."""
+    def _fold(self, indexes: list[QModelIndex], *, is_unfolded: bool) -> None:
+        """Unfold rows or fold them away, and tell nobody."""
         self._is_led = True
         self.scheduleDelayedItemsLayout()  # or all that is shown is moved for each of them
-        for index in opened:
-            self.expand(index)
+        for index in indexes:
+            self.setExpanded(index, is_unfolded)
         self._is_led = False
 
     @property
@@ -443,21 +446,11 @@ class StrategyTree(PagePart, QTreeView):
         """
         return frozenset(way.rpartition(" ")[2] for way in self.unfolded())
 
-    def set_unfolded(self, fragments: Iterable[str], *, is_unfolded: bool) -> None:
+    def set_unfolded(self, fragments: Collection[str], *, is_unfolded: bool) -> None:
         """Show or fold away the plays that follow fragments, those that end a row, and tell nobody."""
-        indexes = []
-        for fragment in fragments:
-            index = self._model.index_of(fragment)
-            ends_here = self._model.fragment(index) == fragment and self._model.hasChildren(index)
-            if index.isValid() and ends_here and not self._model.holds_steps(index):
-                indexes.append(index)
-        if is_unfolded:
-            self._unfold(indexes)
-        else:
-            self._is_led = True
-            for index in indexes:
-                self.collapse(index)
-            self._is_led = False
+        indexes = map(self._model.index_of, fragments)
+        ends = [index for index in indexes if self._model.fragment(index) in fragments]
+        self._fold(self._with_plays(ends), is_unfolded=is_unfolded)
 
     # --- the current row --------------------------------------------------------------------------
 
@@ -514,7 +507,7 @@ class StrategyTree(PagePart, QTreeView):
         if rows is None or not index.isValid():
             return
         opened = self._levels([index], rows.at_once, rows.at_once)
-        self._unfold(opened)
+        self._fold(opened, is_unfolded=True)
         self.folded.emit(frozenset(map(self._model.fragment, opened)), False)  # noqa: FBT003
 
     # --- keys and clicks --------------------------------------------------------------------------
