@@ -27,11 +27,11 @@ from ghost_desktop.desktop.kit.widgets import ComboBox
 from ghost_desktop.desktop.learn.drill import DrillPanel
 from ghost_desktop.desktop.learn.drill_session import to_learn
 from ghost_desktop.desktop.learn.drill_wording import describe_course, describe_offer, describe_wait
-from ghost_desktop.desktop.strategy.summary import remembered
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.strategies.counting import Counting
+from ghost_desktop.formats.strategies import remembered
 from ghost_desktop.library.decks import CardKind, Deck, DrillLine, fresh_lines
 from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.play.round import Round

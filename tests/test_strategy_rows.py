@@ -265,7 +265,7 @@ def test_the_list_satisfies_qt_and_is_heard_without_signs(
     bundled: Callable[[str], WordList], variant: Variant
 ) -> None:
     strategy = minimal_strategy(solve(bundled("enable1"), Rules(variant)), 1)
-    model = LinesModel()
+    model = LinesModel(())
     _tester = QAbstractItemModelTester(model, FATAL)
     levels = {"aquifer": 50} if variant is GHOST else None
     model.show_lines(lines_of(strategy, bundled("enable1"), levels))

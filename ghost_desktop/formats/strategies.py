@@ -14,11 +14,11 @@ from ghost_desktop.formats.lists import symbols_legend
 from ghost_desktop.formats.text import (
     WIDTH,
     filled,
+    in_letters,
     letters_text,
     listed,
     number,
     player,
-    words_text,
 )
 from ghost_desktop.translation import N_, _, ngettext, say
 
@@ -171,7 +171,10 @@ def _words_sentence(strategy: Strategy) -> str:
     """Say how many words there are to remember, or to end on."""
     if strategy.outcome is Outcome.WIN:
         said = _("Remember {lines} ({letters}).")
-        return said.format(lines=_lines(strategy), letters=letters_text(strategy.letters))
+        return said.format(
+            lines=remembered(strategy.lines, strategy.line_kind),
+            letters=letters_text(strategy.letters),
+        )
     said = ngettext(
         "The round can end on {count} word ({letters}).",
         "The round can end on {count} words ({letters}).",
@@ -180,12 +183,18 @@ def _words_sentence(strategy: Strategy) -> str:
     return said.format(count=number(strategy.lines), letters=letters_text(strategy.letters))
 
 
-def _lines(strategy: Strategy, count: int | None = None) -> str:
-    """Count lines to remember, all if nothing is said: ``"7 words"``, ``"46 replies"``."""
-    count = strategy.lines if count is None else count
-    if strategy.line_kind is LineKind.WORD:
-        return words_text(count)
-    return say("{count} reply", "{count} replies", count, count=number(count))
+def remembered(lines: int, kind: LineKind, *, in_words: bool = False) -> str:
+    """Say how much there is to remember: each line is a word, or a reply to a fragment.
+
+    Args:
+        lines: how many.
+        kind: what each is.
+        in_words: whether small numbers are written out: ``"seven words"``.
+    """
+    count = in_letters(lines) if in_words else number(lines)
+    if kind is LineKind.WORD:
+        return say("{count} word", "{count} words", lines, count=count)
+    return say("{count} reply", "{count} replies", lines, count=count)
 
 
 def _replies_sentence(strategy: Strategy) -> str:
@@ -200,7 +209,9 @@ def _replies_sentence(strategy: Strategy) -> str:
         said = _("To delay it, remember {lines} ({letters}).")
     else:
         said = _("Remember {lines} ({letters}).")
-    return said.format(lines=_lines(strategy), letters=letters_text(strategy.letters))
+    return said.format(
+        lines=remembered(strategy.lines, strategy.line_kind), letters=letters_text(strategy.letters)
+    )
 
 
 def zones_sentence(strategy: Strategy) -> str:
@@ -351,7 +362,7 @@ def more_sentence(strategy: Strategy, free: Strategy) -> str:
         said = _("{lines} more than the fewest, which are {fewest}.")
     else:
         said = _("{lines} more than the {fewest} without these choices.")
-    return said.format(lines=_lines(strategy, abs(more)), fewest=number(free.lines))
+    return said.format(lines=remembered(abs(more), strategy.line_kind), fewest=number(free.lines))
 
 
 _SHORTEST_MEANING = 20  # columns, below which it says nothing

@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import inf
 from typing import TYPE_CHECKING
 
-from ghost_desktop.desktop.strategy.summary import remembered
 from ghost_desktop.desktop.window.ghost import Mood, Wording
 from ghost_desktop.desktop.window.question import dictionary_name
 from ghost_desktop.desktop.window.turn import describe_turn, name_letter
@@ -14,6 +13,7 @@ from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.lists import symbols_legend
 from ghost_desktop.formats.marks import name_plays
 from ghost_desktop.formats.names import Cast, you_are
+from ghost_desktop.formats.strategies import remembered
 from ghost_desktop.formats.text import (
     describe_rules,
     few_of,

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import (
     QItemSelection,
     QModelIndex,
-    QObject,
     QPersistentModelIndex,
     QSize,
     Qt,
@@ -21,7 +20,6 @@ from PySide6.QtWidgets import QHeaderView, QWidget
 from ghost_desktop.desktop.kit.layout import bold
 from ghost_desktop.desktop.kit.table import RowsModel, RowsTable, TableColumn
 from ghost_desktop.desktop.kit.theme import colours
-from ghost_desktop.desktop.strategy.summary import remembered
 from ghost_desktop.desktop.strategy.wording import SHAPES, outcome_name
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.reporting import in_silence, in_turns
@@ -29,7 +27,7 @@ from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.commonness import describe_level
 from ghost_desktop.formats.lists import spoken_symbol
-from ghost_desktop.formats.strategies import by_length, by_opening
+from ghost_desktop.formats.strategies import by_length, by_opening, remembered
 from ghost_desktop.formats.text import letters_text, listed, side_by_side
 from ghost_desktop.translation import N_, _, say
 
@@ -158,9 +156,6 @@ def _word_line(
 class LinesModel(RowsModel):
     """The rows of `Lines`."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(_columns(NO_LINES.titles), parent)
-
     def show_lines(self, lines: Lines) -> None:
         """Show other lines."""
         self.have(_columns(lines.titles))
@@ -204,7 +199,7 @@ class LinesView(RowsTable):
     def __init__(self, parent: QWidget | None = None) -> None:
         self._is_led = False  # to a line by `select`, not by a person
         self._row_of: dict[str | None, int] = {}
-        self._lines = LinesModel()
+        self._lines = LinesModel(_columns(NO_LINES.titles))
         super().__init__(_("What to remember"), self._lines, parent, row=1.45)
         columns = self.horizontalHeader()
         columns.setResizeContentsPrecision(0)  # measure what is seen, not the first thousand rows

@@ -12,17 +12,17 @@ from PySide6.QtWidgets import QListWidget, QPushButton, QSizePolicy, QWidget
 
 from ghost_desktop.desktop.kit.ask import without_count
 from ghost_desktop.desktop.kit.builders import button, column, dress, flow, label, row
+from ghost_desktop.desktop.kit.layout import wrapped_height
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.strategy.strategies import minimal
-from ghost_desktop.desktop.strategy.summary import remembered
 from ghost_desktop.desktop.strategy.wording import shown_choice
 from ghost_desktop.engine.game.variant import NoStrategy
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.strategies.fixed_replies import possible_replies
+from ghost_desktop.formats.strategies import remembered
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QResizeEvent
-
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.kit.builders import Does
     from ghost_desktop.desktop.strategy.position import SolvedGame
@@ -139,7 +139,7 @@ class _List(QListWidget):
         return QSize(super().sizeHint().width(), _USUAL_ROWS * row + 2 * self.frameWidth())
 
 
-class OtherReplies(QWidget):
+class OtherReplies(PagePart, QWidget):
     """Lists what else can be replied at a turn, and what it costs.
 
     Attributes:
@@ -166,18 +166,10 @@ class OtherReplies(QWidget):
         beside = row((self.list, 1), column(self.choose, 1))
         column(self._heading, (beside, 1), on=self)
 
-    def minimumSizeHint(self) -> QSize:
-        """Return the least size, with all lines of what stands over the list: buttons stay whole."""
-        least, layout = super().minimumSizeHint(), self.layout()
-        if layout is not None and self.width() >= least.width():
-            least.setHeight(max(least.height(), layout.minimumHeightForWidth(self.width())))
-        return least
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Have as many lines over the list as the width asks for."""
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self.updateGeometry()
+    def on_fit(self) -> None:
+        """Have as many lines over the list as the width asks for, or the button would be cut off."""
+        metrics, width = self._heading.fontMetrics(), self.width()
+        self._heading.setMinimumHeight(wrapped_height(self.heading, metrics, width))
 
     @property
     def has_some(self) -> bool:
@@ -206,6 +198,7 @@ class OtherReplies(QWidget):
                 said = _("Nothing but {reply} wins here.")
                 said = said if at.win else _("You can play but {reply}.")
             self._heading.setText(said.format(reply=words.shown(at.reply)))
+            self.on_fit()
             self.list.clear()
             self.list.addItems([words.shown(made) for made in at.others])
             self.list.setCurrentRow(0)

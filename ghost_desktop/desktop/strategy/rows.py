@@ -16,7 +16,6 @@ from itertools import chain, pairwise
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from ghost_desktop.desktop.strategy.map_graph import play_tiles, run_tiles
-from ghost_desktop.desktop.strategy.summary import remembered
 from ghost_desktop.desktop.strategy.wording import (
     SHAPES,
     describe_left,
@@ -36,7 +35,7 @@ from ghost_desktop.engine.listed.folds import find_reachable
 from ghost_desktop.engine.reporting import in_silence, in_turns
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.lists import spoken_symbol
-from ghost_desktop.formats.strategies import zone_mark
+from ghost_desktop.formats.strategies import remembered, zone_mark
 from ghost_desktop.formats.text import listed
 from ghost_desktop.library.commonness import level
 from ghost_desktop.translation import N_, _, say

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import closing
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.kit.commands import key_names, title
 from ghost_desktop.engine.game.seats import Reading
@@ -14,8 +14,14 @@ from ghost_desktop.engine.strategies.costs import USUAL
 from ghost_desktop.engine.strategies.others import Others
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.lists import symbols_legend
-from ghost_desktop.formats.strategies import delays, more_sentence, proof_sentence, zones_sentence
-from ghost_desktop.formats.text import in_letters, number, sentence, words_text
+from ghost_desktop.formats.strategies import (
+    delays,
+    more_sentence,
+    proof_sentence,
+    remembered,
+    zones_sentence,
+)
+from ghost_desktop.formats.text import number, sentence, words_text
 from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.library.own_costs import own_costs
 from ghost_desktop.library.user_file import now_in_utc
@@ -71,32 +77,22 @@ def costs_to(person: Learner, game: SolvedGame, seat: int, count: Counting) -> O
 _MANY = 9_999  # lines: hardly any strategy has more
 
 
-class _Promise(NamedTuple):
-    """What a strategy promises, by how many play and for what; among several, not to lose is enough."""
-
-    two: str
-    several: str
-    misere: str
-
-
-_WORTH = {
-    Outcome.WIN: _Promise(
-        N_("you win for certain"),
-        N_("you never lose, even if all others work together"),
-        N_("you win, even if all others work together"),
-    ),
-    Outcome.MIXED: _Promise(
-        N_("you cannot force a win"),
-        N_("you cannot hold out alone against all"),
-        N_("you cannot force a win alone against all"),
-    ),
-    Outcome.LOSS: _Promise(
-        N_("you lose if they know how"),
-        N_("you lose if all others work together"),
-        N_("you lose if all others work together"),
-    ),
+# What a strategy promises, by how many play and for what; among several, not to lose is enough.
+_TO_ONE_OF_TWO = {
+    Outcome.WIN: N_("you win for certain"),
+    Outcome.MIXED: N_("you cannot force a win"),
+    Outcome.LOSS: N_("you lose if they know how"),
 }
-
+_AGAINST_ALL = {
+    Outcome.WIN: N_("you never lose, even if all others work together"),
+    Outcome.MIXED: N_("you cannot hold out alone against all"),
+    Outcome.LOSS: N_("you lose if all others work together"),
+}
+_MISERE_AGAINST_ALL = {
+    **_AGAINST_ALL,
+    Outcome.WIN: N_("you win, even if all others work together"),
+    Outcome.MIXED: N_("you cannot force a win alone against all"),
+}
 _AMONG_THE_CAREFUL = {
     Outcome.WIN: N_("you are safe, as long as nobody puts himself at risk"),
     Outcome.MIXED: N_("you may lose, even if nobody puts himself at risk"),
@@ -106,12 +102,12 @@ _AMONG_THE_CAREFUL = {
 
 def worth(outcome: Outcome, rules: Rules, others: Others = Others.ANYTHING) -> str:
     """Say in a clause what a strategy, or an opening, is worth: ``"you win for certain"``."""
-    said = _WORTH[outcome]
+    promised = _MISERE_AGAINST_ALL if rules.misere else _AGAINST_ALL
     if others is Others.CAREFUL:
-        return _(_AMONG_THE_CAREFUL[outcome])
-    if rules.players == 2:
-        return _(said.two)
-    return _(said.misere if rules.misere else said.several)
+        promised = _AMONG_THE_CAREFUL
+    elif rules.players == 2:
+        promised = _TO_ONE_OF_TWO
+    return _(promised[outcome])
 
 
 def headline(strategy: Strategy) -> str:
@@ -240,20 +236,6 @@ def describe_others(solution: Solution, others: Others = Others.ANYTHING) -> str
         "A strategy expects the worst, one against all: that all others work together against you. "
         "The line at the bottom of the window says how it stands if it is everybody for themselves."
     )
-
-
-def remembered(lines: int, kind: LineKind, *, in_words: bool = False) -> str:
-    """Say how much there is to remember: each line is a word, or a reply to a fragment.
-
-    Args:
-        lines: how many.
-        kind: what each is.
-        in_words: whether small numbers are written out: ``"seven words"``.
-    """
-    count = in_letters(lines) if in_words else number(lines)
-    if kind is LineKind.WORD:
-        return say("{count} word", "{count} words", lines, count=count)
-    return say("{count} reply", "{count} replies", lines, count=count)
 
 
 def _beginning(strategy: Strategy, words: WordList) -> str:
