@@ -133,7 +133,7 @@ class Looking:
     @property
     def rows(self) -> list[str]:
         """The openings, from top to bottom."""
-        return [row.letter for row in self.table.rows.shown()]
+        return list(self.table.rows.shown())
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QWidget
@@ -16,7 +16,7 @@ from ghost_desktop.desktop.kit.layout import demibold
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.table import RowsModel, RowsTable, TableColumn
 from ghost_desktop.desktop.kit.widgets import ComboBox
-from ghost_desktop.desktop.strategy.summary import Learner, cost_text, costs_to, remembered, worth
+from ghost_desktop.desktop.strategy.summary import Learner, cost_text, costs_to, worth
 from ghost_desktop.desktop.strategy.wording import SHAPES
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.engine.game.variant import LineKind, NoCosts, NoStrategy
@@ -24,7 +24,7 @@ from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.strategies.openings import OpeningToLearn, openings_to_learn
 from ghost_desktop.engine.strategies.others import Others
 from ghost_desktop.formats.commonness import describe_level
-from ghost_desktop.formats.strategies import describe_no_strategy
+from ghost_desktop.formats.strategies import describe_no_strategy, remembered
 from ghost_desktop.formats.text import letters_text, number, sentence
 from ghost_desktop.library import commonness
 from ghost_desktop.library.commonness import KNOWN_LEVEL, KNOWN_LEVELS
@@ -277,22 +277,19 @@ _AIR = 1.5  # heights of the font between columns
 _KEPT = 12  # questions, whose answers are kept
 
 
-class OpeningRow(NamedTuple):
-    """What a row of the table says: an opening, and what is known of it; None if nothing is."""
-
-    letter: str
-    one: OpeningFound | None
-
-
 def _columns(found: OpeningsFound, solution: Solution) -> list[TableColumn]:
     """Return what is said of openings: what each is worth, and figures."""
     are_words = found.line_kind is LineKind.WORD
-    described = partial(_described, found, solution)
+
+    def described(letter: str) -> str:
+        one = found.find(letter)
+        return describe_opening(one, found, solution.rules, solution.words) if one else ""
+
     return [
         TableColumn(
             title=_("Opening"),
             text=partial(_name, found, solution),
-            key=lambda row: found.letters.index(row.letter),
+            key=found.letters.index,
             spoken=described,
             tip=described,
         ),
@@ -319,22 +316,17 @@ def _columns(found: OpeningsFound, solution: Solution) -> list[TableColumn]:
     ]
 
 
-def _name(found: OpeningsFound, solution: Solution, row: OpeningRow) -> str:
+def _name(found: OpeningsFound, solution: Solution, letter: str) -> str:
     """Name an opening, and say what it is worth: ``"N  ●  you win for certain"``."""
-    if row.one is None:
+    one = found.find(letter)
+    if one is None:
         said = ["…"]
-    elif row.one.opening.has_strategy:
-        outcome = row.one.opening.outcome
+    elif one.opening.has_strategy:
+        outcome = one.opening.outcome
         said = [SHAPES[outcome], worth(outcome, solution.rules, found.asked.view.others)]
     else:
         said = [_("no strategy is known")]
-    return "  ".join((solution.words.shown(row.letter), *said))
-
-
-def _described(found: OpeningsFound, solution: Solution, row: OpeningRow) -> str:
-    if row.one is None:
-        return ""
-    return describe_opening(row.one, found, solution.rules, solution.words)
+    return "  ".join((solution.words.shown(letter), *said))
 
 
 def _figure(
@@ -347,17 +339,19 @@ def _figure(
     """Make a column of numbers with bars; there is none where no strategy is known."""
     most = max([of(one) for one in found.known if one.opening.has_strategy], default=0) or 1
 
-    def value(row: OpeningRow) -> float | None:
-        return of(row.one) if row.one and row.one.opening.has_strategy else None
+    def value(letter: str) -> float | None:
+        one = found.find(letter)
+        return of(one) if one and one.opening.has_strategy else None
 
-    def share(row: OpeningRow) -> float | None:
-        figure = value(row)
+    def share(letter: str) -> float | None:
+        figure = value(letter)
         return None if figure is None else figure / most
 
-    def text(row: OpeningRow) -> str:
-        if row.one is None:
+    def text(letter: str) -> str:
+        one = found.find(letter)
+        if one is None:
             return "…"
-        return write(row.one) if row.one.opening.has_strategy else "–"
+        return write(one) if one.opening.has_strategy else "–"
 
     return TableColumn(
         title=title, text=text, key=value, is_number=True, meaning=meaning, value=share
@@ -393,25 +387,25 @@ class OpeningsTable(RowsTable):
 
     def show_openings(self, found: OpeningsFound | None, solution: Solution | None) -> None:
         """Show openings of a game, or none; the one that is current stays so while more is known."""
-        before, here = self._found, self.here.letter if self.here is not None else ""
+        before, here = self._found, self.here
         self._found = found
         if found is None or solution is None:
             self.rows.show([])
             return
         self.rows.have(_columns(found, solution))
-        self.rows.show([OpeningRow(one, found.find(one)) for one in found.in_order()])
+        self.rows.show(found.in_order())
         self.put_in_order()
         is_own = found.asked.view.person is not None
         for place, is_there in enumerate((True, is_own, True, found.has_levels)):
             self.setColumnHidden(place, not is_there)
-        shown = [row.letter for row in self.rows.shown()]
+        shown = self.rows.shown()
         if here in shown and before and before.asked == found.asked:
             self.selectRow(shown.index(here))
         elif self.hasFocus() and found.is_whole:
             self.come_to_a_row()  # the first one: until then the order is another
 
     def _on_chosen(self, index: QModelIndex) -> None:
-        self.chosen.emit(self.rows.row(index.row()).letter)
+        self.chosen.emit(self.rows.row(index.row()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go to the first opening, or the last: Qt goes to columns."""
@@ -429,6 +423,7 @@ class OpeningsPage(PagePart, QWidget):
     """Shows what there is to remember of each opening, once somebody looks.
 
     Attributes:
+        found: what is known by now; None if nothing is.
         table: the openings.
 
     Signals:
@@ -442,18 +437,13 @@ class OpeningsPage(PagePart, QWidget):
         self._drills = default_path()
         self._game: SolvedGame | None = None
         self._view: StrategyView | None = None
-        self._found: OpeningsFound | None = None
+        self.found: OpeningsFound | None = None
         self._why_none = ""  # in a sentence; empty while something may come
         self._known: dict[OpeningsAsked, OpeningsFound] = {}
         self._build()
         self._say()
 
     # --- how it stands ----------------------------------------------------------------------------
-
-    @property
-    def found(self) -> OpeningsFound | None:
-        """What is known by now; None if nothing is."""
-        return self._found
 
     @property
     def is_looking(self) -> bool:
@@ -463,7 +453,7 @@ class OpeningsPage(PagePart, QWidget):
     @property
     def is_settled(self) -> bool:
         """Whether all that was asked for is known."""
-        return self._found is not None and not self.is_looking
+        return self.found is not None and not self.is_looking
 
     @property
     def sentence(self) -> str:
@@ -514,8 +504,8 @@ class OpeningsPage(PagePart, QWidget):
         asked = self._asked
         drop(self)
         self._why_none = ""
-        self._found = self._known.get(asked) if asked is not None else None
-        known, is_seen = self._found, self.isVisible()
+        self.found = self._known.get(asked) if asked is not None else None
+        known, is_seen = self.found, self.isVisible()
         is_whole = known is not None and known.is_whole
         if asked is not None and self._game is not None and is_seen and not is_whole:
             ask(
@@ -532,19 +522,19 @@ class OpeningsPage(PagePart, QWidget):
     def stop(self) -> None:
         """Find out no more; what is known stays."""
         drop(self)
-        if self._found is None:
+        if self.found is None:
             self._why_none = _("Stopped before anything was known of an opening.")
         self._show()
 
     # --- what becomes of it -----------------------------------------------------------------------
 
     def _on_progressed(self, progress: Progress) -> None:
-        if isinstance(progress.value, OpeningsFound) and progress.value is not self._found:
+        if isinstance(progress.value, OpeningsFound) and progress.value is not self.found:
             self._on_found(progress.value)
 
     def _on_found(self, found: OpeningsFound) -> None:
         self._known.pop(found.asked, None)
-        self._found = self._known[found.asked] = found
+        self.found = self._known[found.asked] = found
         if len(self._known) > _KEPT:
             del self._known[next(iter(self._known))]
         self._show()
@@ -561,13 +551,13 @@ class OpeningsPage(PagePart, QWidget):
     @Slot()
     def _show(self) -> None:
         solution = self._game.solution if self._game is not None else None
-        self.table.show_openings(self._found, solution)
+        self.table.show_openings(self.found, solution)
         self._say()
 
     @Slot()
     def _say(self) -> None:
         """Say what is known of all openings."""
-        found, game = self._found, self._game
+        found, game = self.found, self._game
         self._stop.setVisible(self.is_looking)
         if found is None or game is None:
             moment = _("One moment: looking at all openings.")

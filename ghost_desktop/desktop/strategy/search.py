@@ -84,18 +84,17 @@ class Search(PagePart, QWidget):
         """What is said beside the field, in full."""
         return self._said
 
-    def say(self, text: str) -> None:
+    @Slot(str)
+    def say(self, text: str, role: str = "muted") -> None:
         """Say something beside the field."""
-        self._say(text, "muted")
-
-    def complain(self, text: str) -> None:
-        """Say beside the field what was not done."""
-        self._say(f"⚠ {text}", "refusal")
-
-    def _say(self, text: str, role: str) -> None:
         self._said = text
         give_role(self._found, role)
         self.on_fit()
+
+    @Slot(str)
+    def complain(self, text: str) -> None:
+        """Say beside the field what was not done."""
+        self.say(f"⚠ {text}", "refusal")
 
     def sizeHint(self) -> QSize:
         """Ask for as much as the field wants while it is empty, whatever is said: nothing jumps."""
