@@ -14,7 +14,7 @@ from PySide6.QtCore import QLocale, QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QFont, QImage, QPageSize, QPainter
 
 from ghost_desktop.desktop.kit.pictures import svg_bytes
-from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Colours, with_contrast
+from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Colours, mixed, with_contrast
 from ghost_desktop.desktop.strategy import map_look, map_painter, map_pictures
 from ghost_desktop.desktop.strategy.map_graph import (
     MapGraph,
@@ -177,7 +177,7 @@ def test_too_many_lines_to_be_followed_are_faint(monkeypatch: pytest.MonkeyPatch
     layout = layout_of("ghost")
     painter = MapPainter(layout, look_of())
     colours = [painter.look.muted, painter.look.own]
-    faint = [painter.look.faint(colour) for colour in colours]
+    faint = [mixed(painter.look.ground, one, map_painter._FAINT) for one in colours]
     few = drawn(painter, 24.0)
     assert not any(numbers(few, colour) for colour in faint)
     monkeypatch.setattr(map_painter, "_MANY", 0)

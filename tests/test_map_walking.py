@@ -41,7 +41,8 @@ def layout() -> MapLayout:
 
 def walk(layout: MapLayout, start: int, *steps: MapStep) -> int:
     """Where steps lead; a step that leads nowhere is none."""
-    made, place = MapWalk(layout), start
+    made, place = MapWalk(), start
+    made.move_to(layout)
     for step in steps:
         to = made.next(place, step)
         if to is not None:
@@ -101,7 +102,8 @@ def test_folds_are_what_was_folded_last() -> None:
 
 
 def test_the_way_is_the_one_that_was_walked_also_once_more_is_shown(layout: MapLayout) -> None:
-    made = MapWalk(layout)
+    made = MapWalk()
+    made.move_to(layout)
     assert made.next(3, BACK) == 1  # by the first play, unless one went another
     assert made.next(0, BACK) is None
     made.went(2, 3)

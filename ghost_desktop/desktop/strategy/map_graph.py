@@ -221,9 +221,8 @@ def _strip(
         end = MapMark.WON if last.wins else MapMark.LOST
     elif last.is_zone:
         end = MapMark.ZONE
-    there = 0
-    if grows_at_end(strategy.rules.variant):  # what was there stands to the left
-        there = len(run.first.fragment if start is None else start)
+    # What was there stands to the left.
+    there = len(start or "") if grows_at_end(strategy.rules.variant) else 0
     tiles = run_tiles(strategy, shown, run, start)[there:]
     return MapStrip(
         steps=tuple(node.fragment for node in run.steps),
@@ -242,7 +241,7 @@ def run_tiles(
     """Return all letters of the last fragment of a run; the arguments are as for a strip."""
     fragment = run.last.fragment
     if grows_at_end(strategy.rules.variant):  # each letter is the play of its number
-        there = len(run.first.fragment if start is None else start)
+        there = len(start or "")
         ways = [fragment[: n + 1] if n >= there else "" for n in range(len(fragment))]
         movers = [_is_own(strategy.rules, strategy.seat, way) for way in ways]
     else:

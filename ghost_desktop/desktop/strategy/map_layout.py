@@ -64,12 +64,11 @@ class MapLayout:
     def bounds(self) -> tuple[float, float, float, float]:
         """The left, the upper, the right and the lower end of all strips and plays."""
         x, y = self.bends.T
-        return (
-            float(np.nanmin(np.append(self.x, x))),
-            float(np.nanmin(np.append(self.y, y))),
-            float(np.nanmax(np.append(self.x + self.width, x))),
-            float(np.nanmax(np.append(self.y + 1, y))),
-        )
+        across = np.concatenate([self.x, self.x + self.width, x])
+        ends = np.stack([across, np.concatenate([self.y, self.y + 1, y])])
+        left, top = np.nanmin(ends, axis=1).tolist()
+        right, bottom = np.nanmax(ends, axis=1).tolist()
+        return left, top, right, bottom
 
 
 def lay_out(graph: MapGraph, report: Report = in_silence, *, keeps_form: bool = False) -> MapLayout:
@@ -81,12 +80,20 @@ def lay_out(graph: MapGraph, report: Report = in_silence, *, keeps_form: bool = 
         keeps_form: whether what follows a strip stands in one column however much it is, so that
             a map that grows step by step never changes its form.
     """
-    if any(len(come) > 1 for come in graph.come):
-        return lay_out_layers(graph, report)
-    widths = [strip.width for strip in graph.strips]
-    tree = TidyTree(widths, graph.plays, report, in_columns=not keeps_form)
-    bends = np.array(tree.bends)[graph.after]
-    return MapLayout(graph, np.array(tree.x), np.array(tree.middle) - 0.5, bends)
+    if all(len(come) < 2 for come in graph.come):
+        widths = [strip.width for strip in graph.strips]
+        tree = TidyTree(widths, graph.plays, report, in_columns=not keeps_form)
+        bends = np.array(tree.bends)[graph.after]
+        return MapLayout(graph, np.array(tree.x), np.array(tree.middle) - 0.5, bends)
+    if max(np.bincount([len(strip.first) for strip in graph.strips])) > _CROWDED:
+        return _in_rows(graph, report)
+    natural = _in_layers(graph, report)
+    left, top, right, bottom = natural.bounds
+    fan = fan_of(graph.plays)
+    parts = [] if fan is None else parts_after(fan, graph.plays)
+    if fan is None or len(parts) < _FEW or (right - left) / (bottom - top) >= SHAPE:
+        return natural
+    return _in_parts(fan, parts, graph, report)
 
 
 _SWEEPS = 8
@@ -296,22 +303,14 @@ def parts_after(fan: int, follow: Sequence[Sequence[int]]) -> list[list[int]]:
         fan: the strip from which they are told apart.
         follow: the strips that follow each; what comes before a strip has the lower number.
     """
-    part = list(range(len(follow)))
-
-    def root(strip: int) -> int:
-        while part[strip] != strip:
-            part[strip] = part[part[strip]]
-            strip = part[strip]
-        return strip
-
-    for strip in range(fan + 1, len(follow)):
-        for after in follow[strip]:
-            one, other = sorted((root(strip), root(after)))
-            part[other] = one
-    found: dict[int, list[int]] = {}
-    for strip in range(fan + 1, len(follow)):
-        found.setdefault(root(strip), []).append(strip)
-    return list(found.values())
+    plays = [(strip, one) for strip in range(fan + 1, len(follow)) for one in follow[strip]]
+    ends = np.array(plays, np.intp).reshape(-1, 2)
+    part, before = np.arange(len(follow)), None  # of each strip, the first that is known to share
+    while before is None or (part != before).any():
+        before = part.copy()
+        least = part[ends].min(axis=1, keepdims=True)
+        np.minimum.at(part, ends, least)
+    return [np.flatnonzero(part == one).tolist() for one in np.unique(part[fan + 1 :]).tolist()]
 
 
 _APART = 1.3  # from one row to the next
@@ -322,24 +321,6 @@ _CROWDED = 400  # strips in a layer of which one column would be a hair
 _BESIDE = 2.0  # from one column of a crowded layer to the next
 _FEW = 4  # parts that are not worth a trunk
 _AIR = 0.2  # above and below each part
-
-
-def lay_out_layers(graph: MapGraph, report: Report) -> MapLayout:
-    """Give strips of which some follow several others their places.
-
-    Args:
-        graph: the strips.
-        report: is called now and then; may raise to cancel.
-    """
-    if max(np.bincount([len(strip.first) for strip in graph.strips])) > _CROWDED:
-        return _in_rows(graph, report)
-    natural = _in_layers(graph, report)
-    left, top, right, bottom = natural.bounds
-    fan = fan_of(graph.plays)
-    parts = [] if fan is None else parts_after(fan, graph.plays)
-    if fan is None or len(parts) < _FEW or (right - left) / (bottom - top) >= SHAPE:
-        return natural
-    return _in_parts(fan, parts, graph, report)
 
 
 def _in_layers(graph: MapGraph, report: Report) -> MapLayout:
@@ -427,9 +408,8 @@ def _in_rows(graph: MapGraph, report: Report) -> MapLayout:
         rows = math.ceil(1.1 * rows)
     places = np.zeros((len(spans), 2))
     for layer, left, wide, count in zip(begun, [0.0, *rights], widths, columns, strict=False):
-        for place, strip in enumerate(layer):
-            row, column = divmod(place, count)
-            middle = (row - len(layer) / count / 2) * _APART
-            places[strip] = left + column * wide, middle - 0.5
+        row, column = np.divmod(np.arange(len(layer)), max(count, 1))
+        middle = (row - len(layer) / max(count, 1) / 2) * _APART
+        places[layer] = np.stack([left + column * wide, middle - 0.5], 1)
     bends = np.full((len(graph.before), 2), np.nan)
     return MapLayout(graph, places[:, 0], places[:, 1], bends)

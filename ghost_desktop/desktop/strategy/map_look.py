@@ -30,9 +30,6 @@ if TYPE_CHECKING:
 _GIVEN = 0.45
 """How much of the colour of lines is in a tile that lay there before."""
 
-_FAINT = 0.3
-"""How much of their colour lines have that are too many to be followed."""
-
 
 @dataclass(frozen=True)
 class MapLook:
@@ -94,10 +91,6 @@ class MapLook:
         font = QFont(self.font)
         font.setPixelSize(max(1, round(size)))
         return font
-
-    def faint(self, colour: QColor) -> QColor:
-        """Return a colour as lines have it that are too many to be followed."""
-        return mixed(self.ground, colour, _FAINT)
 
 
 _MOVE, _LINE, _CURVE, _CURVE_ON = range(4)  # as `QPainterPath.ElementType` has them

@@ -21,6 +21,7 @@ from PySide6.QtGui import (
     QTransform,
 )
 
+from ghost_desktop.desktop.kit.theme import mixed
 from ghost_desktop.desktop.strategy.map_graph import MapMark
 from ghost_desktop.desktop.strategy.map_look import (
     SMALL,
@@ -129,6 +130,8 @@ _THINNEST, _THICKEST = 1.0, 3.0
 _MANY = 1_500
 """Lines of plays in sight from which they are straight and not smoothed: nobody follows each.
 They are faint then, so that strips and ends stand out from them."""
+
+_FAINT = 0.3  # how much of their colour they have
 
 _LEGIBLE = 7
 """Pixels of the letters that say who begins, at least: smaller ones are dust."""
@@ -278,7 +281,7 @@ class MapPainter:
                     painter.strokePath(moved, _flat(colour, pixel))
             else:
                 # Qt is quick with colours through which nothing shines.
-                pen = _flat(self.look.faint(colour) if is_faint else colour, 0.0)
+                pen = _flat(mixed(self.look.ground, colour, _FAINT) if is_faint else colour, 0.0)
                 painter.strokePath(lines(*distinct(*ends)), pen)
 
     # --- strips -------------------------------------------------------------------------------------

@@ -118,16 +118,11 @@ class MapStep(Enum):
 
 
 class MapWalk:
-    """Knows which strip is next in each direction, and remembers the way.
+    """Knows which strip is next in each direction, once it is on a map, and remembers the way."""
 
-    Args:
-        layout: the map, with its places.
-    """
-
-    def __init__(self, layout: MapLayout) -> None:
+    def __init__(self) -> None:
         self._when: dict[str, int] = {}  # one was at strips last, by their last fragments
         self._moments = count(1)
-        self.move_to(layout)
 
     def move_to(self, layout: MapLayout) -> None:
         """Go on on another map: the way is the same where it is still there."""
@@ -223,7 +218,7 @@ class MapView(PagePart, QGraphicsView):
         self._stays_at: str | None = None  # what is to stay where it is, on the next map
         self._is_old = False  # what is shown, while nobody sees it
         self.painter: MapPainter | None = None
-        self._walk: MapWalk | None = None
+        self._walk = MapWalk()
         self._selected = NONE
         self._fragment = ""  # of the selected strip
         self._clicked = ""  # the fragment that was clicked last
@@ -405,9 +400,7 @@ class MapView(PagePart, QGraphicsView):
         self.is_zoomed = self.is_zoomed and self._stays_at is not None
         anchor = self._place_of(self._stays_at) if self.is_zoomed else None
         self._pointed = NONE
-        if layout is None or self._walk is None:
-            self._walk = None if layout is None else MapWalk(layout)
-        else:
+        if layout is not None:
             self._walk.move_to(layout)
         self._paint(layout)
         self._selected = NONE if layout is None else strip_of(layout, self._fragment)
@@ -429,7 +422,7 @@ class MapView(PagePart, QGraphicsView):
     def _select(self, fragment: str) -> None:
         self._fragment = fragment
         strip = NONE if self.drawn is None else strip_of(self.drawn, fragment)
-        if self._walk is not None and NONE not in (self._selected, strip):
+        if NONE not in (self._selected, strip):
             self._walk.went(self._selected, strip)
         self._selected = strip
         self.viewport().update()
@@ -673,7 +666,7 @@ class MapView(PagePart, QGraphicsView):
 
     def _take_step(self, step: MapStep) -> None:
         strip = self.selected
-        if self._walk is None or strip is None:
+        if strip is None:
             self._go_to(0)
         elif step is MapStep.ON and strip.hidden:
             self._fold_strip(self._selected)
