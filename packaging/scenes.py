@@ -266,7 +266,7 @@ def _in_the_strategy(application: QApplication, window: MainWindow) -> Iterator[
     dialog.close()
     window.activateWindow()  # as a desktop does, and a picture without a screen does not
     window.strategy.choices.openings.setChecked(True)
-    until(application, lambda: window.strategy.openings.is_settled)
+    until(application, lambda: not window.strategy.openings.is_looking)
     yield "strategy-4-openings"
     window.strategy.choices.openings.setChecked(False)
     window.strategy.look_at(1)

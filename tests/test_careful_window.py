@@ -80,7 +80,7 @@ def all_openings(qtbot: QtBot, panel: StrategyPanel) -> OpeningsFound:
 
     def is_whole() -> bool:
         found = panel.openings.found
-        return panel.openings.is_settled and found is not None and found.is_whole
+        return found is not None and not panel.openings.is_looking and found.is_whole
 
     qtbot.waitUntil(is_whole)
     assert panel.openings.found is not None
@@ -88,7 +88,7 @@ def all_openings(qtbot: QtBot, panel: StrategyPanel) -> OpeningsFound:
 
 
 def opening(found: OpeningsFound, letter: str) -> OpeningFound:
-    one = found.find(letter)
+    one = found.known.get(letter)
     assert one is not None
     return one
 
@@ -115,7 +115,7 @@ def test_openings_follow_careful_others_and_the_drill_says_why_it_waits(
     assert panel.openings._about.isVisible()
     assert panel.game is not None
     safe = len(found.winning())
-    assert panel.openings.sentence == f"You are safe after {safe} of 26 openings."
+    assert panel.openings._headline.text() == f"You are safe after {safe} of 26 openings."
     said = describe_opening(b, found, Rules(players=3), panel.game.solution.words)
     assert "you are safe, as long as nobody puts himself at risk" in said
     qtbot.keyClick(panel.openings, Qt.Key.Key_O, Qt.KeyboardModifier.AltModifier)

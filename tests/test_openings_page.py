@@ -154,14 +154,14 @@ def test_all_openings_stand_beside_each_other_and_one_is_chosen(looking: Looking
     assert not looking.panel.tree.isVisible()
     found = looking.known()
     alone = {one.letter: one for one in openings_to_learn(looking.solution, 0)}
-    assert [one.opening.letter for one in found.known] == list(alone)
-    for one in found.known:
+    assert list(found.known) == list(alone)
+    for one in found.known.values():
         same = alone[one.opening.letter]
         assert (one.opening.outcome, one.opening.lines) == (same.outcome, same.lines)
     # Those that win come first, and of these the one with the fewest words.
     best = min(found.winning(), key=lambda one: (one.opening.lines, one.opening.letters))
     assert looking.rows[0] == best.opening.letter
-    assert best.opening.letter.upper() in looking.page.sentence
+    assert best.opening.letter.upper() in looking.page._headline.text()
     looking.sort("Opening")
     assert looking.rows == list(alone)
     # From row to row, by keys; Enter shows the strategy.
@@ -209,7 +209,7 @@ def test_another_player_and_another_game_are_looked_at_anew(looking: Looking) ->
     wins = {one.opening.letter for one in found.winning()}
     fates = looking.solution
     assert wins == {letter for letter in found.letters if fates.can_win(letter, 1)}
-    assert str(len(wins)) in looking.page.sentence
+    assert str(len(wins)) in looking.page._headline.text()
     looking.inquiry.ask(Question(looking.small.source, Rules(min_length=5)))
     assert looking.found() is None
     looking.qtbot.waitUntil(lambda: looking.panel.awaited is None)
@@ -245,7 +245,7 @@ def test_what_a_person_has_learned_and_knows_costs_less(looking: Looking) -> Non
     looking.qtbot.mouseClick(looking.page.own, Qt.MouseButton.LeftButton)
     found = looking.known()
     assert found.is_weighed
-    learned, known = found.find("s"), found.find("a")
+    learned, known = found.known["s"], found.known["a"]
     assert learned is not None
     assert known is not None
     assert (learned.cost, learned.opening.lines) == (20, 2)
@@ -253,7 +253,7 @@ def test_what_a_person_has_learned_and_knows_costs_less(looking: Looking) -> Non
     assert looking.rows[:2] == ["s", "a"]
     assert "drill" in looking.page._about.text()
     assert "50" in looking.page._about.text()
-    ranked = [one for letter in looking.rows if (one := found.find(letter)) is not None]
+    ranked = [one for letter in looking.rows if (one := found.known.get(letter)) is not None]
     costs = [one.cost or 0 for one in ranked if one.opening.outcome is Outcome.MIXED]
     assert costs == sorted(costs)
     level = looking.page.level
@@ -331,7 +331,7 @@ def test_openings_of_which_no_strategy_is_known_are_said_to_be_so(
     found = looking.known()
     assert found.is_whole
     assert not found.is_weighed
-    unknown = [one for one in found.known if not one.opening.has_strategy]
+    unknown = [one for one in found.known.values() if not one.opening.has_strategy]
     assert unknown
     assert looking.rows[-1] == unknown[-1].opening.letter
     looking.table.setFocus()
@@ -392,7 +392,7 @@ def test_what_was_found_is_kept_and_gone_on_from(
     assert looking.known().is_whole  # the fewest again
     assert begun == [0, 0, 2]
     assert looking.panel.focusWidget() is looking.table  # where Enter shows a strategy
-    letters = [one.opening.letter for one in looking.known().known]
+    letters = list(looking.known().known)
     assert letters == list(looking.known().letters)
 
 
@@ -411,15 +411,15 @@ def test_where_there_is_nothing_to_come_nobody_is_told_to_wait(
     looking.ask(looking.small)
     looking.switch()
     looking.qtbot.waitUntil(lambda: not looking.is_looking())
-    why = looking.page.sentence
+    why = looking.page._headline.text()
     assert "strateg" in why
     assert not looking.rows
     monkeypatch.setattr(openings, "openings_to_learn", endless)
     looking.panel.look_at(1)
     looking.qtbot.waitUntil(looking.is_looking)
-    assert looking.page.sentence.startswith("One moment")
+    assert looking.page._headline.text().startswith("One moment")
     looking.page._stop.click()
-    assert looking.page.sentence == "Stopped before anything was known of an opening."
+    assert looking.page._headline.text() == "Stopped before anything was known of an opening."
 
 
 def test_for_whom_lines_are_weighed_is_remembered(looking: Looking) -> None:

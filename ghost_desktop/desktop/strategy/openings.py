@@ -33,7 +33,7 @@ from ghost_desktop.library.own_costs import known_share
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
     from PySide6.QtCore import QModelIndex
@@ -93,14 +93,14 @@ class OpeningsFound:
     Attributes:
         asked: what was asked.
         letters: all openings, in the order of the language.
-        known: those of which something is known.
+        known: those of which something is known, by the letter.
         has_levels: whether it is known how common words are.
         is_weighed: whether the strategies are those whose lines cost the person the least.
     """
 
     asked: OpeningsAsked
     letters: tuple[str, ...]
-    known: tuple[OpeningFound, ...]
+    known: Mapping[str, OpeningFound]
     has_levels: bool
     is_weighed: bool
 
@@ -116,18 +116,14 @@ class OpeningsFound:
 
     def winning(self) -> list[OpeningFound]:
         """Return the openings after which the player wins for certain, in the order of `letters`."""
-        winning = [one for one in self.known if one.opening.outcome is Outcome.WIN]
-        return sorted(winning, key=lambda one: self.letters.index(one.opening.letter))
-
-    def find(self, letter: str) -> OpeningFound | None:
-        """Return what is known of an opening."""
-        return next((one for one in self.known if one.opening.letter == letter), None)
+        known = [self.known[letter] for letter in self.letters if letter in self.known]
+        return [one for one in known if one.opening.outcome is Outcome.WIN]
 
     def in_order(self) -> list[str]:
         """Return the openings: those that win first, then the least; alphabetically until all are known."""
         if not self.is_whole:
             return list(self.letters)
-        return [one.opening.letter for one in sorted(self.known, key=_rank)]
+        return sorted(self.known, key=lambda letter: _rank(self.known[letter]))
 
 
 def _rank(one: OpeningFound) -> tuple[int, int, int, str]:
@@ -161,7 +157,7 @@ def find_openings(
     view = asked.view
     own = None if view.person is None else costs_to(view.person, game, view.seat, view.count)
     levels = commonness.levels(solution.game.all_words) if game.is_english else None
-    nothing = OpeningsFound(asked, letters, (), game.is_english, own is not None)
+    nothing = OpeningsFound(asked, letters, {}, game.is_english, own is not None)
     found = known or nothing
 
     def still_there(done: int, total: int) -> None:
@@ -187,7 +183,8 @@ def find_openings(
         for opening in coming:
             share = known_share(opening.words, asked.level) if game.is_english else None
             cost = None if own is None else own.sum(opening.remembered)
-            found = replace(found, known=(*found.known, OpeningFound(opening, share, cost)))
+            known_of = OpeningFound(opening, share, cost)
+            found = replace(found, known={**found.known, opening.letter: known_of})
     except NoCosts:  # then by how many lines there are
         return find_openings(game, asked, replace(nothing, is_weighed=False), report)
     return found
@@ -207,8 +204,7 @@ def headline(found: OpeningsFound, words: WordList) -> str:
         else:
             said = _("You win for certain after {count} of {all} openings.")
         return said.format(count=number(len(winning)), all=all_of_them)
-    least = found.find(found.in_order()[0])
-    assert least is not None  # it is known of all of them
+    least = found.known[found.in_order()[0]]
     letter = words.shown(least.opening.letter)
     if least.cost is not None:
         said = _("{letter} costs you the least: as much as {cost} new ones.")
@@ -282,7 +278,7 @@ def _columns(found: OpeningsFound, solution: Solution) -> list[TableColumn]:
     are_words = found.line_kind is LineKind.WORD
 
     def described(letter: str) -> str:
-        one = found.find(letter)
+        one = found.known.get(letter)
         return describe_opening(one, found, solution.rules, solution.words) if one else ""
 
     return [
@@ -318,7 +314,7 @@ def _columns(found: OpeningsFound, solution: Solution) -> list[TableColumn]:
 
 def _name(found: OpeningsFound, solution: Solution, letter: str) -> str:
     """Name an opening, and say what it is worth: ``"N  ●  you win for certain"``."""
-    one = found.find(letter)
+    one = found.known.get(letter)
     if one is None:
         said = ["…"]
     elif one.opening.has_strategy:
@@ -337,10 +333,12 @@ def _figure(
     meaning: str = "",
 ) -> TableColumn:
     """Make a column of numbers with bars; there is none where no strategy is known."""
-    most = max([of(one) for one in found.known if one.opening.has_strategy], default=0) or 1
+    most = (
+        max([of(one) for one in found.known.values() if one.opening.has_strategy], default=0) or 1
+    )
 
     def value(letter: str) -> float | None:
-        one = found.find(letter)
+        one = found.known.get(letter)
         return of(one) if one and one.opening.has_strategy else None
 
     def share(letter: str) -> float | None:
@@ -348,7 +346,7 @@ def _figure(
         return None if figure is None else figure / most
 
     def text(letter: str) -> str:
-        one = found.find(letter)
+        one = found.known.get(letter)
         if one is None:
             return "…"
         return write(one) if one.opening.has_strategy else "–"
@@ -441,7 +439,7 @@ class OpeningsPage(PagePart, QWidget):
         self._why_none = ""  # in a sentence; empty while something may come
         self._known: dict[OpeningsAsked, OpeningsFound] = {}
         self._build()
-        self._say()
+        self._show()
 
     # --- how it stands ----------------------------------------------------------------------------
 
@@ -449,16 +447,6 @@ class OpeningsPage(PagePart, QWidget):
     def is_looking(self) -> bool:
         """Whether more is being found out."""
         return awaits(self)
-
-    @property
-    def is_settled(self) -> bool:
-        """Whether all that was asked for is known."""
-        return self.found is not None and not self.is_looking
-
-    @property
-    def sentence(self) -> str:
-        """What is said of all openings."""
-        return self._headline.text()
 
     @property
     def person(self) -> Learner | None:
@@ -550,13 +538,9 @@ class OpeningsPage(PagePart, QWidget):
 
     @Slot()
     def _show(self) -> None:
+        """Show what is known of each opening, and say what is known of all."""
         solution = self._game.solution if self._game is not None else None
         self.table.show_openings(self.found, solution)
-        self._say()
-
-    @Slot()
-    def _say(self) -> None:
-        """Say what is known of all openings."""
         found, game = self.found, self._game
         self._stop.setVisible(self.is_looking)
         if found is None or game is None:
