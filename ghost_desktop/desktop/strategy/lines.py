@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
@@ -32,7 +33,7 @@ from ghost_desktop.formats.text import letters_text, listed, side_by_side
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.strategies.strategy import Strategy
@@ -89,56 +90,45 @@ def lines_of(
     symbols: ListSymbols = NO_SYMBOLS,
 ) -> Lines:
     """Sort what is to be remembered: words by their opening, fragments by their length."""
-    if strategy.line_kind is LineKind.WORD:
-        made = [
-            (
-                words.shown(opening),
-                [
-                    _word_line(strategy, words, word, levels, symbols)
-                    for word in in_turns(group, report)
-                ],
-            )
-            for opening, group in by_opening(words.order.sorted(strategy.words)).items()
-        ]
+    kind, order = strategy.line_kind, words.order
+    groups: Mapping[str, Sequence[Any]]
+    line: Callable[[Any], Line]
+    if kind is LineKind.WORD:
         titles = (N_("Remember"), "" if levels is None else N_("How common"))
+        openings = by_opening(order.sorted(strategy.words))
+        groups = {words.shown(opening): group for opening, group in openings.items()}
+        line = partial(_word_line, strategy, words, levels, symbols)
     else:
-        made = [
-            (
-                letters_text(letters),
-                [
-                    _reply_line(words, *reply)
-                    for reply in in_turns(_in_order(replies, words), report)
-                ],
-            )
-            for letters, replies in by_length(strategy).items()
-        ]
         titles = (N_("When you see"), N_("make it"))
-    kind = strategy.line_kind
-    headed = [[_heading(name, remembered(len(lines), kind)), *lines] for name, lines in made]
-    groups = headed if len(made) > 1 else [lines for _, lines in made]
-    return Lines(titles, tuple(line for group in groups for line in group))
-
-
-def _in_order(replies: Sequence[tuple[str, str]], words: WordList) -> list[tuple[str, str]]:
-    return sorted(replies, key=lambda reply: words.order.key(reply[0]))
+        groups = {
+            letters_text(letters): sorted(replies, key=lambda reply: order.key(reply[0]))
+            for letters, replies in by_length(strategy).items()
+        }
+        line = partial(_reply_line, words)
+    lines = []
+    for name, group in groups.items():
+        if len(groups) > 1:
+            lines.append(_heading(name, remembered(len(group), kind)))
+        lines += [line(one) for one in in_turns(group, report)]
+    return Lines(titles, tuple(lines))
 
 
 def _heading(name: str, count: str) -> Line:
     return Line(side_by_side([name, count]), spoken=listed([name, count]))
 
 
-def _reply_line(words: WordList, fragment: str, reply: str) -> Line:
-    see, make = words.shown(fragment), words.shown(reply)
+def _reply_line(words: WordList, pair: tuple[str, str]) -> Line:
+    see, make = map(words.shown, pair)
     spoken = say("{fragment} make it {reply}", fragment=see, reply=make)
-    return Line(see, f"→ {make}", fragment, is_reply=True, spoken=spoken)
+    return Line(see, f"→ {make}", pair[0], is_reply=True, spoken=spoken)
 
 
 def _word_line(
     strategy: Strategy,
     words: WordList,
-    word: str,
     levels: Mapping[str, int] | None,
     symbols: ListSymbols,
+    word: str,
 ) -> Line:
     """Make a line of a word; that it is lost is only marked where others are won."""
     is_lost = strategy.outcome is Outcome.MIXED and not strategy.endings[word]
