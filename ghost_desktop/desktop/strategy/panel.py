@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QGraphicsOpacityEffect,
     QHBoxLayout,
     QPushButton,
-    QSplitter,
     QWidget,
 )
 
@@ -72,14 +71,14 @@ from ghost_desktop.desktop.strategy.summary import (
     skipping,
     to_take_home,
 )
-from ghost_desktop.desktop.strategy.tree_and_map import TreeAndMap
+from ghost_desktop.desktop.strategy.tree_and_map import Shared, TreeAndMap
 from ghost_desktop.desktop.strategy.wording import legend
 from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.desktop.window.question import FindingOut, describe_question
 from ghost_desktop.engine.game.variant import LineKind, NoStrategy
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.strategies.counting import Counting
-from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS, ListSymbols
+from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.strategies import describe_no_strategy
 from ghost_desktop.formats.text import sentence
 from ghost_desktop.translation import N_, _, say
@@ -110,6 +109,7 @@ class Head(PagePart, QWidget):
     Args:
         zones: the tick that stands below the headline.
         forms: the switch at its right.
+        choices: stands below all else.
         parent: the owner.
 
     Attributes:
@@ -119,7 +119,7 @@ class Head(PagePart, QWidget):
         seal: opens what is proved; it is hidden while nothing is.
     """
 
-    def __init__(self, zones: QCheckBox, forms: QWidget, parent: QWidget) -> None:
+    def __init__(self, zones: QCheckBox, forms: QWidget, choices: QWidget, parent: QWidget) -> None:
         super().__init__(parent)
         self.sentence = label()
         self._expected, self._lines = "", 1  # that there is room for
@@ -139,14 +139,9 @@ class Head(PagePart, QWidget):
         row(zones, self.stop, self.seal, ..., on=beside)
         self._forms = forms
         headline = row((self.sentence, 1), (forms, Qt.AlignmentFlag.AlignTop))
-        self._column = column(headline, beside, self.below, on=self)
+        self._column = column(headline, beside, self.below, choices, on=self)
         forms.show()
         self.say(_("One moment"), _("The strategy is being found."))
-        self.on_fit()
-
-    def add(self, below: QWidget) -> None:
-        """Put something below the details."""
-        self._column.addWidget(below)
 
     def expect(self, rules: Rules) -> None:
         """Have room for what may be said of a game, or what is below would jump when that comes."""
@@ -158,10 +153,7 @@ class Head(PagePart, QWidget):
         self.sentence.setText(sentence)
         self._below = below
         self.below.setToolTip(f"{below} {more}".strip())
-        self._say_below()
-
-    def _say_below(self) -> None:
-        self.below.setText(self._below if is_small(self.window()) else self.below.toolTip())
+        self.on_fit()
 
     @Slot()
     def on_fit(self) -> None:
@@ -180,7 +172,7 @@ class Head(PagePart, QWidget):
         line, has_one = self.below.fontMetrics().lineSpacing(), small or self.width() < _WIDE * unit
         self.below.setMinimumHeight(line if has_one else self._lines * line)
         self.below.setMaximumHeight(line if has_one else _UNBOUNDED)
-        self._say_below()
+        self.below.setText(self._below if small else self.below.toolTip())
         self._column.setSpacing(unit // 8 if small else unit // 3)
 
 
@@ -194,17 +186,11 @@ _BOTH = 72
 _SHARE_BELOW = 0.4  # of the height
 
 
-class Middle(PagePart, QSplitter):
-    """The tree and what is beside it, each with a share of the room until a person gives another.
+class Middle(Shared):
+    """The tree and what is beside it, or below it.
 
     It asks for the height of a few rows, whatever is in it; all the room that is left comes on top.
     """
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._moved: set[Qt.Orientation] = set()  # in which a person has given another share
-        self.setChildrenCollapsible(False)
-        self.splitterMoved.connect(self._on_moved)
 
     def sizeHint(self) -> QSize:
         """Ask for no more than the least height."""
@@ -214,9 +200,8 @@ class Middle(PagePart, QSplitter):
         """Return the least size."""
         height = round(_LEAST_HEIGHT * self.fontMetrics().height())
         if self.orientation() is Qt.Orientation.Vertical:
-            below = [self.widget(place) for place in range(1, self.count())]
-            heights = [one.minimumSizeHint().height() for one in below if one is not None]
-            height = _LEAST_TREE * self.fontMetrics().height() + self.handleWidth() + sum(heights)
+            below, tree = self.widget(1), _LEAST_TREE * self.fontMetrics().height()
+            height = tree + self.handleWidth() + (below.minimumSizeHint().height() if below else 0)
         return QSize(super().minimumSizeHint().width(), height)
 
     def on_fit(self) -> None:
@@ -224,22 +209,14 @@ class Middle(PagePart, QSplitter):
         width, height = self.width(), self.height()
         is_narrow = width < _NARROW * self.fontMetrics().height()
         self.setOrientation(Qt.Orientation.Vertical if is_narrow else Qt.Orientation.Horizontal)
-        if self.orientation() in self._moved:
-            return
         if is_narrow:
-            below = round(_SHARE_BELOW * height)
-            self.setSizes([height - below, below])
+            self.share(height - round(_SHARE_BELOW * height), height)
         else:
             beside = min(round(_SHARE * width), _WIDEST_BESIDE * self.fontMetrics().height())
-            self.setSizes([width - beside, beside])
-
-    @Slot()
-    def _on_moved(self) -> None:
-        self._moved.add(self.orientation())
+            self.share(width - beside, width)
 
 
-_COUNTINGS = (Counting.ZONES, Counting.LINES)
-_OTHER = {Counting.LINES: Counting.ZONES, Counting.ZONES: Counting.LINES}
+_OTHER = {Counting.ZONES: Counting.LINES, Counting.LINES: Counting.ZONES}
 _EVERY_PLAY = N_("Every play")
 _ABOUT_EVERY_PLAY = N_("All that can be played, and how it ends for you if all play perfectly.")
 _IN_STRATEGY = N_("{fragment} stands in this strategy.")
@@ -285,7 +262,6 @@ class StrategyPanel(PagePart, QWidget):
         self._way: Fixed = ()  # to what was chosen last, as `StrategyView` has it, until it is found
         self._kept_seat: int | None = None  # a person has chosen it, for other games, too
         self._weighed_for: Learner | None = None  # the strategy that was looked for last
-        self._is_stopped = False  # the proof, which ends with the best that it has found
         self._name = ""  # of what is shown, for its folds
         self._folds: dict[str, Folds] = {}  # of all that was seen; the one seen last stands last
         self._led_to: tuple[Question, tuple[str, ...]] | None = None  # in which game, and where
@@ -457,7 +433,7 @@ class StrategyPanel(PagePart, QWidget):
             self._ask()
 
     def _ask_for(self, job: Callable[[Report], Shown]) -> None:
-        self._is_stopped = False
+        self._stop.setEnabled(True)
         ask(
             self,
             job,
@@ -471,7 +447,6 @@ class StrategyPanel(PagePart, QWidget):
     @Slot()
     def stop(self) -> None:
         """End the proof with the best strategy that has been found."""
-        self._is_stopped = True
         stop(self, self._on_found)
         self._stop.setEnabled(False)
         self._say_old(_("Stopping with the best that has been found."))
@@ -480,7 +455,7 @@ class StrategyPanel(PagePart, QWidget):
         proof = progress.value
         if self.game is None or self.choices.shows_every_play:
             return
-        is_proving = isinstance(proof, Proof) and not self._is_stopped
+        is_proving = isinstance(proof, Proof) and self._stop.isEnabled()
         if is_proving:
             kind = LineKind.of(self.game.solution.rules.variant, self.choices.count)
             self._say_old(describe_proving(proof, kind))
@@ -595,7 +570,6 @@ class StrategyPanel(PagePart, QWidget):
         """Show the strategy that was found, or why there is none."""
         had_focus = self._stop.hasFocus()
         self._stop.hide()
-        self._stop.setEnabled(True)
         if had_focus:
             self.views.setFocus()
         self._offer()
@@ -633,7 +607,7 @@ class StrategyPanel(PagePart, QWidget):
         """Say beside the headline how much there is to remember with and without any letter."""
         shown, found = self.current, []
         if shown is not None:
-            views = [replace(shown.view, count=count, beside="") for count in _COUNTINGS]
+            views = [replace(shown.view, count=count, beside="") for count in _OTHER]
             found = [self._counted[view] for view in views if view in self._counted]
         text = skipping(*found) if len(found) == 2 else skipping(None, None)
         self.choices.zones.setText(underlined(text, "strategy.zones"))
@@ -688,14 +662,6 @@ class StrategyPanel(PagePart, QWidget):
             still = say("Below is still: {game}.", game=describe_question(of))
         self._head.say(sentence, f"{known or self._refusal} {still}".strip())
 
-    @Slot()
-    def _on_every_play(self) -> None:
-        self._show_tree(stays=True)
-
-    def _symbols(self) -> ListSymbols:
-        """Return what stands beside words now."""
-        return self.shown.symbols if self.shown else NO_SYMBOLS
-
     def _show_tree(self, *, stays: bool = False) -> None:
         """Show the strategy or every play, with its sentence and its folds; one `stays` where one is."""
         self._keep_folds()
@@ -710,7 +676,7 @@ class StrategyPanel(PagePart, QWidget):
                 seat,
                 rated=game.is_english,
                 find_out=self._find_out,
-                symbols=self._symbols,
+                symbols=lambda: self.shown.symbols if self.shown else NO_SYMBOLS,
             )
             source = PlaysMap(solution, seat, rated=game.is_english)
             self._name = tree_name(game.answer.question, "every play")
@@ -877,20 +843,17 @@ class StrategyPanel(PagePart, QWidget):
     def _list_replies(self) -> None:
         """Find out what else can be replied at the turn that is selected, if one is; and its costs."""
         shown, fragment = self.current, self._turn()
-        if shown is None or fragment is None:
+        # Another strategy may have the same reply there, and others that win.
+        is_other = self._listed != (shown, fragment)
+        if shown is None or fragment is None or (is_other and not self.isVisible()):
             self._forget_replies()
-            self.side_pane.show_replies(None)
-        elif self._listed != (shown, fragment):
-            # Another strategy may have the same reply there, and others that win.
-            if not self.isVisible():
-                self._forget_replies()
-                self.side_pane.show_replies(None)  # those there are were of another turn
-            elif self.game is not None:
-                self._listed = shown, fragment
-                way, fails = self._way_here(), _("The strategy could not be found.")
-                job = partial(find_alternatives, self.game, shown, way, fragment)
-                told = self._on_some_replies
-                ask(self, job, self._on_replies, fails=fails, told=told, work=Work.ALONE)
+            self.side_pane.show_replies(None)  # those there are were of another turn
+        elif is_other and self.game is not None:
+            self._listed = shown, fragment
+            way, fails = self._way_here(), _("The strategy could not be found.")
+            job = partial(find_alternatives, self.game, shown, way, fragment)
+            told = self._on_some_replies
+            ask(self, job, self._on_replies, fails=fails, told=told, work=Work.ALONE)
 
     def _forget_replies(self) -> None:
         self._listed = None
@@ -963,10 +926,8 @@ class StrategyPanel(PagePart, QWidget):
     def _on_chosen(self, fragment: str) -> None:
         if self.is_old:
             self._search.say(_(_OLD))
-        elif self.choices.shows_every_play:
+        else:
             self.play_from.emit(fragment, self.choices.seat)
-        elif self.shown is not None:
-            self.play_from.emit(fragment, self.shown.view.seat)
 
     @Slot()
     def _play_from_current(self) -> None:
@@ -1001,7 +962,8 @@ class StrategyPanel(PagePart, QWidget):
         self.choices = StrategyChoices(self)
         column.addWidget(self.choices)
         self.views = TreeAndMap(self)
-        self._head = Head(self.choices.zones, self.views.forms, self)
+        self.choice_list, self.openings = ChosenReplies(self), OpeningsPage(self)
+        self._head = Head(self.choices.zones, self.views.forms, self.choice_list, self)
         self._stop, self.seal, foot = self._head.stop, self._head.seal, QWidget(self)
         self.tree, self.side_pane, middle = self.views.tree, SidePane(self), Middle(self)
         for one in (self.views, self.side_pane):
@@ -1014,8 +976,6 @@ class StrategyPanel(PagePart, QWidget):
         self._parts = self._head, middle, foot
         self._search, self.export = Search(self), ExportButton(self._seen, self)
         foot.setLayout(self._build_foot())
-        self.choice_list, self.openings = ChosenReplies(self), OpeningsPage(self)
-        self._head.add(self.choice_list)
         for part, stretch in zip((*self._parts, self.openings), (0, 1, 0, 1), strict=True):
             column.addWidget(part, stretch)
         self.openings.hide()
@@ -1035,7 +995,7 @@ class StrategyPanel(PagePart, QWidget):
     def _connect(self) -> None:
         """Let the parts hear of each other."""
         self.choices.changed.connect(self._on_choices)
-        self.choices.every_play_changed.connect(self._on_every_play)
+        self.choices.every_play_changed.connect(lambda: self._show_tree(stays=True))
         self.choices.openings_changed.connect(self._on_openings)
         self.views.form_chosen.connect(self._on_form)
         self.views.map_shown.connect(self.side_pane.stand_by_map)

@@ -47,7 +47,25 @@ class StrategyForm(Enum):
 _FORMS = tuple(StrategyForm)  # in the order of their buttons
 
 
-class TreeAndMap(PagePart, QSplitter):
+class Shared(PagePart, QSplitter):
+    """Gives its parts their shares of the room, until a person has moved the line between them.
+
+    Side by side and below each other are two things.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._moved: set[Qt.Orientation] = set()  # in which a person has given other shares
+        self.setChildrenCollapsible(False)
+        self.splitterMoved.connect(lambda: self._moved.add(self.orientation()))
+
+    def share(self, first: int, whole: int) -> None:
+        """Give the first part so much of the whole, and the second one what is left."""
+        if self.orientation() not in self._moved:
+            self.setSizes([first, whole - first, 0])
+
+
+class TreeAndMap(Shared):
     """Shows rows as a tree, what they are the rows of as a map, or what there is to remember of it.
 
     The tree knows what is selected, whichever of the two is shown; the map follows it, and leads
@@ -86,15 +104,12 @@ class TreeAndMap(PagePart, QSplitter):
         self._folds = Folds()
         self._has_room = False  # for both
         self._has_list = True  # or the switch would grow
-        self._is_moved = False  # by a person, the line between them
         self.tree = StrategyTree(self)
         self.forms = self._build_forms()
         self.tree.typed.connect(self.typed)
         self.tree.moved.connect(self._on_moved)
         self.tree.folded.connect(self._on_folded_in_tree)
         self.tree.installEventFilter(self)
-        self.setChildrenCollapsible(False)
-        self.splitterMoved.connect(self._on_splitter)
         self.lines = LinesView(self)
         self.lines.chosen.connect(self.tree.go_to)
         self.addWidget(self.tree)
@@ -152,11 +167,6 @@ class TreeAndMap(PagePart, QSplitter):
     def shows_both(self) -> bool:
         """Whether tree and map stand side by side."""
         return self.source is not None and self._form is StrategyForm.BOTH
-
-    @property
-    def shows_list(self) -> bool:
-        """Whether the list is shown alone."""
-        return self._form is StrategyForm.LIST
 
     @property
     def folds(self) -> Folds:
@@ -227,15 +237,10 @@ class TreeAndMap(PagePart, QSplitter):
         self._front.setFocus(reason)
 
     def on_fit(self) -> None:
-        """Share the room anew."""
-        self._share()
-
-    def _share(self) -> None:
         """Give the map the more room, unless a person has moved the line between both."""
-        if self.shows_both and not self._is_moved:
-            unit = self.fontMetrics().height()
-            tree = min(round(_TREE_SHARE * self.width()), _WIDEST_TREE * unit)
-            self.setSizes([tree, self.width() - tree, 0])
+        if self.shows_both:
+            widest = _WIDEST_TREE * self.fontMetrics().height()
+            self.share(min(round(_TREE_SHARE * self.width()), widest), self.width())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the keyboard from one to the other where both are shown."""
@@ -243,10 +248,6 @@ class TreeAndMap(PagePart, QSplitter):
             self.leads_map = watched is not self.tree
             self._front = self.map if self.leads_map else self.tree
         return super().eventFilter(watched, event)
-
-    @Slot()
-    def _on_splitter(self) -> None:
-        self._is_moved = True
 
     def show_rows(
         self, rows: Rows | None, source: MapSource | None, folds: Folds, current: str = ""
@@ -289,18 +290,19 @@ class TreeAndMap(PagePart, QSplitter):
             self._map is not None and self._map.hasFocus()
         )
         leads = self.shows_map and (self.leads_map or not self.shows_both)
-        self._front = front = self.map if leads else self.lines if self.shows_list else self.tree
+        lists = self._form is StrategyForm.LIST
+        self._front = front = self.map if leads else self.lines if lists else self.tree
         if self.shows_map:
             self.map.show_source(self.source, self._folds)
             self.map.select(self.tree.selected.fragment)
         elif self._map is not None:
             self._map.let_go_of_all_but(self.source)
         self.tree.setVisible(self.shows_both or front is self.tree)
-        self.lines.setVisible(self.shows_list)
+        self.lines.setVisible(lists)
         if self._map is not None:
             self._map.setVisible(self.shows_map)
         self.map_shown.emit(self.shows_map)
-        self._share()  # the map may have come just now
+        self.on_fit()  # the map may have come just now
         if had_focus:
             front.setFocus(Qt.FocusReason.OtherFocusReason)
 
