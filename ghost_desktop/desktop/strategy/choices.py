@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QComboBox,
     QHBoxLayout,
     QInputDialog,
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop.desktop.kit.builders import (
     button,
+    buttons_of,
     check_box,
     dress,
     flow,
@@ -30,7 +30,7 @@ from ghost_desktop.desktop.strategy.strategies import StrategyView
 from ghost_desktop.desktop.strategy.summary import skipping
 from ghost_desktop.desktop.strategy.wording import SHAPES
 from ghost_desktop.desktop.window.question import UNKNOWN
-from ghost_desktop.engine.game.rules import PLAYERS
+from ghost_desktop.engine.game.rules import PLAYERS, Rules
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.others import Others, can_be_careful
@@ -43,7 +43,6 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.layout import FlowLayout
     from ghost_desktop.engine.game.plays import Play
-    from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.library.question import Question
 
@@ -86,12 +85,12 @@ class StrategyChoices(PagePart, QWidget):
             "Expect that nobody puts himself at risk, in place of all others working together"
         )
         self.careful = button("strategy.careful", self.changed, hint=expects, stays=True)
-        self.careful.hide()
         for one in (self.zones, self.careful):
             one.clicked.connect(self.left)
         seats, openings = self._build_seats(unit), self._build_openings(unit)
         parts = seats, openings, self.careful, self._build_switch()
         flow(*parts, on=self, spacing=unit // 2, spread=-1)
+        self.expect(Rules())
 
     @property
     def seat(self) -> int:
@@ -146,21 +145,19 @@ class StrategyChoices(PagePart, QWidget):
     def expect(self, rules: Rules) -> None:
         """Offer what there is to choose by the rules, of a game that is still to be solved, too."""
         self.careful.setVisible(can_be_careful(rules))
-        for one in self._seats.buttons():
-            number, players = self._seats.id(one), rules.players
-            one.setText(seat_name(number, players))
-            keys = QKeySequence(entry("strategy.seat").keys[number])
-            one.setShortcut(keys)  # which a new text takes away
-            one.setVisible(number < players)
+        for number, keys in enumerate(entry("strategy.seat").keys):
+            one = self._seats.button(number)
+            one.setText(seat_name(number, rules.players))
+            one.setShortcut(QKeySequence(keys))  # which a new text takes away
+            one.setToolTip(keys)
+            one.setVisible(number < rules.players)
 
     @Slot(str)
     def choose_opening(self, letter: str) -> None:
         """Have the strategy for an opening shown."""
-        self.openings.setChecked(False)
-        self.every_play.setChecked(False)
+        self.show_strategy()
         self._choose_letters(letter)
         self.changed.emit()
-        self.left.emit()
 
     @Slot(int)
     def _on_seat(self, seat: int) -> None:
@@ -289,15 +286,8 @@ class StrategyChoices(PagePart, QWidget):
 
     def _build_seats(self, unit: int) -> FlowLayout:
         self._you_are = label(text=_("You are"), wraps=False)
-        self._seats = QButtonGroup(self)
-        for seat in range(PLAYERS[-1]):
-            one = button(seat_name(seat, PLAYERS[0]), stays=True)
-            one.setChecked(seat == 0)
-            one.setToolTip(entry("strategy.seat").keys[seat])
-            self._seats.addButton(one, seat)
-            if seat >= PLAYERS[0]:
-                one.hide()
-        self._seats.idClicked.connect(self._on_seat)
+        self._seats = buttons_of(self, dict.fromkeys(range(PLAYERS[-1]), ""), self._on_seat)
+        self._seats.button(0).setChecked(True)
         return flow(self._you_are, *self._seats.buttons(), spacing=unit // 2)
 
     def _build_switch(self) -> QHBoxLayout:

@@ -295,7 +295,7 @@ class ExportButton(MenuButton):
     def save(self, form: ExportForm, path: Path) -> None:
         """Write what is seen into a file."""
         if job := self._job(form):
-            self._write(partial(_written, job, path))
+            self._write(lambda report: write_file(path, job(report)))
 
     def save_certificate(self, path: Path, certificate: bytes) -> None:
         """Write why the strategy is minimal into a file."""
@@ -340,8 +340,3 @@ class ExportButton(MenuButton):
 
 
 _UNWRITTEN = N_("It could not be written.")
-
-
-def _written(job: Callable[[Report], bytes], path: Path, report: Report) -> Written:
-    """Write it into a file: what the worker does."""
-    return write_file(path, job(report))

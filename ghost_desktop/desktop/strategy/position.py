@@ -131,13 +131,10 @@ def _plays(
         counts = () if endings is None else (endings.won, endings.lost)
         numbers = "".join(f"<td align='right'>{count_text(count)}</td>" for count in counts)
         made = escape(solution.words.shown(play.fragment))
-        stands = escape(_prospect(solution, play.fragment, seat))
-        yield f"<tr><td>{made}&nbsp;</td><td>{stands}&nbsp;</td>{numbers}</tr>"
+        stands = prospect(solution, play.fragment, seat)
+        said = escape(describe_prospect(stands, seat, solution.rules))
+        yield f"<tr><td>{made}&nbsp;</td><td>{said}&nbsp;</td>{numbers}</tr>"
     yield "</table>"
-
-
-def _prospect(solution: Solution, fragment: str, seat: int) -> str:
-    return describe_prospect(prospect(solution, fragment, seat), seat, solution.rules)
 
 
 def _describe_end(solution: Solution, fragment: str, made: Sequence[str], seat: int) -> str:

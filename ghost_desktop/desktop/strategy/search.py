@@ -7,7 +7,6 @@ in the field are dropped. Keys that step through hits wait for those of the lett
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
@@ -27,7 +26,6 @@ from ghost_desktop.translation import _, ngettext, say
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.strategy.rows import Rows
 
 
@@ -160,9 +158,9 @@ class Search(PagePart, QWidget):
         """Have the letters in the field looked for, and go to the first hit if it `goes`."""
         self._hits, self._place = [], None
         self._goes, self._steps = goes, 0
-        if self._rows is not None and self._letters:
-            job = partial(_find, self._rows, self._letters)
-            ask(self, job, self._on_found, fails=self._on_failed)
+        rows, letters = self._rows, self._letters
+        if rows is not None and letters:
+            ask(self, lambda _report: rows.find(letters), self._on_found, fails=self._on_failed)
             if not self._patience.isActive():
                 self._patience.start()
         else:
@@ -235,9 +233,3 @@ class Search(PagePart, QWidget):
         """Say something beside the field, and to those who hear it."""
         self.say(text)
         announce(self, text)
-
-
-def _find(rows: Rows, letters: str, report: Report) -> Sequence[str]:
-    """Look for letters: what the worker does."""
-    report(0, 1)
-    return rows.find(letters)

@@ -143,9 +143,7 @@ class SidePane(PagePart, QWidget):
         super().__init__(parent)
         self._is_english = True
         self._below: QWidget | None = None  # see `have_below`
-        self._is_offered = self._is_by_map = False
-        self._has_come = False
-        self._is_there = False
+        self._is_offered = self._is_by_map = self._is_there = self._has_come = False
         self.box = Box(self)
         self.line = label("muted")
         self.meaning = MeaningView(self)

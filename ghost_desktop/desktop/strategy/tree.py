@@ -254,7 +254,11 @@ class _Cells(QStyledItemDelegate):
         """Return the size of the tiles, or of the text."""
         unit = option.fontMetrics.height()
         tiles, symbol = self._model.tiles(index)
-        wide = len(tiles) * _tile(unit) + option.fontMetrics.horizontalAdvance(symbol) + unit // 2
+        wide = (
+            len(tiles) * round(_TILE * unit)
+            + option.fontMetrics.horizontalAdvance(symbol)
+            + unit // 2
+        )
         hint = super().sizeHint(option, index)
         return QSize(wide if tiles else hint.width(), max(hint.height(), round(_ROW * unit)))
 
@@ -270,7 +274,7 @@ class _Cells(QStyledItemDelegate):
         element = QStyle.ControlElement.CE_ItemViewItem
         widget.style().drawControl(element, option, painter, widget)
         rect: QRect = option.rect
-        size = _tile(option.fontMetrics.height())
+        size = round(_TILE * option.fontMetrics.height())
         left, top = rect.left() + size // 4, rect.center().y() - size // 2
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -282,11 +286,6 @@ class _Cells(QStyledItemDelegate):
             right = rect.adjusted(size // 4 + len(tiles) * size, 0, 0, 0)
             painter.drawText(right, Qt.AlignmentFlag.AlignVCenter, symbol)
         painter.restore()
-
-
-def _tile(unit: int) -> int:
-    """Return the pixels of a tile, by the height of the font."""
-    return round(_TILE * unit)
 
 
 class StrategyTree(PagePart, QTreeView):
