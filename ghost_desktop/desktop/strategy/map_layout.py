@@ -370,7 +370,7 @@ def _in_parts(
     places = np.zeros((len(graph.strips), 2))
     places[: fan + 1] = corners[: fan + 1]
     bends = np.full((len(graph.before), 2), np.nan)
-    of_tree = np.arange(len(graph.strips))  # which strip of the tree each is
+    of_tree = np.zeros(len(graph.strips), np.intp)  # of each strip of a part, which one it is there
     for one, strips, made in zip(branches, parts, alone, strict=True):
         corner = np.array((tree.x[one], tree.middle[one]))
         places[strips] = np.stack([made.x, made.y], 1) + corner
