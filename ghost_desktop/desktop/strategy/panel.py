@@ -71,7 +71,7 @@ from ghost_desktop.desktop.strategy.summary import (
     skipping,
     to_take_home,
 )
-from ghost_desktop.desktop.strategy.tree_and_map import Shared, TreeAndMap
+from ghost_desktop.desktop.strategy.tree_and_map import SharedRoom, TreeAndMap
 from ghost_desktop.desktop.strategy.wording import legend
 from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.desktop.window.question import FindingOut, describe_question
@@ -186,7 +186,7 @@ _BOTH = 72
 _SHARE_BELOW = 0.4  # of the height
 
 
-class Middle(Shared):
+class Middle(SharedRoom):
     """The tree and what is beside it, or below it.
 
     It asks for the height of a few rows, whatever is in it; all the room that is left comes on top.

@@ -47,7 +47,7 @@ class StrategyForm(Enum):
 _FORMS = tuple(StrategyForm)  # in the order of their buttons
 
 
-class Shared(PagePart, QSplitter):
+class SharedRoom(PagePart, QSplitter):
     """Gives its parts their shares of the room, until a person has moved the line between them.
 
     Side by side and below each other are two things.
@@ -65,7 +65,7 @@ class Shared(PagePart, QSplitter):
             self.setSizes([first, whole - first, 0])
 
 
-class TreeAndMap(Shared):
+class TreeAndMap(SharedRoom):
     """Shows rows as a tree, what they are the rows of as a map, or what there is to remember of it.
 
     The tree knows what is selected, whichever of the two is shown; the map follows it, and leads
