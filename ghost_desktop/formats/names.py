@@ -60,6 +60,10 @@ class Name:
     initials: str
     is_you: bool = False
 
+    def tells(self, mine: str, theirs: str, **values: object) -> str:
+        """Return what is said of "you", or of any other as its `player`: by default `subject`."""
+        return say(mine if self.is_you else theirs, **{"player": self.subject, **values})
+
 
 def names_of(table: Table) -> tuple[Name, ...]:
     """Return what the players of a table are called, by their numbers."""

@@ -68,7 +68,6 @@ class LetterLens(QObject):
         is_asked = self._controller.is_persons_turn and not self._controller.is_being_asked
         return is_asked and not current.round.is_open
 
-    @Slot()
     def begin(self) -> None:
         """Look, if that can be done now."""
         playing, current = self._controller.playing, self._controller.current
@@ -89,7 +88,6 @@ class LetterLens(QObject):
             )
         self._show_and_count()
 
-    @Slot()
     def end(self) -> None:
         """Look no longer."""
         if self.is_looking:

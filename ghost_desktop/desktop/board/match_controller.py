@@ -349,7 +349,6 @@ class MatchController(QObject):
             self.left, self.is_opened = left, True
             self.changed.emit(self.match)
 
-    @Slot()
     def new_round(self) -> None:
         """Begin another round: of this match, or of the next one if it is over."""
         asked, match = self.asked, self.match
@@ -405,7 +404,6 @@ class MatchController(QObject):
         self.base = base
         self._go_on(match)
 
-    @Slot()
     def undo(self) -> None:
         """Bring back the round that was left, with its score; the one at hand is left for it.
 
@@ -455,14 +453,12 @@ class MatchController(QObject):
             self._held = event
             self._let_think()
 
-    @Slot()
     def take_back(self) -> None:
         """Take back what a person did last, and what computers did since."""
         player = taker(self.state)
         if player is not None:
             self.happen(TakenBack(player))
 
-    @Slot()
     def resign(self) -> None:
         """Give the round up, for a person."""
         player = resigner(self.state)
@@ -591,7 +587,6 @@ class MatchController(QObject):
             raise ValueError("no game is asked for.")
         return self.asked
 
-    @Slot()
     def begin_match(self) -> None:
         """Begin the match that is agreed, in place of the one at hand."""
         self._is_new_wanted = False

@@ -192,7 +192,6 @@ class MatchFiles(QObject):
         return any(map(state.counts, state.rounds))
 
     @command("match.copy_result", can=lambda files: files.has_result)
-    @Slot()
     def copy_result(self) -> None:
         """Have on the clipboard how the match went so far, for the first person at the table."""
         from ghost_desktop.formats.results import match_result  # noqa: PLC0415 - knows puzzles, too

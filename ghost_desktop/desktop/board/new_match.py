@@ -210,9 +210,7 @@ def starters_of(table: Table) -> dict[Starter, str]:
     for starter, kind in _KINDS.items():
         if numbers := table.numbers(kind):
             name = names_of(table)[numbers[0]]
-            said[starter] = (
-                _("You start") if name.is_you else say("{player} starts", player=name.full)
-            )
+            said[starter] = name.tells(N_("You start"), N_("{player} starts"), player=name.full)
     return said | {one: title(f"starts.{one.value}") for one in Starter if one not in _KINDS}
 
 

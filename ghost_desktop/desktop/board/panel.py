@@ -373,7 +373,6 @@ class BoardPanel(PagePart, QWidget):
             return False
         return playing.question != self._coming and not self.controller.is_played
 
-    @Slot()
     def new_round(self) -> None:
         """Begin another round, with the game that the bar asks for, or say why not."""
         if self.controller.is_bound and self.controller.is_running:
@@ -387,7 +386,6 @@ class BoardPanel(PagePart, QWidget):
         self.controller.agreed = agreement
         self.set_starter(agreement.starter)
 
-    @Slot(object)
     def begin_match(self, agreement: Agreement) -> None:
         """Begin a match that was agreed, once there is a game for so many players."""
         self.controller.new_match(agreement)
@@ -395,7 +393,6 @@ class BoardPanel(PagePart, QWidget):
         self.players_wanted.emit(agreement.table.players)
         self.setFocus()
 
-    @Slot(str, int)
     def play_from(self, fragment: str, person: int) -> None:
         """Begin a round at `fragment`, with the person on seat `person`.
 
@@ -409,7 +406,6 @@ class BoardPanel(PagePart, QWidget):
         self.controller.undo()
         self.setFocus()
 
-    @Slot(str)
     def play_letter(self, letter: str) -> None:
         """Let the person play `letter` where the mark is; refuse it with the reason if illegal."""
         self.view.letters.input.play(letter)
@@ -441,7 +437,6 @@ class BoardPanel(PagePart, QWidget):
             self.say(said.format(letter=shown, player=name))
 
     @command({f"starts.{one.value}": one for one in Starter}, chosen=lambda board: board.starter)
-    @Slot(object)
     def choose_starter(self, starter: Starter) -> None:
         """Choose who plays the first letter: now, if nothing would be lost."""
         if starter is self.starter:
@@ -589,7 +584,6 @@ class BoardPanel(PagePart, QWidget):
             self.view.letters.announce(said)
 
     @command("round.strategy")
-    @Slot()
     def _show_in_strategy(self) -> None:
         """Lead to where the round was decided, once it is over."""
         fragment = self._who_wins.decided()
@@ -597,7 +591,6 @@ class BoardPanel(PagePart, QWidget):
             self._look_at(fragment)
 
     @command("round.retry")
-    @Slot()
     def _try_again(self) -> None:
         """Go on where the person lost the round that is over."""
         decision = self._who_wins.turning_point()
@@ -605,7 +598,6 @@ class BoardPanel(PagePart, QWidget):
             self.controller.try_again(decision.fragment)
             self.setFocus()
 
-    @Slot(str)
     def _look_at(self, fragment: str) -> None:
         """Look at a fragment of the round in the strategy."""
         sight = self._who_wins.sight(fragment)
@@ -746,7 +738,6 @@ class BoardPanel(PagePart, QWidget):
         self.end.follow()
         view.letters.announce(wording.spoken)
 
-    @Slot()
     def _show_notice(self) -> None:
         """Say that the round is of another game than the one chosen, or that one was left."""
         controller, following = self.controller, self._following

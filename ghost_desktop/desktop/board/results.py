@@ -44,8 +44,7 @@ def describe_round(
     stakes = describe_stakes(state, cast) if state is not None else ""
     if state is not None and state.winner is not None:
         winner = cast.names[state.winner]
-        said = _("You win the match!") if winner.is_you else _("{player} wins the match!")
-        headline = said.format(player=winner.subject)
+        headline = winner.tells(N_("You win the match!"), N_("{player} wins the match!"))
         persons = state.table.persons
         is_lost = bool(persons) and state.winner not in persons
         mood = Mood.SORRY if is_lost else Mood.GLAD
@@ -80,13 +79,11 @@ def _headline(this_round: Round, over: RoundOver, cast: Cast) -> tuple[str, Mood
     return say("{player} wins", player=cast.on(winners[0]).subject), mood
 
 
-# What "you", and what another player, has done to end a round otherwise than by a word.
+# What "you", and what another player, has done to end a round.
 _ENDINGS = {
+    Termination.WORD: (N_("You completed {word}."), N_("{player} completed {word}.")),
     Termination.RESIGNED: (N_("You gave the round up."), N_("{player} gave the round up.")),
-    Termination.ILLEGAL: (
-        N_("You made {said}."),
-        N_("{player} made {said}."),
-    ),
+    Termination.ILLEGAL: (N_("You made {said}."), N_("{player} made {said}.")),
     Termination.BLUFF: (N_("You named no word."), N_("{player} named no word.")),
     Termination.ANSWERED: (
         N_("You named {word}, which holds."),
@@ -96,10 +93,15 @@ _ENDINGS = {
         N_("You said that {said} is a word, and it is none."),
         N_("{player} said that {said} is a word, and it is none."),
     ),
-    Termination.FORFEITED: (
-        N_("You forfeit the round."),
-        N_("{player} forfeits the round."),
-    ),
+    Termination.FORFEITED: (N_("You forfeit the round."), N_("{player} forfeits the round.")),
+}
+_NAMED = (
+    N_("You named {said}, which does not hold."),
+    N_("{player} named {said}, which does not hold."),
+)
+_SAFE = {
+    Termination.WORD: N_("{player} completed {word}. You are safe."),
+    Termination.RESIGNED: N_("{player} gave the round up. You are safe."),
 }
 
 
@@ -108,22 +110,18 @@ def _call(this_round: Round, over: RoundOver, cast: Cast) -> str:
     if over.called is None or over.reason is Termination.NO_WORD:
         return ""
     by = cast.on(over.called)
-    if over.reason is Termination.WORD:
-        said = _("You pointed it out.") if by.is_you else _("{player} pointed it out.")
-        if this_round.challenged_by is not None:  # by its maker, whom it saves in misère
-            challenger = cast.on(this_round.challenged_by)
-            said = (
-                _("You challenged it, and {player} pointed it out.")
-                if challenger.is_you
-                else _("{challenger} challenged it, and {player} pointed it out.")
-            )
-            return said.format(challenger=challenger.subject, player=by.within)
-    else:
-        said = (
-            _("You challenged {fragment}.") if by.is_you else _("{player} challenged {fragment}.")
-        )
-    fragment = this_round.game.words.shown(this_round.fragment)
-    return said.format(player=by.subject, fragment=fragment)
+    if over.reason is not Termination.WORD:
+        mine, theirs = N_("You challenged {fragment}."), N_("{player} challenged {fragment}.")
+        return by.tells(mine, theirs, fragment=this_round.game.words.shown(this_round.fragment))
+    if this_round.challenged_by is None:
+        return by.tells(N_("You pointed it out."), N_("{player} pointed it out."))
+    challenger = cast.on(this_round.challenged_by)  # by its maker, whom it saves in misère
+    return challenger.tells(
+        N_("You challenged it, and {player} pointed it out."),
+        N_("{challenger} challenged it, and {player} pointed it out."),
+        challenger=challenger.subject,
+        player=by.within,
+    )
 
 
 def _why_not(this_round: Round, over: RoundOver) -> str:
@@ -187,35 +185,23 @@ def _end(this_round: Round, over: RoundOver, cast: Cast, *, could_win: bool) -> 
     rules, by, shown = this_round.game.rules, cast.on(over.by), this_round.game.words.shown
     viewer = cast.viewer
     is_safe = viewer is not None and viewer not in over.losers and cast.on(viewer).is_you
-    if over.reason is not Termination.WORD:
-        mine, theirs = _ENDINGS[over.reason]
-        said = _(mine if by.is_you else theirs)
-        if over.reason is Termination.BLUFF and over.said:
-            said = (
-                _("You named {said}, which does not hold.")
-                if by.is_you
-                else _("{player} named {said}, which does not hold.")
-            )
-        if over.reason is Termination.RESIGNED and is_safe and rules.most_win:
-            said = _("{player} gave the round up. You are safe.")
-    elif by.is_you:
-        said = _("You completed {word}.")
+    mine, theirs = _ENDINGS[over.reason]
+    if over.reason is Termination.BLUFF and over.said:
+        mine, theirs = _NAMED
     elif is_safe and rules.most_win:
-        said = _("{player} completed {word}. You are safe.")
-    elif rules.players == 2 and not rules.misere and not could_win and _was_forced(this_round):
-        said = _("{player} had to complete {word}.")
-    else:
-        said = _("{player} completed {word}.")
+        theirs = _SAFE.get(over.reason, theirs)
+    elif over.reason is Termination.WORD and not could_win and _was_forced(this_round):
+        theirs = N_("{player} had to complete {word}.")
     word = words_made(map(shown, over.words)) if over.words else ""
-    return said.format(player=by.subject, word=word, said=shown(over.said))
+    return by.tells(mine, theirs, word=word, said=shown(over.said))
 
 
 def _was_forced(this_round: Round) -> bool:
-    """Tell whether nothing but words could be made by the last play."""
-    if this_round.is_open:  # he could have bluffed, or challenged
-        return False
-    before = this_round.fragment_before(len(this_round.plays) - 1)
+    """Tell whether a game of two was lost since nothing but words could be made by the last play."""
     game = this_round.game
+    if this_round.is_open or game.rules.players > 2 or game.rules.misere:
+        return False  # he could have bluffed, or challenged; or wanted a word, or another's turn
+    before = this_round.fragment_before(len(this_round.plays) - 1)
     return all(game.is_word(play.fragment) for play in game.legal_plays(before))
 
 
@@ -240,11 +226,10 @@ def describe_stakes(state: MatchState, cast: Cast) -> str:
 
 def _take(name: Name, letters: str, lives: str) -> str:
     mine, theirs = (
-        _("You have {letters} of {word} now."),
-        _("{player} has {letters} of {word} now."),
+        N_("You have {letters} of {word} now."),
+        N_("{player} has {letters} of {word} now."),
     )
-    said = mine if name.is_you else theirs
-    return said.format(player=name.subject, letters=letters, word=lives)
+    return name.tells(mine, theirs, letters=letters, word=lives)
 
 
 def _are_out(names: Sequence[Name], lives: str) -> str:
@@ -322,12 +307,9 @@ def describe_decision(this_round: Round, solution: Solution, cast: Cast) -> str:
 def _describe(this_round: Round, missed: MissedWin, cast: Cast) -> str:
     game, name = this_round.game, cast.on(missed.seat)
     has_letters, was_played = bool(missed.fragment), missed.played is not None
-    if name.is_you:
-        text = (_YOU_GAVE_AWAY if was_played else _YOU_MISSED)[has_letters]
-    else:
-        text = (_GIVEN_AWAY if was_played else _MISSED)[has_letters, game.rules.most_win]
-    said = _(text).format(
-        player=name.subject,
+    said = name.tells(
+        (_YOU_GAVE_AWAY if was_played else _YOU_MISSED)[has_letters],
+        (_GIVEN_AWAY if was_played else _MISSED)[has_letters, game.rules.most_win],
         fragment=game.words.shown(missed.fragment),
         play="" if missed.played is None else name_play(missed.played, game),
         plays=name_plays(missed.winning, game),
@@ -338,8 +320,7 @@ def _describe(this_round: Round, missed: MissedWin, cast: Cast) -> str:
 def describe_slip(this_round: Round, decision: MissedWin, cast: Cast) -> str:
     """Say of the letter with which a win was given away that it was that letter."""
     name, is_safety = cast.on(decision.seat), this_round.game.rules.most_win
-    mine, theirs = _AT_TILE[is_safety]
-    return say(mine if name.is_you else theirs, player=name.within)
+    return name.tells(*_AT_TILE[is_safety], player=name.within)
 
 
 _AT_TILE = {
@@ -387,12 +368,8 @@ def _blame(this_round: Round, name: Name, seat: int) -> str:
     """Say why a player could not have won at any turn."""
     rules = this_round.game.rules
     if rules.players > 2:
-        mine, theirs = _NEVER[rules.misere]
-    elif this_round.given or seat == 0:
-        mine, theirs = _LOST_START
-    else:
-        mine, theirs = _LOST_OPENING
-    return say(mine if name.is_you else theirs, player=name.subject)
+        return name.tells(*_NEVER[rules.misere])
+    return name.tells(*(_LOST_START if this_round.given or seat == 0 else _LOST_OPENING))
 
 
 _NEVER = {

@@ -12,7 +12,7 @@ from ghost_desktop.formats.marks import name_plays
 from ghost_desktop.formats.text import few_of, joined_and
 from ghost_desktop.formats.winners import who_wins_by_name
 from ghost_desktop.play.review import known_until
-from ghost_desktop.translation import _, say
+from ghost_desktop.translation import N_, say
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.match_controller import MatchController
@@ -43,10 +43,10 @@ def describe_standing(this_round: Round, solution: Solution | None, cast: Cast) 
     if rules.players == 2:
         winner = cast.on(to_play if how else 1 - to_play)
         if how:
-            said = _("You win with {plays}") if winner.is_you else _("{player} wins with {plays}")
-        else:
-            said = _("You win from here") if winner.is_you else _("{player} wins from here")
-        return said.format(player=winner.subject, plays=how)
+            return winner.tells(
+                N_("You win with {plays}"), N_("{player} wins with {plays}"), plays=how
+            )
+        return winner.tells(N_("You win from here"), N_("{player} wins from here"))
     names = tuple(cast.names[player].at_end for player in cast.seating.order)
     ways = [how] if how else []
     fate = solution.fate(fragment)

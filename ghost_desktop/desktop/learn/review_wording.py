@@ -61,8 +61,7 @@ def name_round(one: FinishedRound, cast: Cast) -> str:
     else:
         mine, theirs = _LOST_AT if word else _GAVE_UP
     name = cast.on(_named(over))
-    said = _(mine if name.is_you else theirs)
-    return said.format(number=number(one.number), player=name.within, word=word)
+    return name.tells(mine, theirs, number=number(one.number), player=name.within, word=word)
 
 
 def _named(over: RoundOver) -> int:
@@ -120,8 +119,7 @@ def describe_turn_of(turn: Turn, this_round: Round, cast: Cast) -> str:
     else:
         mine, theirs = _ADDS
         letter = this_round.game.words.shown(turn.played.letter)
-    name = cast.on(turn.seat)
-    return say(mine if name.is_you else theirs, player=name.subject, letter=letter)
+    return cast.on(turn.seat).tells(mine, theirs, letter=letter)
 
 
 def describe_briefly(turn: Turn, this_round: Round, cast: Cast) -> str:
@@ -165,9 +163,7 @@ def describe_nothing(this_round: Round, cast: Cast) -> Wording:
     """Say that nobody had a turn before a round was over."""
     over = this_round.over
     assert over is not None  # it is finished
-    mine, theirs = _ENDS.get(over.reason, _ENDS[Termination.RESIGNED])
-    name = cast.on(over.ended_by)
-    headline = say(mine if name.is_you else theirs, player=name.subject)
+    headline = cast.on(over.ended_by).tells(*_ENDS.get(over.reason, _ENDS[Termination.RESIGNED]))
     return Wording(headline, _("There is no play to look at."), Mood.CALM)
 
 
@@ -192,9 +188,8 @@ def describe_question(turn: Turn, game: Game, cast: Cast, *, is_decisive: bool) 
         cast: who played it.
         is_decisive: whether that was the last time: there the round was lost.
     """
-    name = cast.on(turn.seat)
-    mine, theirs = _LOST_HERE if is_decisive else _COULD[game.rules.most_win]
-    headline = say(mine if name.is_you else theirs, player=name.subject)
+    texts = _LOST_HERE if is_decisive else _COULD[game.rules.most_win]
+    headline = cast.on(turn.seat).tells(*texts)
     sentences = [_("What would you have played?"), describe_margin(turn, game.rules)]
     if turn.played is not None:
         gave = _("{play} was not safe.") if game.rules.most_win else _("{play} gave the win away.")

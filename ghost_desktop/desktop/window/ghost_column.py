@@ -6,7 +6,7 @@ from functools import lru_cache
 from html import escape
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QTextDocument
 from PySide6.QtWidgets import (
     QApplication,
@@ -233,7 +233,6 @@ class GhostColumn(PagePart, QWidget):
             self.resized.emit()
         return super().eventFilter(watched, event)
 
-    @Slot()
     def on_font(self) -> None:
         """Give all parts their font anew."""
         self._fonts_set_for = 0.0

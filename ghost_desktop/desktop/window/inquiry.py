@@ -138,7 +138,6 @@ class Inquiry(QObject):
         )
         self._publish(Known(question, State.SOLVING, self.answer))
 
-    @Slot()
     def stop(self) -> None:
         """Stop solving: the answer before is the answer again."""
         drop(self, self._on_answer, self.learned.emit)

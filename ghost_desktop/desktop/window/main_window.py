@@ -753,7 +753,6 @@ class MainWindow(QMainWindow):
         self.board.new_round()
 
     @command("match.new")
-    @Slot()
     def new_match(self) -> None:
         """Let a match be agreed, for the game on the bar."""
         from ghost_desktop.desktop.board.new_match import NewMatchDialog

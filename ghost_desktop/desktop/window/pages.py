@@ -138,7 +138,6 @@ class Reviewing(QObject):
         return state is not None and any(one.round.over for one in state.rounds)
 
     @command("round.review", can=lambda reviewing: reviewing.is_possible)
-    @Slot()
     def begin(self) -> None:
         """Look back at the last round of the board that is over, else at what was looked at before."""
         controller = self._board.controller

@@ -27,7 +27,7 @@ from ghost_desktop.desktop.window.look import has_motion
 from ghost_desktop.formats.marks import mark_symbol
 from ghost_desktop.play.review import Mark
 from ghost_desktop.play.round import Termination
-from ghost_desktop.translation import _, pgettext
+from ghost_desktop.translation import N_, _, pgettext
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -496,20 +496,15 @@ def fatal_play(this_round: Round) -> Play | None:
 
 def outcome_below_tile(name: Name, *, wins: bool) -> str:
     """Return what stands below a letter that completed a word: ``"you lose"``, ``"loses"``."""
+    if name.is_you and wins:
+        return pgettext("below a letter", "you win")
     if name.is_you:
-        return (
-            pgettext("below a letter", "you win")
-            if wins
-            else pgettext("below a letter", "you lose")
-        )
+        return pgettext("below a letter", "you lose")
     return pgettext("below a letter", "wins") if wins else pgettext("below a letter", "loses")
 
 
 def describe_illegal(name: Name, letter: str) -> str:
     """Say which letter of a player no word has room for, before a referee who is strict."""
-    said = (
-        _("You added {letter}, which fits no word, and lose.")
-        if name.is_you
-        else _("{player} added {letter}, which fits no word, and loses.")
-    )
-    return said.format(player=name.subject, letter=letter)
+    mine = N_("You added {letter}, which fits no word, and lose.")
+    theirs = N_("{player} added {letter}, which fits no word, and loses.")
+    return name.tells(mine, theirs, letter=letter)

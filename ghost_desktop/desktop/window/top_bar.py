@@ -262,7 +262,6 @@ class SetupBar(PagePart, QFrame):
         self.game.setChecked(True)
         self.choices.come_to(key)
 
-    @Slot()
     def close_choices(self) -> None:
         """Close the choices, and give the focus back."""
         if self.is_open:

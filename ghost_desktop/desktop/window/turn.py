@@ -33,11 +33,8 @@ def describe_turn(this_round: Round, cast: Cast, lives: str = "") -> Wording:
         return _describe_challenge(this_round, cast)
     game, seat = this_round.game, this_round.seat
     name, is_person = cast.on(seat), cast.is_person(seat)
-    if name.is_you:
-        said = _("Your turn")
-    else:
-        said = _("{player}’s turn") if is_person else _("{player} is thinking…")
-    headline = said.format(player=name.subject)
+    others = N_("{player}’s turn") if is_person else N_("{player} is thinking…")
+    headline = name.tells(N_("Your turn"), others)
     if this_round.plays:
         sentence = describe_play(this_round, -1, cast)
     elif this_round.given:
@@ -59,17 +56,14 @@ def _describe_challenge(this_round: Round, cast: Cast) -> Wording:
     """Say who has been challenged, by whom, and what he is to do."""
     seat, caller = this_round.seat, this_round.challenged_by
     name, is_person = cast.on(seat), cast.is_person(seat)
-    fragment, texts = (
-        this_round.game.words.shown(this_round.fragment),
-        this_round.game.rules.variant.texts,
-    )
-    headline = _("You are challenged") if name.is_you else _("{player} is challenged")
+    fragment, rules = this_round.game.words.shown(this_round.fragment), this_round.game.rules
+    headline = name.tells(N_("You are challenged"), N_("{player} is challenged"))
     by = cast.on(seat if caller is None else caller)
-    doubt = _("You doubt {fragment}.") if by.is_you else _("{player} doubts {fragment}.")
-    wanted = say(texts.name_one, fragment=fragment) if is_person else ""
-    said = doubt.format(player=by.subject, fragment=fragment)
+    mine, theirs = N_("You doubt {fragment}."), N_("{player} doubts {fragment}.")
+    said = by.tells(mine, theirs, fragment=fragment)
+    wanted = say(rules.variant.texts.name_one, fragment=fragment) if is_person else ""
     mood = Mood.SORRY if is_person else Mood.THINKING
-    return Wording(headline.format(player=name.subject), f"{said} {wanted}".strip(), mood)
+    return Wording(headline, f"{said} {wanted}".strip(), mood)
 
 
 # By whether completing a word wins, and whether letters of a word are at stake.
@@ -129,9 +123,8 @@ def describe_play(this_round: Round, index: int, cast: Cast) -> str:
     play, game = this_round.plays[index], this_round.game
     name = cast.on(this_round.seats[index])
     says_where = game.rules.variant.has_places and len(play.fragment) > 1
-    mine, theirs = _ADDED.get(play.where if says_where else None, _ADDED[None])
-    said = _(mine if name.is_you else theirs)
-    return said.format(player=name.subject, letter=game.words.shown(play.letter))
+    texts = _ADDED.get(play.where if says_where else None, _ADDED[None])
+    return name.tells(*texts, letter=game.words.shown(play.letter))
 
 
 # A letter, or several, by where it goes.
@@ -162,23 +155,27 @@ def describe_line(line: Refutation, game: Game, cast: Cast) -> str:
     reply, last = line.plays[0], cast.on(game.rules.played(len(line.end)))
     replies = cast.on(game.rules.played(len(reply.fragment)))
     after = shown(reply.fragment)
-    if len(line.plays) == 1:
-        said = (
-            _("After {fragment} you complete {word}.")
-            if replies.is_you
-            else _("After {fragment}, {player} completes {word}.")
-        )
-        return said.format(fragment=fragment, player=replies.within, word=words)
-    said = (
-        _(
-            "After {fragment}, {player} makes {after}. Best play then leads to {word}: you complete it."
-        )
-        if last.is_you
-        else _(
-            "After {fragment}, {player} makes {after}. Best play then leads to {word}: "
-            "{other} completes it."
-        )
+    one, texts = (last, _LINE) if len(line.plays) > 1 else (replies, _LAST_PLAY)
+    return one.tells(
+        *texts,
+        fragment=fragment,
+        player=replies.within,
+        after=after,
+        word=words,
+        other=last.within,
     )
-    return said.format(
-        fragment=fragment, player=replies.within, after=after, word=words, other=last.within
-    )
+
+
+_LAST_PLAY = (
+    N_("After {fragment} you complete {word}."),
+    N_("After {fragment}, {player} completes {word}."),
+)
+_LINE = (
+    N_(
+        "After {fragment}, {player} makes {after}. Best play then leads to {word}: you complete it."
+    ),
+    N_(
+        "After {fragment}, {player} makes {after}. Best play then leads to {word}: "
+        "{other} completes it."
+    ),
+)
