@@ -248,7 +248,7 @@ def _show_window(
             window.closing.connect(called.end)
         gc.freeze()  # what the start has made stays
         interrupt = Interrupt(application)
-        window.stayed.connect(interrupt.forget)
+        window.leaving.stayed.connect(interrupt.forget)
         status = application.exec()
         if interrupt.number is not None:
             status = status_of(interrupt.number)

@@ -218,10 +218,10 @@ def _states(application: QApplication, window: MainWindow) -> Iterator[str]:
 
 def _at_the_board(application: QApplication, window: MainWindow) -> Iterator[str]:
     yield "play-1-start"
-    window.board.play_letter("h")
+    window.board.view.letters.input.play("h")
     wait(application, window)
     yield "play-2-running"
-    window.board.play_letter("q")
+    window.board.view.letters.input.play("q")
     yield "play-3-refused"
     window.resize(SMALL)
     lose(application, window)
@@ -234,7 +234,7 @@ def _at_the_board(application: QApplication, window: MainWindow) -> Iterator[str
     yield "play-5-won"
     window.board.new_round()
     wait(application, window)
-    window.board.play_letter("h")
+    window.board.view.letters.input.play("h")
     wait(application, window)
     window.board.lens.begin()
     until(application, lambda: window.board.lens.is_done)
@@ -376,7 +376,9 @@ def _at_both_ends(application: QApplication, window: MainWindow) -> Iterator[str
         wait(application, window)
         if window.board.round and not window.board.round.over:
             plays = window.board.round.legal_plays()  # one goes where the mark is
-            window.board.play_letter(next(p.letter for p in plays if p.where is Where.END))
+            window.board.view.letters.input.play(
+                next(p.letter for p in plays if p.where is Where.END)
+            )
     wait(application, window)
     yield "play-6-match"
     ask(application, window, Rules(SUPERGHOST))
@@ -597,7 +599,7 @@ def ask(application: QApplication, window: MainWindow, rules: Rules) -> None:
     question = Question(rules=rules)
     window.setup_bar.show_question(question)
     window.ask(question)
-    until(application, lambda: not window.is_solving)
+    until(application, lambda: not window.inquiry.is_solving)
 
 
 def until(application: QApplication, is_done: Callable[[], bool]) -> None:
@@ -609,11 +611,11 @@ def until(application: QApplication, is_done: Callable[[], bool]) -> None:
 
 def wait(application: QApplication, window: MainWindow) -> None:
     """Let the worker and the computer have their turns."""
-    while window.is_solving or not (
-        window.board.takes_letters or (window.board.round and window.board.round.over)
+    while window.inquiry.is_solving or not (
+        window.board.controller.is_persons_turn or (window.board.round and window.board.round.over)
     ):
         known = window.inquiry.known
-        if known is not None and known.answer is None and not window.is_solving:
+        if known is not None and known.answer is None and not window.inquiry.is_solving:
             raise RuntimeError(known.trouble)
         application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
     until(application, lambda: not awaits(window.board.end))
@@ -625,7 +627,7 @@ def lose(application: QApplication, window: MainWindow) -> None:
         this_round = window.board.round
         known = solution(window)
         losing = [play for play in this_round.legal_plays() if not known.wins(play)]
-        window.board.play_letter((losing or this_round.legal_plays())[0].letter)
+        window.board.view.letters.input.play((losing or this_round.legal_plays())[0].letter)
         wait(application, window)
 
 
@@ -634,14 +636,14 @@ def win(application: QApplication, window: MainWindow) -> None:
     while window.board.round and not window.board.round.over:
         this_round = window.board.round
         winning = solution(window).winning_plays(this_round.fragment)
-        window.board.play_letter(winning[-1].letter)
+        window.board.view.letters.input.play(winning[-1].letter)
         wait(application, window)
 
 
 def solution(window: MainWindow) -> Solution:
     """Return who wins what is played."""
-    assert window.answer is not None  # a round is played
-    return window.answer.solution
+    assert window.inquiry.answer is not None  # a round is played
+    return window.inquiry.answer.solution
 
 
 if __name__ == "__main__":

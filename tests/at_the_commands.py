@@ -132,12 +132,12 @@ def open_palette(qtbot: QtBot, window: MainWindow) -> Palette:
 
 
 def names(palette: Palette) -> list[str]:
-    return [one.id for one in palette.found]
+    return [one.id for one in [card.of for card in palette.list.cards]]
 
 
 def can(palette: Palette) -> dict[str, bool]:
     """Whether each of what is found can be done now."""
-    return {one.id: one.can for one in palette.found}
+    return {one.id: one.can for one in [card.of for card in palette.list.cards]}
 
 
 # --- all that they say ----------------------------------------------------------------------------
@@ -188,7 +188,7 @@ def _sheet() -> Iterator[str]:
 
 
 def _palette(palette: Palette) -> Iterator[str]:
-    for one in palette.found:
+    for one in [card.of for card in palette.list.cards]:
         if "=" not in one.id:  # what a game can be made of stands in its choices
             marks = (one.is_present, "[x]"), (not one.can, "not now")
             said = [one.title, one.keys, *(mark for is_so, mark in marks if is_so)]

@@ -88,7 +88,9 @@ def state_of(window: MainWindow) -> MatchState:
 
 def wait(qtbot: QtBot, window: MainWindow) -> None:
     """Wait for a person's turn, or the end of the round."""
-    qtbot.waitUntil(lambda: window.board.takes_letters or running(window).over is not None)
+    qtbot.waitUntil(
+        lambda: window.board.controller.is_persons_turn or running(window).over is not None
+    )
 
 
 def play_round(qtbot: QtBot, window: MainWindow, random: Random) -> None:

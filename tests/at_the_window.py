@@ -31,7 +31,7 @@ def close(qtbot: QtBot, window: MainWindow) -> None:
 
 
 def is_persons_turn_or_end(window: MainWindow) -> bool:
-    return window.board.takes_letters or bool(running(window).over)
+    return window.board.controller.is_persons_turn or bool(running(window).over)
 
 
 def let_qt_work() -> None:
@@ -54,8 +54,8 @@ def running(window: MainWindow) -> Round:
 
 def source_of(window: MainWindow) -> str:
     """Which list the last answer is about."""
-    assert window.answer is not None
-    return window.answer.question.source
+    assert window.inquiry.answer is not None
+    return window.inquiry.answer.question.source
 
 
 def says(window: MainWindow) -> str:

@@ -93,7 +93,7 @@ def running(board: BoardPanel) -> Round:
 
 
 def wait_for_turn(qtbot: QtBot, board: BoardPanel) -> None:
-    qtbot.waitUntil(lambda: board.takes_letters or running(board).over is not None)
+    qtbot.waitUntil(lambda: board.controller.is_persons_turn or running(board).over is not None)
 
 
 def let_computer_play(qtbot: QtBot, board: BoardPanel) -> None:
@@ -137,4 +137,4 @@ def letters(board: BoardPanel) -> str:
 
 def signs(board: BoardPanel) -> list[str]:
     """What stands before each player's name."""
-    return [player.sign.shape for player in board.players.players]
+    return [player.sign.value for player in board.players.players]

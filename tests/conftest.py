@@ -334,7 +334,9 @@ def opens(qtbot: QtBot, tmp_path: Path) -> Iterator[Opens]:
         window.show()
         qtbot.waitExposed(window)
         if wait:
-            qtbot.waitUntil(lambda: window.answer is not None and window.board.round is not None)
+            qtbot.waitUntil(
+                lambda: window.inquiry.answer is not None and window.board.round is not None
+            )
         return window
 
     yield open_window

@@ -103,7 +103,7 @@ def test_who_starts_is_chosen_with_the_arrow_keys(qtbot: QtBot, opens: Opens) ->
         for _ in range(presses):
             qtbot.keyClick(starters, Qt.Key.Key_Down)
         qtbot.keyClick(starters, Qt.Key.Key_Return)
-        assert window.board.starter is starter
+        assert window.board.controller.agreed.starter is starter
         assert window.focusWidget() is window.board, "where letters are played"
     assert [one.text() for one in starters.actions() if one.isChecked()] == ["Take &turns"]
     qtbot.waitUntil(lambda: is_persons_turn_or_end(window))

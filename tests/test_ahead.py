@@ -54,7 +54,8 @@ from ghost_desktop.desktop.window.panels import STRATEGY
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.desktop.window.main_window import MainWindow
 window = MainWindow(SolverService())
-ahead = Ahead(window._service, lambda: window.made_drills.strategy, window, after_ms=0, look_ms=0)
+ahead = Ahead(window._service, lambda: window.made_drills.strategy, window)
+ahead._timer.setInterval(0)
 window.inquiry.subscribe(ahead)
 panels = "ghost_desktop.desktop.window.drills", "ghost_desktop.desktop.dictionaries.panel"
 window.show()
@@ -133,6 +134,13 @@ def make(steps: list[str]) -> Callable[[], QWidget]:
     return panel
 
 
+def soon(service: SolverService, make: Callable[[], QWidget]) -> Ahead:
+    """Does not wait a while first."""
+    ahead = Ahead(service, make)
+    ahead._timer.setInterval(0)
+    return ahead
+
+
 def test_what_was_removed_a_month_ago_is_let_go_of(
     qtbot: QtBot, make: Callable[[], QWidget]
 ) -> None:
@@ -143,7 +151,7 @@ def test_what_was_removed_a_month_ago_is_let_go_of(
     (page,) = lists_folder().glob("old*removed")
     os.utime(page, (0, 0))
     service = SolverService()
-    ahead = Ahead(service, make, after_ms=0, look_ms=1)
+    ahead = soon(service, make)
     ahead.follow(Known(Question(), State.SOLVED))
     qtbot.waitUntil(lambda: ahead.is_done)
     lists.bring_back("new")
@@ -156,12 +164,12 @@ def test_nothing_is_made_in_the_windows_thread_while_somebody_works(
     qtbot: QtBot, make: Callable[[], QWidget], steps: list[str]
 ) -> None:
     service, go_on = SolverService(), threading.Event()
-    ahead = Ahead(service, make, after_ms=0, look_ms=1)
+    ahead = soon(service, make)
     somebody = Asker()
     somebody.ask(lambda _report: go_on.wait())
     ahead.follow(Known(Question(), State.SOLVED))
     qtbot.waitUntil(ahead._looking.isActive)
-    qtbot.wait(50)  # many looks
+    qtbot.wait(200)  # some looks
     assert not steps
     go_on.set()
     qtbot.waitUntil(lambda: ahead.is_done)
@@ -194,7 +202,7 @@ def test_opponents_whose_import_hangs_keep_nobody_waiting(
 
     monkeypatch.setattr(opponents, "_looked", [])
     monkeypatch.setattr(plugins, "installed_opponents", hang)
-    ahead = Ahead(service, make, after_ms=0, look_ms=0)
+    ahead = soon(service, make)
     ahead.follow(Known(Question(), State.REFUSED))
     qtbot.waitUntil(lambda: bool(threads))
     table = table_of(table_values(Table((Player(), Player("late", level=7)))))

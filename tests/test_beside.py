@@ -126,10 +126,9 @@ def test_a_list_of_ones_own_is_followed_until_it_is_gone_and_when_it_is_back(
 
     menu = QMenu()
     qtbot.addWidget(menu)
-    beside.offer(menu)
 
     def names() -> list[str]:
-        menu.aboutToShow.emit()
+        beside.offer(menu)
         (chosen,) = [action.text() for action in menu.actions() if action.isChecked()]
         return [chosen, menu.actions()[-1].text()]
 

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 def test_the_first_thing_one_sees_is_the_answer_and_an_empty_place(opens: Opens) -> None:
     window = opens()
     assert window.status_line.text.startswith("171,752 words · solved in ")
-    assert window.board.takes_letters
+    assert window.board.controller.is_persons_turn
     assert running(window).fragment == ""
     assert "Your turn" in says(window)
     assert "Whoever completes a word of 4 or more letters loses." in says(window)
@@ -69,7 +69,7 @@ def test_a_round_that_is_lost_says_which_play_would_have_won(qtbot: QtBot, opens
 
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     assert running(window).fragment == ""
-    assert window.board.takes_letters
+    assert window.board.controller.is_persons_turn
 
 
 def test_a_chance_that_came_later_is_named_with_its_fragment(qtbot: QtBot, opens: Opens) -> None:
@@ -89,7 +89,7 @@ def test_a_chance_that_came_later_is_named_with_its_fragment(qtbot: QtBot, opens
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
     assert running(window).fragment == before, "it goes on there"
     assert running(window).plays == ()
-    assert window.board.takes_letters
+    assert window.board.controller.is_persons_turn
     assert "Go on from" in says(window)
     type_letter(qtbot, window, min(wins))
     while not running(window).over:
@@ -127,7 +127,7 @@ def test_a_match_for_lives_says_that_it_waits_while_its_round_is_tried_again(
     window = opens()
     table = Table((Player(), Player("perfect")))
     window.board.controller.new_match(Agreement(table, Terms(lives="GHOST")))
-    qtbot.waitUntil(lambda: window.board.takes_letters)
+    qtbot.waitUntil(lambda: window.board.controller.is_persons_turn)
     type_letter(qtbot, window, "z")
     while not running(window).over:
         type_letter(qtbot, window, running(window).legal_plays()[0].letter)
@@ -196,7 +196,7 @@ def test_a_wrong_letter_is_refused_with_the_reason(qtbot: QtBot, opens: Opens) -
     before = running(window)
     qtbot.keyClicks(window.board, "q")
     assert running(window) is before
-    assert window.board.takes_letters
+    assert window.board.controller.is_persons_turn
     refused = f"{before.fragment}q".upper()
     assert f"No word of 4 or more letters begins with {refused}." in window.board.view.letters.said
     type_letter(qtbot, window, before.legal_plays()[0].letter)
@@ -302,7 +302,7 @@ def test_a_new_round_does_not_wait_for_the_computers_old_turn(qtbot: QtBot, open
     choose_in_more(qtbot, window, "round.new")
     assert not is_thinking(window.board.controller)
     assert running(window).plays == ()
-    assert window.board.takes_letters
+    assert window.board.controller.is_persons_turn
 
 
 @pytest.mark.parametrize("players", [2, 3])

@@ -159,7 +159,7 @@ def test_a_word_that_holds_wins_and_its_meaning_is_shown(qtbot: QtBot, opens: Op
     press(qtbot, window, Qt.Key.Key_Return)
     assert reason(window) is Termination.ANSWERED
     assert "Player 1 challenged GH. Player 2 named GHOST, which holds." in says(window)
-    qtbot.waitUntil(lambda: "GHOST" in window.board.view.meaning)
+    qtbot.waitUntil(lambda: "GHOST" in window.board.view._meaning.text())
 
 
 def test_who_knows_no_word_says_so(qtbot: QtBot, opens: Opens) -> None:

@@ -211,7 +211,7 @@ def test_a_round_and_the_score_are_there_again(qtbot: QtBot, reopened: Opens) ->
     assert sum(before_score) == 1
     close(qtbot, window)
     again = reopened()
-    qtbot.waitUntil(lambda: again.board.takes_letters)
+    qtbot.waitUntil(lambda: again.board.controller.is_persons_turn)
     assert running(again).plays == before.plays
     assert score(again) == before_score
     play_out(qtbot, again)
@@ -248,7 +248,7 @@ def test_a_round_from_the_middle_is_there_again_and_not_counted(
     qtbot: QtBot, reopened: Opens
 ) -> None:
     window = reopened()
-    window.board.play_from("hib", 1)
+    window.board.controller.play_from("hib", 1)
     type_letter(qtbot, window, running(window).legal_plays()[0].letter)
     close(qtbot, window)
     again = reopened()
@@ -269,7 +269,7 @@ def test_a_round_of_another_game_than_the_one_chosen_is_there_again(
     qtbot.waitUntil(lambda: running(again).plays == before.plays)
     assert running(again).game.rules == before.game.rules
     assert "Next round: " in says(again)
-    qtbot.waitUntil(lambda: again.board.takes_letters)
+    qtbot.waitUntil(lambda: again.board.controller.is_persons_turn)
 
 
 def test_it_is_there_after_a_crash(qtbot: QtBot, reopened: Opens, tmp_path: Path) -> None:

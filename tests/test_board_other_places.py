@@ -47,8 +47,8 @@ def sit_down_with(
     board.set_answer(answer(Question(str(path), Rules(variant)), Unheard()))
     board.controller.thinker._pause.setInterval(100_000)
     if given:
-        board.play_from(given, len(given) % 2)
-        assert board.takes_letters
+        board.controller.play_from(given, len(given) % 2)
+        assert board.controller.is_persons_turn
     return board
 
 
@@ -174,11 +174,11 @@ def test_buttons_move_the_caret(qtbot: QtBot, tmp_path: Path) -> None:
     places = board.view.letters.places
     shown = [one.text() for one in places.findChildren(QPushButton) if one.isVisible()]
     assert shown == ["←  Left", "Right  →"]
-    qtbot.mouseClick(places.button(PlaceCommand.LEFT), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(places._buttons[PlaceCommand.LEFT], Qt.MouseButton.LeftButton)
     assert caret(board) == 2
-    qtbot.mouseClick(places.button(PlaceCommand.RIGHT), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(places._buttons[PlaceCommand.RIGHT], Qt.MouseButton.LeftButton)
     assert caret(board) == 3
-    assert not places.button(PlaceCommand.LEFT).isChecked()
+    assert not places._buttons[PlaceCommand.LEFT].isChecked()
     board.new_round()
 
 

@@ -39,7 +39,7 @@ LEFT, RIGHT, UP, DOWN = Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key
 def begun(qtbot: QtBot, rules: Rules, fragment: str = "cro") -> BoardPanel:
     """A board at the person's turn, with letters on the table."""
     board = sit_down(qtbot, rules)
-    board.play_from(fragment, rules.to_play(len(fragment)))
+    board.controller.play_from(fragment, rules.to_play(len(fragment)))
     let_qt_work()  # the list of plays comes beside it
     return board
 
@@ -73,7 +73,7 @@ def test_a_letter_goes_where_the_arrows_have_put_the_mark(qtbot: QtBot) -> None:
     press(qtbot, board, LEFT)  # it is there already
     qtbot.keyClicks(board, "a")
     assert letters(board) == "ACRO"
-    board.play_from("cro", 1)
+    board.controller.play_from("cro", 1)
     press(qtbot, board, RIGHT)
     qtbot.keyClicks(board, "w")
     assert letters(board) == "CROW"
@@ -108,7 +108,7 @@ def test_the_mark_can_be_put_while_a_computer_thinks(qtbot: QtBot) -> None:
     board = begun(qtbot, Rules(variant=SUPER, players=3))
     hold(board)
     qtbot.keyClicks(board, "n")
-    assert not board.takes_letters
+    assert not board.controller.is_persons_turn
     press(qtbot, board, LEFT)
     assert marked(board) is Placeholder.FRONT
     board.new_round()
@@ -260,7 +260,7 @@ def test_a_refused_letter_costs_nothing_and_changes_nothing(qtbot: QtBot) -> Non
     assert board.view.letters.input.turned
     assert not board.view.letters.input.at_end
     assert letters(board) == "ORC"
-    assert board.takes_letters
+    assert board.controller.is_persons_turn
 
 
 @pytest.mark.parametrize("key", [LEFT, UP])
@@ -341,7 +341,7 @@ def test_both_ends_of_any_fragment_can_be_seen(qtbot: QtBot, count: int, width: 
 
 def test_the_end_of_a_round_is_played_out_with_long_fragments(qtbot: QtBot) -> None:
     board = sit_down(qtbot, Rules(variant=DUPER, players=8))
-    board.play_from("ethylenediaminetetraace", 0)
+    board.controller.play_from("ethylenediaminetetraace", 0)
     wait_for_turn(qtbot, board)
     play_on(qtbot, board, Random(1))
     assert letters(board).startswith("ETHYLENEDIAMINETETRAACE")

@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 
 def starters(board: BoardPanel) -> list[str]:
     """The names of the players in the order in which they begin."""
-    cast = board.cast
+    cast = board.controller.cast
     assert cast is not None
     return [cast.names[player].full for player in cast.seating.order]
 
@@ -136,7 +136,7 @@ def test_who_starts(qtbot: QtBot, starter: Starter, expected: list[str]) -> None
 def test_turns_go_round_in_the_same_order_whoever_starts(qtbot: QtBot) -> None:
     board = sit_down(qtbot, Rules(players=4))
     for seat in range(4):
-        board.play_from("", seat)
+        board.controller.play_from("", seat)
         names = starters(board)
         after_you = names[seat:] + names[:seat]
         assert after_you == ["You", "Computer 1", "Computer 2", "Computer 3"]
@@ -183,7 +183,7 @@ def test_the_tally_begins_anew_with_other_players_or_another_aim(qtbot: QtBot) -
 def test_fewer_players_find_a_seat_for_the_person(qtbot: QtBot) -> None:
     board = sit_down(qtbot, Rules(players=8, variant=SUPER, min_length=8))
     board.set_starter(Starter.IN_TURN)
-    board.play_from("", 6)
+    board.controller.play_from("", 6)
     wait_for_turn(qtbot, board)
     make_play(qtbot, board, running(board).legal_plays()[0])
     board.set_answer(solved(Rules(players=2)))
@@ -301,16 +301,18 @@ def test_players_have_the_same_names_below_the_board(
     question = Question(rules=Rules(SUPER, players=3))
     window = opens(settings=Settings(question=question, starter=starter, show_who_wins=True))
     board = window.board
-    qtbot.waitUntil(lambda: board.takes_letters)
-    assert window.answer is not None
+    qtbot.waitUntil(lambda: board.controller.is_persons_turn)
+    assert window.inquiry.answer is not None
     seats = starters(board)
-    losing = [seats[seat] for seat in sorted(window.answer.row.fate.seats)]
+    losing = [seats[seat] for seat in sorted(window.inquiry.answer.row.fate.seats)]
     said = window.status_line.text
     named = [name.replace("You", "you") for name in losing]
     verb = "loses" if len(named) == 1 else "may lose"
     assert f"{verb}: {' or '.join(named)}" in said
     assert "player" not in said
-    if window.answer.row.winning_openings and starter is Starter.PERSON:  # else one is played
+    if (
+        window.inquiry.answer.row.winning_openings and starter is Starter.PERSON
+    ):  # else one is played
         assert said.split(" · ")[1].endswith(f": {seats[0].replace('You', 'you')}")
     window.show_panel(STRATEGY)
     assert "player" in window.status_line.text, "players have numbers there"

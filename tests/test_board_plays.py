@@ -51,7 +51,7 @@ def last_tiles(board: BoardPanel) -> list[Tile]:
 
 def test_the_letter_that_was_played_last_is_marked(qtbot: QtBot) -> None:
     board = sit_down(qtbot, Rules(SUPER, players=3, min_length=8))
-    board.play_from("cro", 0)
+    board.controller.play_from("cro", 0)
     assert last_tiles(board) == [], "given letters were not played"
     board.controller.thinker.wait_ms = 100_000
     qtbot.keyClick(board, Qt.Key.Key_Left)
@@ -127,7 +127,7 @@ def test_a_play_of_the_menu_leads_to_the_strategy(qtbot: QtBot, opens: Opens) ->
     window.resize(1100, 700)
     board = window.board
     qtbot.keyClicks(board, "h")
-    qtbot.waitUntil(lambda: board.takes_letters)
+    qtbot.waitUntil(lambda: board.controller.is_persons_turn)
     fragment = running(board).fragment
     with qtbot.waitSignal(board.strategy_wanted) as wanted:
         plays_of(board)[-1].trigger()
@@ -203,7 +203,7 @@ def test_a_pace_is_kept_to(qtbot: QtBot, pace: Pace) -> None:
     board.set_answer(solved(Rules()))
     qtbot.keyClicks(board, "h")
     if pace is Pace.AT_ONCE:
-        qtbot.waitUntil(lambda: board.takes_letters)
+        qtbot.waitUntil(lambda: board.controller.is_persons_turn)
     else:
         qtbot.waitUntil(lambda: board.controller.thinker._thought is not None)
         assert board.controller.thinker._pause.isActive()

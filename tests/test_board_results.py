@@ -38,8 +38,8 @@ def meaning(window: MainWindow) -> QLabel:
 
 
 def lose(qtbot: QtBot, window: MainWindow) -> None:
-    assert window.answer is not None
-    solution = window.answer.solution
+    assert window.inquiry.answer is not None
+    solution = window.inquiry.answer.solution
     while not running(window).over:
         plays = running(window).legal_plays()
         losing = [play for play in plays if not solution.wins(play)]
@@ -51,7 +51,7 @@ def test_the_result_says_what_the_word_means_and_how_common_it_is(
 ) -> None:
     window = opens()
     assert not meaning(window).isVisible()
-    window.board.play_from("ghos", 0)
+    window.board.controller.play_from("ghos", 0)
     qtbot.keyClicks(window.board, "t")
     assert running(window).over is not None
     assert meaning(window).isVisible()
@@ -80,8 +80,8 @@ def test_the_result_leads_to_where_the_round_was_decided(
     assert window.panel == PLAY, "not before the end"
     type_letter(qtbot, window, "h")
     lose(qtbot, window)
-    assert window.answer is not None
-    missed = last_missed_win(running(window), window.answer.solution, 0)
+    assert window.inquiry.answer is not None
+    missed = last_missed_win(running(window), window.inquiry.answer.solution, 0)
     assert missed is not None
     if by_key:
         control = Qt.KeyboardModifier.ControlModifier
@@ -99,15 +99,17 @@ def test_it_leads_there_in_the_game_that_was_played(qtbot: QtBot, opens: Opens) 
     type_letter(qtbot, window, "h")
     other = Question("enable1", Rules(min_length=3))
     window.ask(other)
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     while not running(window).over:
         type_letter(qtbot, window, running(window).legal_plays()[0].letter)
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert window.answer is not None
-    qtbot.waitUntil(lambda: window.answer is not None and window.answer.question == Question())
-    cast = window.board.cast
+    assert window.inquiry.answer is not None
+    qtbot.waitUntil(
+        lambda: window.inquiry.answer is not None and window.inquiry.answer.question == Question()
+    )
+    cast = window.board.controller.cast
     assert cast is not None
-    decision = decide(running(window), window.answer.solution, cast)
+    decision = decide(running(window), window.inquiry.answer.solution, cast)
     decided = decision.fragment if decision and decision.fragment else running(window).fragment
     qtbot.waitUntil(lambda: window.strategy.tree.selected.fragment == decided)
 
@@ -120,7 +122,7 @@ def test_the_ghost_feels_with_the_person(qtbot: QtBot, opens: Opens) -> None:
     assert "You lose" in says(window)
     assert faces(window.board) is Mood.SORRY
     assert button(window, "Play again").isVisible()
-    window.board.play_from("ghos", 1)
+    window.board.controller.play_from("ghos", 1)
     qtbot.waitUntil(lambda: running(window).over is not None)
     assert "You win!" in says(window)
     assert faces(window.board) is Mood.GLAD

@@ -112,8 +112,8 @@ def test_whoever_plays_the_winning_plays_wins(qtbot: QtBot, variant: Variant, mi
     winner = solution.winner
     assert winner is not None
     board = sit_down(qtbot, rules)
-    board.play_from("", winner)
-    qtbot.waitUntil(lambda: board.takes_letters)
+    board.controller.play_from("", winner)
+    qtbot.waitUntil(lambda: board.controller.is_persons_turn)
     while running(board).over is None:
         this_round = running(board)
         make_play(qtbot, board, solution.winning_plays(this_round.fragment)[-1])
@@ -203,7 +203,7 @@ def after_resigning(rules: Rules, player: int) -> tuple[str, list[Sign]]:
         match = match.after(event)
     assert match.current is not None
     this_round, cast = match.current.round, Cast.against_computers(seating)
-    assert not any(tile.sign.shape for tile in make_tiles(this_round, cast, this_round.arrivals))
+    assert not any(tile.sign.value for tile in make_tiles(this_round, cast, this_round.arrivals))
     said = describe_round(this_round, solved(rules).solution, cast).spoken
     return said, [player.sign for player in make_players(match.state)]
 
@@ -277,7 +277,7 @@ def test_among_three_one_loses_and_the_others_are_safe() -> None:
 @variants
 def test_a_round_may_begin_at_any_fragment(qtbot: QtBot, variant: Variant) -> None:
     board = sit_down(qtbot, Rules(variant=variant, players=3))
-    board.play_from("cro", 0)
+    board.controller.play_from("cro", 0)
     assert "Go on from CRO." in says(board)
     make_play(qtbot, board, running(board).legal_plays()[0])
     tiles = sorted(board.view.letters.tiles.tiles, key=lambda tile: tile.arrival)
@@ -287,23 +287,23 @@ def test_a_round_may_begin_at_any_fragment(qtbot: QtBot, variant: Variant) -> No
 
 def test_a_round_from_a_finished_word_begins_before_the_word(qtbot: QtBot) -> None:
     board = sit_down(qtbot, Rules(variant=SUPER))
-    board.play_from("crops", 1)
+    board.controller.play_from("crops", 1)
     assert running(board).given == "rops", "CROP is a word"
-    board.play_from("acedia", 0)
+    board.controller.play_from("acedia", 0)
     assert running(board).given == "cedia", "ACEDI has the word CEDI in it"
 
 
 def test_a_round_from_beyond_a_word_begins_before_the_word(qtbot: QtBot) -> None:
     board = sit_down(qtbot, Rules())
-    board.play_from("crops", 1)  # CROP ends the round
+    board.controller.play_from("crops", 1)  # CROP ends the round
     assert running(board).given == "cro"
-    board.play_from("thems", 1)
+    board.controller.play_from("thems", 1)
     assert running(board).given == "the"
 
 
 def test_enter_begins_another_round_wherever_the_focus_was(qtbot: QtBot) -> None:
     board = sit_down(qtbot, Rules(variant=SUPER))
-    board.play_from("spareri", 1)
+    board.controller.play_from("spareri", 1)
     board.more.setFocus()
     play_on(qtbot, board, Random(2))
     assert board.focusWidget() is board
@@ -319,7 +319,7 @@ def test_letters_that_look_alike_in_capitals_are_told_apart_and_reached(
     path.write_text("ασςα\nασσα\nςσασ\nσασς\n", encoding="utf-8")
     board = make_board(qtbot, Random(5), thinking_ms=100_000)
     board.set_answer(solved(Rules(), str(path)))
-    board.play_from("", 0)
+    board.controller.play_from("", 0)
     keys = board.view.letters.keys
     assert [keys.key(one).text() for one in "αςσ"] == ["Α", "ς", "σ"]
     assert keys.key("ς").accessibleName() == "Play ς"
@@ -337,7 +337,7 @@ def test_a_double_click_on_play_again_plays_no_letter(qtbot: QtBot) -> None:
     play_on(qtbot, board, Random(1))
     (again,) = [one for one in board.findChildren(QPushButton) if one.text()[:10] == "Play again"]
     qtbot.mouseClick(again, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: board.takes_letters)
+    qtbot.waitUntil(lambda: board.controller.is_persons_turn)
     key = board.view.letters.keys.key("h")
     click_for_the_second_time(key)
     assert running(board).fragment == ""

@@ -31,7 +31,7 @@ def test_a_letter_is_of_the_new_game_as_soon_as_its_words_are_there(qtbot: QtBot
     before = solved(Rules())
     board.follow(Known(ASKED, State.SOLVING, before))
     board.follow(Known(ASKED, State.SOLVING, before, partial_of(answer)))
-    assert board.takes_letters
+    assert board.controller.is_persons_turn
     qtbot.keyClicks(board, "h")
     assert running(board).game.rules.variant is DUPER
     assert letters(board) == "H"
@@ -55,7 +55,7 @@ def test_a_letter_typed_before_the_words_are_read_waits_for_them(qtbot: QtBot) -
     assert letters(board) == "H"
     assert running(board).game.rules.variant is DUPER
     board.follow(Known(ASKED, State.SOLVED, solved(ASKED.rules)))
-    qtbot.waitUntil(lambda: board.takes_letters)
+    qtbot.waitUntil(lambda: board.controller.is_persons_turn)
 
 
 def test_a_letter_that_waits_is_forgotten_with_the_game_that_is_stopped(qtbot: QtBot) -> None:
@@ -90,14 +90,14 @@ def test_a_game_that_is_not_solved_in_the_end_is_left(qtbot: QtBot) -> None:
     board.follow(Known(ASKED, State.STOPPED, before))
     assert running(board).game.rules == Rules()
     assert letters(board) == ""
-    assert board.takes_letters
+    assert board.controller.is_persons_turn
 
 
 def test_without_any_game_there_is_nothing_to_play(qtbot: QtBot) -> None:
     board, answer = sit_down(qtbot, Rules()), solved(ASKED.rules)
     board.controller.match = board.controller.asked = board.controller.base = None
     board.follow(Known(ASKED, State.SOLVING, None, partial_of(answer)))
-    assert board.takes_letters
+    assert board.controller.is_persons_turn
     board.follow(Known(ASKED, State.STOPPED))
     assert board.round is None
     assert "No game yet" in says(board)

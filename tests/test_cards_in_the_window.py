@@ -68,7 +68,8 @@ class AtTheBoard:
         board = self.window.board
         self.qtbot.waitUntil(
             lambda: (
-                board.takes_letters or (board.round is not None and board.round.over is not None)
+                board.controller.is_persons_turn
+                or (board.round is not None and board.round.over is not None)
             )
         )
 

@@ -15,6 +15,7 @@ from PySide6.QtCore import Qt
 from ghost_desktop.desktop.window import played_game
 from ghost_desktop.desktop.window.panels import PLAY, STATISTICS
 from ghost_desktop.desktop.window.played_game import GameSolver, Playing
+from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.plays import Where
 from ghost_desktop.engine.game.rules import Rules
@@ -86,7 +87,7 @@ def test_nothing_tells_a_bluff_or_a_word_where_any_letter_may_be_played(
     play(board, letters)
     assert running(board).fragment == letters
     assert not board.can_do["round.hint"]
-    assert board.standing(answer.question) == ""
+    assert board.who_wins.standing(answer.question) == ""
 
 
 def test_before_another_referee_there_are_hints_and_it_is_said_who_wins(qtbot: QtBot) -> None:
@@ -95,7 +96,7 @@ def test_before_another_referee_there_are_hints_and_it_is_said_who_wins(qtbot: Q
     board.set_answer(answer)
     play(board, "g")
     assert board.can_do["round.hint"]
-    assert board.standing(answer.question)
+    assert board.who_wins.standing(answer.question)
 
 
 # --- who does what ----------------------------------------------------------------------------------
@@ -179,7 +180,7 @@ def test_a_letter_waits_until_computers_can_be_asked(qtbot: QtBot, objector: Slo
     objector.may_answer.set()
     board._play_with(Playing(answer.question, answer.solution.game))
     play(board, "g")
-    board.play_letter("h")
+    board.view.letters.input.play("h")
     assert board.controller.is_being_asked
     assert "One moment" in says(board)
     qtbot.wait(20)
@@ -203,6 +204,13 @@ def test_a_letter_that_waits_is_forgotten_with_its_round(qtbot: QtBot) -> None:
 # --- who wins what the rounds of a match come to be played with -------------------------------------
 
 
+def wanted(solver: GameSolver, base: Playing, game: Game) -> Playing:
+    """Return what is known of a game by now, and have it solved."""
+    known = solver.known(base, game, is_awaited=False)
+    solver.want(None if known is base else known)
+    return known
+
+
 @pytest.mark.usefixtures("service")
 def test_an_error_that_nobody_foresaw_is_told_and_not_kept(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
@@ -212,31 +220,32 @@ def test_an_error_that_nobody_foresaw_is_told_and_not_kept(
 
     base = Playing.of(solved(Rules(), SMALL))
     three, four = base.game.for_players(3), base.game.for_players(4)
-    solver = GameSolver()
+    solver = GameSolver("It was not solved.")
     with monkeypatch.context() as patch:
         patch.setattr(played_game, "solve", fail)
-        with qtbot.waitSignal(solver.failed) as failed:
-            assert solver.playing(base, three, is_awaited=False).is_coming
-        assert failed.args is not None
-        assert isinstance(failed.args[0], ZeroDivisionError)
-        after = solver.playing(base, three, is_awaited=False)
+        failed: list[object] = []
+        patch.setattr(SolverService, "say_error", lambda *said: failed.extend(said))
+        assert wanted(solver, base, three).is_coming
+        qtbot.waitUntil(lambda: bool(failed))
+        assert isinstance(failed[-1], ZeroDivisionError)
+        after = wanted(solver, base, three)
         assert after.is_refused, "computers do not wait for ever, nor is it tried again and again"
     for game in (four, three):
         with qtbot.waitSignal(solver.solved):
-            assert solver.playing(base, game, is_awaited=False).is_coming
-    assert solver.playing(base, three, is_awaited=False).solution is not None
+            assert wanted(solver, base, game).is_coming
+    assert wanted(solver, base, three).solution is not None
 
 
 @pytest.mark.usefixtures("service")
 def test_of_a_match_that_was_left_nothing_is_kept(qtbot: QtBot) -> None:
     base = Playing.of(solved(Rules(), SMALL))
     other = Playing.of(solved(Rules(min_length=3), SMALL))
-    solver, three = GameSolver(), base.game.for_players(3)
+    solver, three = GameSolver("It was not solved."), base.game.for_players(3)
     with qtbot.waitSignal(solver.solved):
-        solver.playing(base, three, is_awaited=False)
+        wanted(solver, base, three)
     found = solver.known(base, three, is_awaited=False).solution
     assert found is not None
     left = ref(found)
     del found
-    assert solver.playing(other, other.game, is_awaited=False) is other
+    assert wanted(solver, other, other.game) is other
     qtbot.waitUntil(lambda: left() is None)

@@ -64,9 +64,9 @@ def test_the_largest_game_is_no_longer_solved(
     far = []
     window.inquiry.progressed.connect(lambda done, _total: far.append(done))
     qtbot.waitUntil(lambda: any(far))
-    assert window.is_solving
+    assert window.inquiry.is_solving
     close(window, ended, monkeypatch)
-    assert window.answer is None
+    assert window.inquiry.answer is None
 
 
 def test_the_largest_proof_is_no_longer_made(

@@ -327,7 +327,7 @@ def test_the_menus_are_those_of_the_table(opens: Opens) -> None:
 def everywhere(qtbot: QtBot, window: MainWindow) -> set[str]:
     """What is there in the menus, at the palette and on the sheet, of what only some terms have."""
     palette = open_palette(qtbot, window)
-    offered = {one.id for one in palette.found}
+    offered = {one.id for one in [card.of for card in palette.list.cards]}
     qtbot.keyClick(palette.field, Qt.Key.Key_Escape)
     does = {does for rows in sheet(window).values() for _keys, does in rows}
     found = set()

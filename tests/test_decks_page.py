@@ -505,7 +505,7 @@ def test_a_drill_of_another_game_is_begun_and_left_from_the_page(
     qtbot.waitUntil(window.drill.isVisible)
     assert window.drill.hasFocus()
     assert "This drill is of ENABLE1, SuperGhost, 4+ letters." in said_in(window.drill)
-    assert window.answer is not None
-    assert window.answer.question.rules == GHOST, "the game of the window stays"
+    assert window.inquiry.answer is not None
+    assert window.inquiry.answer.question.rules == GHOST, "the game of the window stays"
     QTest.keyClick(window.drill, Qt.Key.Key_Escape)
     assert page_of(qtbot, window).rows.hasFocus()

@@ -134,7 +134,7 @@ def test_the_words_that_were_possible_are_there_and_go_with_the_round(
     assert words.sizePolicy().retainSizeWhenHidden(), "their room is kept"
     said = "CA could also have become: CARD CARE"
     qtbot.waitUntil(lambda: words.accessibleName() == said)
-    assert not board.view.meaning, "nobody knows what they mean"
+    assert not board.view._meaning.isVisible(), "nobody knows what they mean"
     slips = [tile.said for tile in board.view.letters.tiles.tiles]
     assert sum(map(bool, slips)) <= 1
     qtbot.waitUntil(button(board, "Review").isEnabled)
@@ -152,7 +152,7 @@ def test_the_mark_stands_at_the_letter_that_gave_the_win_away(
     qtbot.keyClicks(board, "car")
     assert not any(tile.said for tile in board.view.letters.tiles.tiles), "not before the end"
     qtbot.keyClicks(board, "d")
-    playing, this_round, cast = board.controller.playing, board.round, board.cast
+    playing, this_round, cast = board.controller.playing, board.round, board.controller.cast
     assert playing is not None
     assert playing.solution is not None
     assert this_round is not None
@@ -174,7 +174,7 @@ def test_pointing_at_a_word_or_going_to_it_says_what_it_means(qtbot: QtBot, open
         losing = [play for play in plays if not solution.wins(play)]
         type_letter(qtbot, window, (losing or plays)[0].letter)
     qtbot.waitUntil(lambda: bool(possible(board)) and is_all_told(window))
-    cast = board.cast
+    cast = board.controller.cast
     assert cast is not None
     decision = decide(running(window), solution, cast)
     assert decision is not None
@@ -187,21 +187,21 @@ def test_pointing_at_a_word_or_going_to_it_says_what_it_means(qtbot: QtBot, open
     assert not set(following) & set(shown)
     while possible(board) != shown:
         words.linkActivated.emit("more")  # after the last come the first
-    own, height = board.view.meaning, board.view._meaning.height()
+    own, height = board.view._meaning.text(), board.view._meaning.height()
 
     words.linkHovered.emit("1")
-    qtbot.waitUntil(lambda: shown[1] in board.view.meaning)
+    qtbot.waitUntil(lambda: shown[1] in board.view._meaning.text())
     let_qt_work()
     assert board.view._meaning.height() == height, "nothing moves below the mouse"
     words.linkHovered.emit("")
-    assert board.view.meaning == own
+    assert board.view._meaning.text() == own
 
     words.setFocus(Qt.FocusReason.TabFocusReason)
     qtbot.keyClick(words, Qt.Key.Key_Tab)
     assert words.hasFocus()
     assert word_at(words) == shown[0].lower(), "Tab goes from one to the next"
     qtbot.keyClick(words, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: f"<b>{shown[0]}</b>" in board.view.meaning)
+    qtbot.waitUntil(lambda: f"<b>{shown[0]}</b>" in board.view._meaning.text())
     click(qtbot, window, "Review")
     assert window.panel == REVIEW
 

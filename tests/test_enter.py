@@ -41,7 +41,7 @@ def press_enter(qtbot: QtBot) -> None:
 
 def test_on_the_board_after_the_end(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    window.board.play_from("ghos", 0)
+    window.board.controller.play_from("ghos", 0)
     type_letter(qtbot, window, "t")
     over = running(window)
     assert over.over is not None

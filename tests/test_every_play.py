@@ -134,7 +134,9 @@ def test_how_it_stands_is_said_to_you(
 
 
 def is_prepared(window: MainWindow) -> bool:
-    return window.answer is not None and not awaits(window.inquiry, window.inquiry._give_back)
+    return window.inquiry.answer is not None and not awaits(
+        window.inquiry, window.inquiry._give_back
+    )
 
 
 def test_how_common_words_are_is_read_beside_the_window(qtbot: QtBot, opens: Opens) -> None:
@@ -210,8 +212,8 @@ def test_the_box_says_who_wins_and_what_could_be_played(qtbot: QtBot, opens: Ope
     panel = shown(qtbot, window)
     show_every_play(qtbot, panel)
     said = ask_box(qtbot, panel, "cro")
-    assert window.answer is not None
-    solution = window.answer.solution
+    assert window.inquiry.answer is not None
+    solution = window.inquiry.answer.solution
     winning = [play.letter.upper() for play in solution.winning_plays("cro")]
     assert "Their turn. ✕ You lose: they win with " in said
     assert all(letter in said.split("they win with ")[1].split(".")[0] for letter in winning)

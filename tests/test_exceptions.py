@@ -94,7 +94,7 @@ def test_a_question_is_stored_with_what_it_leaves_out() -> None:
 
 
 def solve(qtbot: QtBot, window: MainWindow) -> None:
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     let_qt_work()
 
 
@@ -117,8 +117,8 @@ def test_the_switch_is_there_where_there_are_exceptions(qtbot: QtBot, opens: Ope
 def test_exceptions_are_left_out_by_keys_alone_and_named(qtbot: QtBot, opens: Opens) -> None:
     window = opens(Question(SMALL))
     window.library.keep_exceptions(SMALL, ("ghost", "llama"))
-    assert window.answer is not None
-    words = window.answer.row.words
+    assert window.inquiry.answer is not None
+    words = window.inquiry.answer.row.words
     open_choices(qtbot, window)
     choices = window.setup_bar.choices
     qtbot.keyClick(choices, Qt.Key.Key_D, Qt.KeyboardModifier.AltModifier)
@@ -127,8 +127,8 @@ def test_exceptions_are_left_out_by_keys_alone_and_named(qtbot: QtBot, opens: Op
     assert choices.focusWidget() is choices._without
     qtbot.keyClick(choices.focusWidget(), Qt.Key.Key_Space)
     solve(qtbot, window)
-    assert window.answer.row.words == words - 2
-    assert window.answer.row.without == ("ghost", "llama")
+    assert window.inquiry.answer.row.words == words - 2
+    assert window.inquiry.answer.row.without == ("ghost", "llama")
     assert "without 2 words" in window.status_line.text
     assert "without 2 words" in window.setup_bar.game.accessibleName()
     qtbot.keyClick(choices.focusWidget(), Qt.Key.Key_Escape)

@@ -140,7 +140,7 @@ def ask(qtbot: QtBot, window: MainWindow, question: Question) -> None:
 
 def holds(window: MainWindow) -> list[ReferenceType[object]]:
     """What there is of the game that was asked for last."""
-    answer = window.answer
+    answer = window.inquiry.answer
     assert answer is not None
     game = answer.solution.game
     of_tests = catalogue.is_known(answer.question.source)  # which have such a list read once
@@ -178,10 +178,10 @@ def test_a_game_that_was_played_leaves_its_list_and_no_more(qtbot: QtBot, opens:
     assert running(window) is before, "it is still played"
     window.new_round()
     type_letter(qtbot, window, "n")
-    window.undo_round()
+    window.board.undo()
     assert running(window) == before, "and can be brought back"
     del before
-    window.undo_round()
+    window.board.undo()
     while running(window).over is None:
         type_letter(qtbot, window, running(window).legal_plays()[0].letter)
     window.new_round()

@@ -45,7 +45,7 @@ def test_help_opens_at_the_rules_that_are_played_by(
     window = opens(Question(str(few)))
     for variant in all_variants():
         window.ask(Question(str(few), Rules(variant)))
-        qtbot.waitUntil(lambda: not window.is_solving)
+        qtbot.waitUntil(lambda: not window.inquiry.is_solving)
         for _time in range(2):  # and once more while it is open
             qtbot.keyClick(window, Qt.Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
             (help_dialog,) = [one for one in window.findChildren(HelpDialog) if one.isVisible()]
@@ -60,7 +60,7 @@ def test_help_opens_at_the_rules_of_the_round_not_of_the_next(qtbot: QtBot, open
     window = opens()
     type_letter(qtbot, window, "h")
     choose_game(window, variant=SUPERGHOST.texts.name)
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     window.show_panel(STRATEGY)
     qtbot.waitUntil(lambda: window.strategy.strategy is not None)
     open_help(window)

@@ -61,6 +61,16 @@ def inquiry(qtbot: QtBot) -> Iterator[Inquiry]:  # noqa: ARG001 - there must be 
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
+@pytest.fixture
+def errors(monkeypatch: pytest.MonkeyPatch) -> list[BaseException]:
+    """What is said that nobody foresaw."""
+    said: list[BaseException] = []
+    monkeypatch.setattr(
+        SolverService, "say_error", lambda _service, _window, _said, error: said.append(error)
+    )
+    return said
+
+
 def now(inquiry: Inquiry) -> Known:
     assert inquiry.known is not None
     return inquiry.known
@@ -97,9 +107,9 @@ def test_the_old_answer_stays_while_another_is_made(qtbot: QtBot, inquiry: Inqui
     assert known.asked == DUTCH
 
 
-def test_a_list_that_is_none_fails_with_its_sentence(qtbot: QtBot, inquiry: Inquiry) -> None:
-    errors: list[str] = []
-    inquiry.failed.connect(lambda sentence, _error: errors.append(sentence))
+def test_a_list_that_is_none_fails_with_its_sentence(
+    qtbot: QtBot, inquiry: Inquiry, errors: list[BaseException]
+) -> None:
     inquiry.ask(Question("no such list"))
     qtbot.waitUntil(lambda: not inquiry.is_solving)
     assert now(inquiry).state is State.FAILED
@@ -110,13 +120,15 @@ def test_a_list_that_is_none_fails_with_its_sentence(qtbot: QtBot, inquiry: Inqu
 
 @pytest.mark.parametrize("raised", [ZeroDivisionError("by zero"), SystemExit(3)])
 def test_what_nobody_foresaw_is_told_with_the_error(
-    qtbot: QtBot, inquiry: Inquiry, monkeypatch: pytest.MonkeyPatch, raised: BaseException
+    qtbot: QtBot,
+    inquiry: Inquiry,
+    errors: list[BaseException],
+    monkeypatch: pytest.MonkeyPatch,
+    raised: BaseException,
 ) -> None:
     def fails(_question: Question, _report: Report) -> object:
         raise raised
 
-    errors: list[BaseException] = []
-    inquiry.failed.connect(lambda _sentence, error: errors.append(error))
     monkeypatch.setattr(inquiry_module, "answer", fails)
     inquiry.ask(SPANISH)
     qtbot.waitUntil(lambda: errors == [raised])
@@ -197,7 +209,7 @@ def test_a_broken_panel_of_the_window_does_not_keep_the_others_waiting(
     monkeypatch.setattr(window.board, "set_answer", BrokenPanel().follow)
     with qtbot.captureExceptions() as raised:
         window.ask(SPANISH)
-        qtbot.waitUntil(lambda: not window.is_solving)
+        qtbot.waitUntil(lambda: not window.inquiry.is_solving)
         window.show_panel(1)
         qtbot.waitUntil(lambda: not window.strategy.is_old)
     assert window.strategy.sentence == "Play Q. Remember 1 word."

@@ -148,10 +148,10 @@ def test_another_dictionary_judges_anew(qtbot: QtBot, opens: Opens) -> None:
     call(qtbot, window)
     assert ask(qtbot, window, "ghee").startswith("◆")
     window.ask(Question(rules=Rules(min_length=5)))
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     assert window.judge.said.startswith("✓ Stands"), "GHEES is a word"
     window.ask(Question("no such list"))
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     assert window.judge.said.startswith("✓ Stands"), "the game before judges on"
 
@@ -160,14 +160,14 @@ def test_a_game_that_nobody_can_solve_is_judged(qtbot: QtBot, opens: Opens) -> N
     window = opens(
         Question("american-english-small", Rules(find_variant("xghost"), players=3)), wait=False
     )
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     call(qtbot, window)
     assert ask(qtbot, window, "gst").startswith("✓ Stands")
 
 
 def test_a_dictionary_that_cannot_be_read_has_no_judge(qtbot: QtBot, opens: Opens) -> None:
     window = opens(Question("no such list"), wait=False)
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     call(qtbot, window)
     assert "no such list" in ask(qtbot, window, "gst")
 

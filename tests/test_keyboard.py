@@ -65,11 +65,11 @@ def test_a_list_that_was_left_begins_at_what_is_chosen(qtbot: QtBot, opens: Open
 
 def test_enter_presses_the_button_with_the_focus(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    qtbot.waitUntil(lambda: window.board.takes_letters)
+    qtbot.waitUntil(lambda: window.board.controller.is_persons_turn)
     type_letter(qtbot, window, "h")
-    qtbot.waitUntil(lambda: window.board.takes_letters)
+    qtbot.waitUntil(lambda: window.board.controller.is_persons_turn)
     window.ask(Question("spanish"))
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     (now,) = [b for b in window.findChildren(QPushButton) if b.text() == "New round now"]
     qtbot.keyClick(focus(qtbot, now), Qt.Key.Key_Return)
     assert window.board.round is not None
@@ -85,7 +85,7 @@ def test_enter_presses_the_button_with_the_focus(qtbot: QtBot, opens: Opens) -> 
 def test_the_starter_in_force_changes_nothing(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     choose_starter(qtbot, window, Starter.COMPUTER)
-    qtbot.waitUntil(lambda: window.board.takes_letters)
+    qtbot.waitUntil(lambda: window.board.controller.is_persons_turn)
     before = window.board.round
     assert before is not None
     assert before.fragment
@@ -135,9 +135,9 @@ def test_a_chart_without_a_cell_can_be_left_by_its_keys(qtbot: QtBot, compares: 
 
 def test_a_menu_that_begins_a_round_leads_to_the_board(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    qtbot.waitUntil(lambda: window.board.takes_letters)
+    qtbot.waitUntil(lambda: window.board.controller.is_persons_turn)
     type_letter(qtbot, window, "h")
-    qtbot.waitUntil(lambda: window.board.takes_letters)
+    qtbot.waitUntil(lambda: window.board.controller.is_persons_turn)
     before = window.board.round
     choose_in_more(qtbot, window, "round.new")
     assert window.board.round is not before
@@ -149,10 +149,10 @@ def test_cancelling_leads_back_and_is_not_said_for_ever(
 ) -> None:
     monkeypatch.setattr(status_line, "PASSING_MS", 500)
     window = opens()
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     answer = window.status_line.text
     window.ask(Question("dutch", Rules(SUPERDUPERGHOST, players=8)))
-    cancel = window.status_line._cancel
+    cancel = window.status_line.cancel
     qtbot.waitUntil(cancel.isVisible)
     qtbot.keyClick(focus(qtbot, cancel), Qt.Key.Key_Return)
     assert window.board.hasFocus()
@@ -179,8 +179,8 @@ def test_arrows_belong_to_the_board_wherever_the_focus_is_among_buttons(
 ) -> None:
     window = opens(Question("american-english-small", Rules(SUPERGHOST)))
     board = window.board
-    board.play_from("ghos", 0)
-    assert board.takes_letters
+    board.controller.play_from("ghos", 0)
+    assert board.controller.is_persons_turn
 
     def is_at_end() -> bool:
         return board.view.letters.input.at_end

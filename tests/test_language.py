@@ -296,7 +296,7 @@ def test_the_window_comes_back_at_once_in_the_language_with_all_that_was_in_it(
         (window,) = [one for one in qapp.topLevelWidgets() if isinstance(one, MainWindow)]
         assert [one() for one in windows if one() is not None] == [], "nothing of those before"
         windows.append(weakref.ref(window))
-        qtbot.waitUntil(lambda: window.board.takes_letters)
+        qtbot.waitUntil(lambda: window.board.controller.is_persons_turn)
         played = running(window).fragment[:1]
         seen.append((window.menuBar().actions()[0].text(), played, spoken()))
         if not played:

@@ -191,7 +191,7 @@ def test_a_low_window_leaves_the_letters_of_a_drill_their_room(
         assert drill.rect().contains(part.geometry())
     assert drill.minimumSizeHint().width() <= TINY.width()
     window.ask(Question("american-english-small", Rules(players=3)))
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     let_qt_work()
     assert drill._about.isVisible(), "it is of another game than the window"
 

@@ -104,7 +104,7 @@ def test_a_broken_manifest_is_a_sentence(qtbot: QtBot, opens: Opens, manifest: P
     catalogue.bundled_lists.cache_clear()
     assert "cannot be read" in Library().trouble
     window = opens(wait=False)
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     assert "dictionaries that come with Ghost Desktop cannot be read" in window.status_line.text
     assert window.setup_bar.question.source == "enable1"  # what would be asked again
     window.show_panel(DICTIONARIES)

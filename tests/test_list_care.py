@@ -46,7 +46,7 @@ def bring(window: MainWindow) -> None:
 
 
 def words_at_the_board(window: MainWindow) -> int:
-    return 0 if window.answer is None else len(window.answer.loaded.words)
+    return 0 if window.inquiry.answer is None else len(window.inquiry.answer.loaded.words)
 
 
 def ask_something_else_while_it_is_gone(window: MainWindow) -> None:

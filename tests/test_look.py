@@ -255,7 +255,7 @@ def test_sizes_stay_when_the_theme_changes(qtbot: QtBot, opens: Opens, is_over: 
     window = opens()
     window.strategy.tree.setFocus()
     while is_over and not running(window).over:
-        window.board.play_letter(running(window).legal_plays()[0].letter)
+        window.board.view.letters.input.play(running(window).legal_plays()[0].letter)
         qtbot.waitUntil(lambda: is_persons_turn_or_end(window))
     if is_over:  # what comes of it comes by and by
         qtbot.waitUntil(lambda: window.board.finished_rounds.finished is not None)

@@ -51,7 +51,7 @@ def sit_down(
     board.controller.agreed = Agreement(Table(PERSONS[: rules.players]), terms)
     board.set_answer(answer(Question(str(path), rules), Unheard()))
     if given:
-        board.play_from(given, 0)
+        board.controller.play_from(given, 0)
     qtbot.waitUntil(board.view.letters.keys.key("c").isVisible)
     board.setFocus()
     return board
@@ -76,7 +76,7 @@ def is_looking(board: BoardPanel) -> bool:
 def kinds(board: BoardPanel) -> str:
     """The shapes on the keys of the letters from A on; a space for those that are not possible."""
     marks = board.view.letters.marks
-    return "".join(marks[letter].kind.shape or " " for letter in sorted(marks))
+    return "".join(marks[letter].kind.value or " " for letter in sorted(marks))
 
 
 def looks(board: BoardPanel) -> tuple[int, ...]:
@@ -163,7 +163,7 @@ def test_it_is_said_in_words_what_the_shapes_mean(qtbot: QtBot, words_file: Path
     board = sit_down(qtbot, words_file, Rules(min_length=3), given="ch")
     look(qtbot, board)
     marks = board.view.letters.marks
-    assert {letter for letter, mark in marks.items() if mark.kind.shape} == {"a", "o", "r"}
+    assert {letter for letter, mark in marks.items() if mark.kind.value} == {"a", "o", "r"}
     assert "number: plays left (1 look)" in board.view.letters.said
     assert "plays left" in marks["r"].spoken
 

@@ -306,7 +306,7 @@ def test_words_are_looked_up_from_wherever_one_is(
     few.write_text("\n".join(_WORDS), "utf-8")
     window = opens(Question(str(few)))
     window.show_panel(PLAY)
-    window.board.play_from("gh", 0)
+    window.board.controller.play_from("gh", 0)
     dialog = _open(qtbot, window)  # nothing of a round that goes on is taken along
     assert dialog.field.text() == ""
     qtbot.keyClicks(dialog.field, "ghost")

@@ -234,14 +234,14 @@ def test_the_board_says_that_a_computer_has_found_no_play(
 
     monkeypatch.setattr(Perfect, "choose", fail)
     board = sit_down(qtbot, Rules())
-    board.play_letter("h")
+    board.view.letters.input.play("h")
     qtbot.waitUntil(lambda: running(board).over is not None)
     said = "The computer has failed (LookupError('h')) and forfeits the round."
     assert announced[-2:] == ["You win! The computer forfeits the round.", said]
     assert board.view.letters.said == said
     assert signs(board) == ["", "✕"]
     board.new_round()
-    assert board.takes_letters
+    assert board.controller.is_persons_turn
 
 
 def test_what_is_begun_before_the_game_of_a_match_that_is_agreed_is_of_the_game_before(

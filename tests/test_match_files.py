@@ -61,7 +61,7 @@ def opened(qtbot: QtBot, window: MainWindow, path: Path) -> Match:
     with qtbot.waitSignal(window.match_files.match_opened) as signal:
         window.match_files.open(path)
     match: Match = signal.args[0]
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     return match
 
 
@@ -93,7 +93,7 @@ def test_a_match_is_saved_and_opened_again_and_neither_is_lost(
     assert at_hand(window).events == saved.events == signal.args[0].events
     assert window.board.controller.playing is signal.args[1]
     assert "This match was opened" in says(window)
-    assert window.board.takes_letters, "its game is there already"
+    assert window.board.controller.is_persons_turn, "its game is there already"
     press(qtbot, window, Qt.Key.Key_Z)
     assert at_hand(window) is later
     press(qtbot, window, Qt.Key.Key_Z)

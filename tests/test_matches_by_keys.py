@@ -68,7 +68,7 @@ def few(tmp_path: Path) -> str:
 def begin(qtbot: QtBot, window: MainWindow, table: Table, terms: Terms = Terms()) -> None:  # noqa: B008
     """Have a match that was agreed begin."""
     window.board.begin_match(Agreement(table, terms))
-    qtbot.waitUntil(lambda: state_of(window).table == table and not window.is_solving)
+    qtbot.waitUntil(lambda: state_of(window).table == table and not window.inquiry.is_solving)
     wait(qtbot, window)
 
 
@@ -237,7 +237,7 @@ def test_several_persons_play_in_turn_and_no_hint_is_left_for_the_next(
     qtbot.keyClicks(window.board, "h")
     assert "Player 2’s turn" in says(window)
     assert window.board.view.letters.said == ""
-    assert window.board.takes_letters
+    assert window.board.controller.is_persons_turn
     put(qtbot, window, Random(1))
     wait(qtbot, window)
     assert "Anna’s turn" in says(window)
@@ -264,13 +264,13 @@ def test_what_one_did_is_taken_back_with_what_computers_did_since(
     assert len(running(window).fragment) == 4
     qtbot.keyClick(window.board, Qt.Key.Key_Backspace, CONTROL)
     assert len(running(window).fragment) == 2
-    assert window.board.takes_letters
+    assert window.board.controller.is_persons_turn
     qtbot.keyClick(window.board, Qt.Key.Key_R, CONTROL)
     assert "You gave the round up." in says(window)
     assert state_of(window).score == (1, 0)
     qtbot.keyClick(window.board, Qt.Key.Key_Backspace, CONTROL)
     assert state_of(window).score == (0, 0)
-    assert window.board.takes_letters
+    assert window.board.controller.is_persons_turn
     qtbot.keyClick(window.board, Qt.Key.Key_Backspace, CONTROL)
     assert running(window).fragment == ""
     assert not window.board.can_do["round.take_back"]
@@ -307,7 +307,7 @@ def test_a_match_for_lives_is_played_to_its_end_with_its_game(
     put(qtbot, window, Random(2))
     wait(qtbot, window)
     choose_game(window, min_length="4+ letters")
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     assert "Next match: " in says(window)
     assert running(window).game.rules.min_length == 3
     qtbot.keyClick(window.board, Qt.Key.Key_N, CONTROL)
@@ -316,7 +316,7 @@ def test_a_match_for_lives_is_played_to_its_end_with_its_game(
     next_round(qtbot, window)
     assert running(window).game.rules.min_length == 3
     choose_game(window, min_length="3+ letters")
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     assert "This match" not in says(window)
     wait(qtbot, window)
 
@@ -339,7 +339,7 @@ def test_a_round_from_the_middle_costs_no_lives(qtbot: QtBot, opens: Opens) -> N
     begin(qtbot, window, Table((PERSON, COMPUTER)), Terms("OK"))
     play_round(qtbot, window, Random(2))
     left = state_of(window)
-    window.board.play_from("gh", 0)
+    window.board.controller.play_from("gh", 0)
     play_round(qtbot, window, Random(2))
     assert "This round is not counted." in says(window)
     assert not any(one.letters for one in window.board.players.players)

@@ -99,8 +99,8 @@ def test_the_ghost_and_the_tiles_answer_the_end_of_a_round_in_half_a_second(
     want_less_motion(wants_less=still)
     board = window.board
     ghost, tiles = board.view.column.ghost, board.view.letters.tiles
-    board.play_from("ghos", 0)
-    qtbot.waitUntil(lambda: board.takes_letters)
+    board.controller.play_from("ghos", 0)
+    qtbot.waitUntil(lambda: board.controller.is_persons_turn)
     window.resize(1280, 800)
     qtbot.keyClicks(board, "t")
     assert running(window).over is not None

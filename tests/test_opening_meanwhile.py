@@ -87,8 +87,8 @@ def test_what_is_opened_stays_whatever_was_being_solved_before(
     held.may_go_on.set()
     let_all_be_done(qtbot, window)
     assert at_hand(window) is match
-    assert window.answer is not None
-    assert window.answer.question == LONGER, "the other panels are about that"
+    assert window.inquiry.answer is not None
+    assert window.inquiry.answer.question == LONGER, "the other panels are about that"
     playing = window.board.controller.playing
     assert playing is not None
     assert playing.solution is not None
@@ -127,7 +127,7 @@ def test_a_match_is_opened_though_the_list_on_the_bar_is_gone(
     window = opens(settings=settings, match=kept, wait=False)
     if not is_first:
         held.may_go_on.set()
-        qtbot.waitUntil(lambda: not window.is_solving)
+        qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     with qtbot.waitSignal(window.match_files.match_opened):
         window.match_files.open(SAMPLE)
     held.may_go_on.set()
@@ -150,7 +150,7 @@ def test_what_is_asked_for_now_does_not_wait_for_what_was_opened_or_left(
     again = opens(match=kept)
     qtbot.waitUntil(held.has_begun.is_set)
     again.ask(LONGER)
-    qtbot.waitUntil(lambda: not again.is_solving)
+    qtbot.waitUntil(lambda: not again.inquiry.is_solving)
     held.may_go_on.set()
     qtbot.waitUntil(lambda: running(again).plays[: len(left)] == left)
     let_all_be_done(qtbot, again)
@@ -160,7 +160,7 @@ def test_what_is_asked_for_now_does_not_wait_for_what_was_opened_or_left(
         again.match_files.open(own)
     qtbot.waitUntil(held.has_begun.is_set)
     again.ask(Question())
-    qtbot.waitUntil(lambda: not again.is_solving)
+    qtbot.waitUntil(lambda: not again.inquiry.is_solving)
     held.may_go_on.set()
     let_all_be_done(qtbot, again)
 
@@ -219,8 +219,8 @@ def test_the_game_of_what_is_opened_is_solved_once(
     qtbot.waitUntil(lambda: bool(kept))
     ((match, playing),) = kept
     assert match.events == at_hand(window).events
-    assert window.answer is not None
-    assert playing.solution is window.answer.solution
+    assert window.inquiry.answer is not None
+    assert playing.solution is window.inquiry.answer.solution
 
     held.may_go_on.clear()
     held.has_begun.clear()

@@ -138,7 +138,7 @@ def test_every_card_of_a_match_can_be_clicked_whatever_the_bar_asks_for(
     window = opens(settings=Settings(question=Question(rules=Rules(players=4)), table=table))
     type_letter(qtbot, window, "h")
     window.ask(Question(rules=Rules(players=2)))
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     assert _opponents(window) == [None, *others], "the match goes on"
     _choose(qtbot, window, "Easy", player=3)
     assert [one.opponent for one in window.settings().table.members] == [

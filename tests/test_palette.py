@@ -153,7 +153,7 @@ def test_what_the_game_is_made_of_is_offered_and_what_it_is_is_marked(
     qtbot: QtBot, opens: Opens
 ) -> None:
     palette = open_palette(qtbot, opens())
-    choices = {one.title: one for one in palette.found if "=" in one.id}
+    choices = {one.title: one for one in [card.of for card in palette.list.cards] if "=" in one.id}
     wanted = len(bundled_lists()) + len(all_variants()) + len(MINIMUM_LENGTHS) + len(PLAYERS) + 2
     assert len(choices) == wanted, "two players have no reading to choose"
     assert {title for title, one in choices.items() if one.is_present} == {
@@ -163,7 +163,11 @@ def test_what_the_game_is_made_of_is_offered_and_what_it_is_is_marked(
         "Players: 2 players",
         "Completing a word: A word loses",
     }
-    assert {one.id for one in palette.found if one.is_present and "=" not in one.id} == {
+    assert {
+        one.id
+        for one in [card.of for card in palette.list.cards]
+        if one.is_present and "=" not in one.id
+    } == {
         "theme.system",
         "language.system",
         "starts.person",
@@ -244,17 +248,17 @@ def test_letters_in_the_palette_are_typed_and_nothing_else(qtbot: QtBot, opens: 
 
 def test_arrows_move_in_the_list_while_letters_go_to_the_line(qtbot: QtBot, opens: Opens) -> None:
     palette = open_palette(qtbot, opens())
-    first, second, *_others = palette.found
+    first, second, *_others = [card.of for card in palette.list.cards]
     assert palette.current is first
     qtbot.keyClick(palette.field, Qt.Key.Key_Down)
     assert palette.current is second
     qtbot.keyClick(palette.field, Qt.Key.Key_Up)
     assert palette.current is first
     qtbot.keyClick(palette.field, Qt.Key.Key_PageDown)
-    assert palette.found.index(palette.current) > 2
+    assert [card.of for card in palette.list.cards].index(palette.current) > 2
     assert palette.field.hasFocus()
     qtbot.keyClicks(palette.field, "he")
-    assert palette.current is palette.found[0]
+    assert palette.current is palette.list.cards[0].of
 
 
 def test_the_key_of_the_palette_begins_anew_in_it(qtbot: QtBot, opens: Opens) -> None:
@@ -281,7 +285,7 @@ def test_the_list_narrows_and_says_how_many_are_left(
     assert announced[-1] == "1 command. New round. Begin another round. Ctrl+N"
     palette.field.setText("theme")
     palette.field.setText("dark")
-    count = len(palette.found)
+    count = len([card.of for card in palette.list.cards])
     assert count > 1
     assert announced[-1].startswith(f"{count} commands. Dark. ")
     qtbot.keyClick(palette.field, Qt.Key.Key_Down)
@@ -346,7 +350,11 @@ def test_what_is_the_same_in_two_places_is_offered_where_it_can_be_done(
     def offered() -> dict[str, bool]:
         palette = open_palette(qtbot, window)
         palette.field.setText("show in strategy")
-        found = {one.id: one.can for one in palette.found if one.title == "Show in Strategy"}
+        found = {
+            one.id: one.can
+            for one in [card.of for card in palette.list.cards]
+            if one.title == "Show in Strategy"
+        }
         qtbot.keyClick(palette.field, Qt.Key.Key_Escape)
         return found
 
@@ -463,7 +471,7 @@ def test_nothing_in_the_palette_is_cut(qtbot: QtBot, opens: Opens, code: str) ->
     room = rows.viewport().width() - rows.fontMetrics().height()
     wraps = Qt.TextFlag.TextWordWrap.value
     cut = []
-    for row, offer in enumerate(palette.found):
+    for row, offer in enumerate([card.of for card in palette.list.cards]):
         item = rows.item(row)
         beside = rows.fontMetrics().horizontalAdvance(offer.keys)
         title = rows.fontMetrics().boundingRect(QRect(0, 0, room - beside, 0), wraps, item.text())
@@ -478,7 +486,7 @@ def test_nothing_in_the_palette_is_cut(qtbot: QtBot, opens: Opens, code: str) ->
 
 def test_dots_say_that_a_command_will_ask(qtbot: QtBot, opens: Opens) -> None:
     palette = open_palette(qtbot, opens())
-    titles = {one.id: one.title for one in palette.found}
+    titles = {one.id: one.title for one in [card.of for card in palette.list.cards]}
     assert titles["dictionaries.clear"] == "Clear kept results…"
     assert titles["match.new"] == "New match…"
     assert titles["round.new"] == "New round"

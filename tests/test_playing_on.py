@@ -154,7 +154,7 @@ def test_from_the_board_to_the_review_and_back_by_keys(
     assert window.board.controller.state is not None
     assert window.board.controller.state.table.members[1].opponent == known_opponents()[0].id
     qtbot.keyClicks(window.board, "y")
-    qtbot.waitUntil(lambda: window.board.takes_letters)
+    qtbot.waitUntil(lambda: window.board.controller.is_persons_turn)
     assert window.board.round is not None
     assert window.board.round.fragment == "chrys"
 

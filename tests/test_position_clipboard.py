@@ -48,7 +48,7 @@ def paste(qtbot: QtBot, window: MainWindow, text: str) -> None:
     window.board.view.letters.remark("")
     QGuiApplication.clipboard().setText(text)
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_V, CONTROL)
-    qtbot.waitUntil(lambda: bool(remark(window)) and not window.is_solving)
+    qtbot.waitUntil(lambda: bool(remark(window)) and not window.inquiry.is_solving)
 
 
 def remark(window: MainWindow) -> str:
@@ -76,7 +76,7 @@ def test_a_round_is_copied_and_pasted_and_what_was_left_for_it_comes_back(
     paste(qtbot, window, f"  “{GHOST.upper()} G,H,O”\n")
     assert (letters_of(window), running(window).given) == ("g,h,o", "")
     assert remark(window) == "Go on from here. This round is not counted."
-    assert window.board.takes_letters
+    assert window.board.controller.is_persons_turn
     assert copied(qtbot, window) == f"{GHOST} g,h,o"
 
     before = score(window)
@@ -113,7 +113,7 @@ def test_a_line_of_another_game_brings_it_to_the_top_with_a_way_back(
     assert copied(qtbot, window) == line
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_B, CONTROL)
     assert window.setup_bar.question == before
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Z, CONTROL)
     assert letters_of(window) == played
     paste(qtbot, window, line)
@@ -200,7 +200,7 @@ def test_what_was_pasted_is_left_for_a_game_that_is_asked_for_meanwhile(
         window.ask(replace(asked, rules=replace(asked.rules, min_length=5)))
     finally:
         may_end.set()
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     assert running(window) is before
 
 
@@ -211,8 +211,8 @@ def test_rubbish_that_is_pasted_does_no_harm(qtbot: QtBot, opens: Opens) -> None
         window.board.view.letters.remark("")
         QGuiApplication.clipboard().setText(text)
         action.trigger()
-        qtbot.waitUntil(lambda: bool(remark(window)) or window.is_solving)
-    qtbot.waitUntil(lambda: not window.is_solving)
+        qtbot.waitUntil(lambda: bool(remark(window)) or window.inquiry.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     paste(qtbot, window, f"{GHOST} g,h")
     assert letters_of(window) == "g,h"
 

@@ -132,14 +132,16 @@ def test_the_board_speaks_one_language(qtbot: QtBot, opens: Opens, rules: Rules)
     window = opened(opens, rules)
     board = window.board
     check(window)
-    qtbot.waitUntil(lambda: board.takes_letters)
-    board.play_letter("q")
-    qtbot.waitUntil(lambda: board.takes_letters)
-    board.play_letter("q")
+    qtbot.waitUntil(lambda: board.controller.is_persons_turn)
+    board.view.letters.input.play("q")
+    qtbot.waitUntil(lambda: board.controller.is_persons_turn)
+    board.view.letters.input.play("q")
     check(window)
     while board.round and not board.round.over:
-        board.play_letter(board.round.legal_plays()[0].letter)
-        qtbot.waitUntil(lambda: board.takes_letters or bool(board.round and board.round.over))
+        board.view.letters.input.play(board.round.legal_plays()[0].letter)
+        qtbot.waitUntil(
+            lambda: board.controller.is_persons_turn or bool(board.round and board.round.over)
+        )
     check(window)
 
 
@@ -150,11 +152,11 @@ def test_calls_and_vetoes_speak_one_language(qtbot: QtBot, opens: Opens, named: 
     terms = Terms("GHOST", Referee.CHALLENGES, Callers.ANYONE, veto=True)
     controller.new_match(Agreement(table=Table((Player(), Player(name="Anna"))), terms=terms))
     for letter in "gho":
-        board.play_letter(letter)
+        board.view.letters.input.play(letter)
     check(window, "Anna")
     board.do("round.challenge")
     check(window, "Anna")
-    board.view._on_entered()  # no word
+    board.view.field.entered.emit()  # no word
     check(window, "Anna")
     controller.happen(WordNamed(named))
     check(window, "Anna")
@@ -266,12 +268,12 @@ def test_a_strategy_that_is_looked_for_speaks_one_language(qtbot: QtBot, opens: 
     panel = shown(qtbot, window := opened(opens, Rules()))
     words = " ".join(known(panel).endings)
     asked = Question("spanish", Rules(SUPERGHOST))
-    panel.follow(Known(asked, State.SOLVING, window.answer))
-    window.status_line.follow(Known(asked, State.SOLVING, window.answer))
+    panel.follow(Known(asked, State.SOLVING, window.inquiry.answer))
+    window.status_line.follow(Known(asked, State.SOLVING, window.inquiry.answer))
     window.status_line._show_busy()
     check(window, words)
-    panel.follow(Known(asked, State.STOPPED, window.answer))
-    window.status_line.follow(Known(asked, State.STOPPED, window.answer))
+    panel.follow(Known(asked, State.STOPPED, window.inquiry.answer))
+    window.status_line.follow(Known(asked, State.STOPPED, window.inquiry.answer))
     check(window, words)
 
 
@@ -316,7 +318,7 @@ def test_a_match_for_lives_speaks_one_language(qtbot: QtBot, opens: Opens) -> No
     for members in (table, Table((Player(), Player()))):
         board.begin_match(Agreement(members, Terms("OK")))
         state = board.controller.state
-        qtbot.waitUntil(lambda: board.takes_letters and not window.is_solving)
+        qtbot.waitUntil(lambda: board.controller.is_persons_turn and not window.inquiry.is_solving)
         board.do("round.hint")
         qtbot.waitUntil(lambda: bool(board.view.letters.said))
         check(window, "OK")
@@ -331,7 +333,7 @@ def test_a_match_for_lives_speaks_one_language(qtbot: QtBot, opens: Opens) -> No
 
 def board_waits(board: BoardPanel) -> Callable[[], bool]:
     """Whether it is a person's turn, or the round is over."""
-    return lambda: board.takes_letters or bool(board.round and board.round.over)
+    return lambda: board.controller.is_persons_turn or bool(board.round and board.round.over)
 
 
 # --- dictionaries ---------------------------------------------------------------------------------

@@ -52,7 +52,8 @@ assert "pyqtgraph" in found
 
 OPEN = """
 window = MainWindow(service)
-ahead = Ahead(service, lambda: window.made_drills.strategy, window, after_ms=0, look_ms=0)
+ahead = Ahead(service, lambda: window.made_drills.strategy, window)
+ahead._timer.setInterval(0)
 window.inquiry.subscribe(ahead)
 window.show()
 while not ahead.is_done:

@@ -302,7 +302,7 @@ class Hands:
         if board.controller.is_being_asked:
             return False
         is_over = running(self._window).over is not None
-        return is_over or board.takes_letters or board.view.field.isVisible()
+        return is_over or board.controller.is_persons_turn or board.view.field.isVisible()
 
 
 _TO_CALL = "ghost_desktop.desktop.board.thinker._TO_CALL_MS"

@@ -114,11 +114,11 @@ def openings(window: MainWindow) -> list[str]:
 def test_the_board_says_who_wins_once_it_is_found_out(qtbot: QtBot, opens: Opens, few: str) -> None:
     window = opens(Question(few, Rules(HELD, 3)))
     window.show_who_wins()
-    assert window.answer is not None
-    assert not window.answer.solution.knows("")
+    assert window.inquiry.answer is not None
+    assert not window.inquiry.answer.solution.knows("")
     qtbot.keyClicks(window.focusWidget(), "t")
     assert UNKNOWN in window.status_line.text
-    assert not window.board.takes_letters  # the computer is thinking
+    assert not window.board.controller.is_persons_turn  # the computer is thinking
     go_on.set()
     qtbot.waitUntil(lambda: is_persons_turn_or_end(window))
     qtbot.waitUntil(lambda: window.status_line.text.count(UNKNOWN) == 0)
@@ -131,7 +131,7 @@ def test_the_board_says_who_wins_once_it_is_found_out(qtbot: QtBot, opens: Opens
 def test_openings_follow_the_winner(qtbot: QtBot, opens: Opens, few: str) -> None:
     window = opens(Question(few, Rules(HELD, 3)))
     window.show_panel(STRATEGY)
-    answer = window.answer
+    answer = window.inquiry.answer
     assert answer is not None
     assert answer.row.openings_left
     marks = {text[-1] for text in openings(window)}
@@ -141,7 +141,7 @@ def test_openings_follow_the_winner(qtbot: QtBot, opens: Opens, few: str) -> Non
     qtbot.waitUntil(lambda: settled(window))
     solution = answer.solution
     winning = [window_letter.upper() for window_letter in _letters(solution)]
-    assert window.answer is answer
+    assert window.inquiry.answer is answer
     said = window.status_line.text
     assert all(letter in said for letter in winning)
 
@@ -169,7 +169,7 @@ def test_what_is_found_out_of_another_game_is_not_shown(
     window = opens(Question(few, Rules(HELD, 3)))
     window.show_panel(STRATEGY)
     window.ask(Question(few, Rules(min_length=3)))
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     before = window.status_line.text
     go_on.set()
     qtbot.waitUntil(lambda: not any(UNKNOWN in text for text in openings(window)))
@@ -187,7 +187,7 @@ def test_strategy_does_not_pass_the_game_before_off_for_one_that_nobody_can_solv
     if every_play:
         show_every_play(qtbot, panel)
     choose_game(window, variant=XGHOST.texts.name)
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     assert panel.is_old
     assert panel.current is None
     assert panel.sentence == "Nobody can say who wins."
@@ -216,7 +216,7 @@ def test_no_strategy_is_looked_for_while_another_game_is_asked_that_nobody_can_s
     works = [panel.is_looking, awaits(panel._fates)]
     choose_game(window, variant=XGHOST.texts.name, players="3 players")
     works += [panel.is_looking, awaits(panel._fates)]
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     assert [*works, panel.is_looking] == [True, True, False, False, False]
     assert panel.sentence == "Nobody can say who wins."
     assert panel._stop.isHidden()
@@ -232,7 +232,7 @@ def test_where_a_game_is_the_game_again_its_strategy_is_looked_for_again(
     panel.look_at(1)
     for asked in (Question(few, Rules(XGHOST, 3, 3)), Question("no such list")):
         window.inquiry.ask(asked)
-        qtbot.waitUntil(lambda: not window.is_solving)
+        qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     assert panel.is_looking
     go_on.set()
     qtbot.waitUntil(lambda: panel.current is not None)
@@ -245,7 +245,7 @@ def test_openings_are_found_out_where_a_game_is_the_game_again(
     window = opens(Question(few, Rules(HELD, 3)))
     window.show_panel(STRATEGY)
     window.inquiry.ask(Question("no such list"))
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     fates = window.strategy._fates
     assert awaits(fates)
     go_on.set()
@@ -256,7 +256,7 @@ def test_openings_are_found_out_where_a_game_is_the_game_again(
 def test_what_nobody_can_solve_is_played_all_the_same(qtbot: QtBot, opens: Opens, few: str) -> None:
     window = opens(Question(few, Rules(min_length=3, players=3)))
     choose_game(window, variant=XGHOST.texts.name)
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     assert "Who wins Xghost can be found out for two players only" in window.status_line.text
     assert window.setup_bar.question.rules.variant is XGHOST
     window.show_panel(PLAY)
@@ -269,9 +269,9 @@ def test_what_nobody_can_solve_is_played_all_the_same(qtbot: QtBot, opens: Opens
         click(qtbot, window, "Play again")
         qtbot.waitUntil(lambda: is_persons_turn_or_end(window))
     choose_game(window, players="2 players")
-    qtbot.waitUntil(lambda: not window.is_solving)
-    assert window.answer is not None
-    assert window.answer.question.rules == Rules(XGHOST, 3)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
+    assert window.inquiry.answer is not None
+    assert window.inquiry.answer.question.rules == Rules(XGHOST, 3)
 
 
 def test_a_fragment_of_a_game_that_is_searched_is_found_among_every_play(

@@ -80,7 +80,7 @@ window = MainWindow(service, Settings(question=Question(small)), thinking_ms=0)
 ahead = Ahead(service, lambda: window.made_drills.strategy, window)
 window.inquiry.subscribe(ahead)
 window.show()
-until(lambda: window.answer is not None and window.board.round is not None)
+until(lambda: window.inquiry.answer is not None and window.board.round is not None)
 gc.callbacks.append(note)
 gc.set_debug(gc.DEBUG_SAVEALL)
 
@@ -103,7 +103,7 @@ for variant in ("ghost", "superghost", "spook"):
             QTest.keyClick(window.focusWidget() or window, key)
         threads |= {one.name for one in threading.enumerate() if isinstance(one, Worker)}
         begun = time.monotonic()  # a proof may take long, and is left for what comes next
-        until(lambda: window.answer is not None and (
+        until(lambda: window.inquiry.answer is not None and (
             not service.is_busy or time.monotonic() > begun + 0.5))
 
 window.ask(Question(small))

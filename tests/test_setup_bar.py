@@ -372,13 +372,13 @@ def test_a_choice_is_answered_below(
     window = opens(settings=Settings(show_who_wins=True))
     before = window.status_line.text
     choose_game(window, **{name: text})
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     assert window.status_line.text != before
     assert answer in window.status_line.text
-    assert window.answer is not None
+    assert window.inquiry.answer is not None
     loaded = catalogue.load("enable1")
-    found = solve_row(loaded, window.answer.question.rules)
-    assert window.answer.row.winning_openings == found.winning_openings
+    found = solve_row(loaded, window.inquiry.answer.question.rules)
+    assert window.inquiry.answer.row.winning_openings == found.winning_openings
     words, _rest = describe_answer(found).split(" · ", 1)
     assert window.status_line.text.startswith(words)
 

@@ -161,7 +161,7 @@ def test_what_cannot_be_solved_is_said_in_whole(
     assert is_seen_whole(label)
     assert window.size() == QSize(800, 600)
     window.ask(Question("american-english-small"))
-    qtbot.waitUntil(lambda: window.answer is not None)
+    qtbot.waitUntil(lambda: window.inquiry.answer is not None)
     let_qt_work()
     assert line.height() < 3 * line.fontMetrics().height()
 
@@ -197,15 +197,15 @@ def test_letters_players_and_tiles_are_in_sight(
     window = opens(settings=Settings(question=question, points=points))
     window.resize(size)
     board = window.board
-    qtbot.waitUntil(lambda: board.takes_letters)
+    qtbot.waitUntil(lambda: board.controller.is_persons_turn)
     parts = (board.players, board.view.letters.tiles, board.view.letters.keys)
 
     def is_seen() -> bool:
         return window.size() == size and all(map(is_seen_whole, parts))
 
     qtbot.waitUntil(is_seen)
-    board.play_letter(running(window).legal_plays()[0].letter)
-    qtbot.waitUntil(lambda: board.takes_letters or bool(running(window).over))
+    board.view.letters.input.play(running(window).legal_plays()[0].letter)
+    qtbot.waitUntil(lambda: board.controller.is_persons_turn or bool(running(window).over))
     if not running(window).over:
         qtbot.waitUntil(is_seen)
     tiles = board.view.letters.tiles
@@ -223,15 +223,15 @@ def test_large_letters_in_a_small_window_leave_the_tiles_a_useful_size(
     window = opens(settings=Settings(question=question, points=17))
     window.resize(800, 600)
     board = window.board
-    board.play_from("gho", 0)
-    qtbot.waitUntil(lambda: board.takes_letters)
+    board.controller.play_from("gho", 0)
+    qtbot.waitUntil(lambda: board.controller.is_persons_turn)
     letters = board.view.letters
     column, tiles, line = board.view.column, letters.tiles, letters.tiles.fontMetrics().height()
     qtbot.waitUntil(lambda: tiles.box(0).width() > 3 * line)
     let_qt_work()
     before = column.sentence.text()
     high = tiles.y()
-    board.play_letter("q")
+    board.view.letters.input.play("q")
     assert letters.said.startswith("✕  No word")
     let_qt_work()
     assert column.sentence.text() == letters.said
@@ -250,7 +250,7 @@ def test_large_letters_in_a_small_window_leave_the_tiles_a_useful_size(
     assert "No word" not in column.sentence.text()
     window.resize(1280, 1000)
     qtbot.waitUntil(lambda: not column.is_tight)
-    board.play_letter("q")
+    board.view.letters.input.play("q")
     assert column.sentence.text() != letters.said, "there is a place for it"
     board.new_round()
 
@@ -263,7 +263,7 @@ def test_one_button_beside_the_players_offers_what_can_be_done_in_a_round(
     question = Question("american-english-small", Rules(players=8))
     window = opens(settings=Settings(question=question, points=17))
     window.resize(800, 600)
-    window.board.play_letter("h")
+    window.board.view.letters.input.play("h")
     let_qt_work()
     menu = window.board.more.menu()
     offered = [one.text() for one in menu.actions() if one.isVisible() and not one.isSeparator()]
@@ -282,7 +282,7 @@ def test_one_button_beside_the_players_offers_what_can_be_done_in_a_round(
     choose_in_more(qtbot, window, "round.new")
     assert running(window) is not before
     choose_starter(qtbot, window, Starter.IN_TURN)
-    assert window.board.starter is Starter.IN_TURN
+    assert window.board.controller.agreed.starter is Starter.IN_TURN
 
 
 @pytest.mark.usefixtures("leaves_nothing")
@@ -293,9 +293,11 @@ def test_that_another_game_is_chosen_is_said_in_a_low_window(
     small = Question("american-english-small")
     window = opens(settings=Settings(question=small, points=17))
     window.resize(800, 600)
-    window.board.play_letter("h")
+    window.board.view.letters.input.play("h")
     window.ask(Question("american-english-small", Rules(players=3)))
-    qtbot.waitUntil(lambda: not window.is_solving and window.board.takes_letters)
+    qtbot.waitUntil(
+        lambda: not window.inquiry.is_solving and window.board.controller.is_persons_turn
+    )
     qtbot.waitUntil(lambda: is_seen_whole(window.board.view.letters.keys))
     assert "Next round: American English, small, Ghost, 4+ letters, 3 players." in says(window)
     window.board.new_round()

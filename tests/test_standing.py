@@ -38,9 +38,9 @@ def outcome(window: MainWindow) -> str:
 def after(qtbot: QtBot, window: MainWindow, letters: str) -> str:
     """Type letters, and return what the line says on the person's turn after the last."""
     for letter in letters:
-        qtbot.waitUntil(lambda: window.board.takes_letters)
+        qtbot.waitUntil(lambda: window.board.controller.is_persons_turn)
         type_letter(qtbot, window, letter)
-    qtbot.waitUntil(lambda: window.board.takes_letters)
+    qtbot.waitUntil(lambda: window.board.controller.is_persons_turn)
     return outcome(window)
 
 
@@ -55,16 +55,16 @@ def test_the_line_says_who_wins_from_the_letters_on_the_table(qtbot: QtBot, open
 def test_of_whose_turn_it_is_the_computer_is_named(opens: Opens) -> None:
     window = opens(settings=TELLS)
     window.board.controller.thinker.wait_ms = 60_000
-    window.board.play_from("", 1)
+    window.board.controller.play_from("", 1)
     assert outcome(window) == "The computer wins with H or N"
-    window.board.play_from("h", 0)
+    window.board.controller.play_from("h", 0)
     assert outcome(window) == "You win from here"
 
 
 def test_three_players_are_named(opens: Opens) -> None:
     window = opens(settings=telling(Rules(players=3)))
     window.board.controller.thinker.wait_ms = 60_000
-    window.board.play_from("gho", 0)
+    window.board.controller.play_from("gho", 0)
     said = outcome(window)
     assert said.startswith(("loses: ", "may lose: ")), said
     assert "Computer 1" in said or "you" in said
@@ -74,7 +74,7 @@ def test_the_line_speaks_of_the_game_at_the_board(qtbot: QtBot, opens: Opens) ->
     window = opens(settings=TELLS)
     before = after(qtbot, window, "h")
     choose_game(window, dictionary="Spanish")
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     assert outcome(window) == before
 
 
@@ -87,5 +87,5 @@ def test_a_drill_says_nothing_of_another_game(qtbot: QtBot, opens: Opens) -> Non
     assert window.panel == DRILLS
     assert "first player wins with H or N" in window.status_line.text
     window.ask(Question("spanish"))
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     assert outcome(window) == ""

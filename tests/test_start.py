@@ -54,7 +54,7 @@ from ghost_desktop.desktop.window.main_window import MainWindow
 service = SolverService()
 window = MainWindow(service, load_settings(settings_path()))
 window.show()
-while not window.board.takes_letters:
+while not window.board.controller.is_persons_turn:
     application.processEvents()
 print(*(one for one in {HEAVY + OWN} if one in sys.modules))
 window.close()
@@ -107,11 +107,11 @@ def test_another_game_is_not_looked_at_from_the_seat_of_the_one_before(
 ) -> None:
     window = opens(settings=LEFT)
     window.ask(Question("spanish"))
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     assert (window.settings().seat, window.settings().opening) == (None, None)
     panel = shown(qtbot, window)
-    assert window.answer is not None
-    assert panel.seat == window.answer.solution.winner
+    assert window.inquiry.answer is not None
+    assert panel.seat == window.inquiry.answer.solution.winner
     assert panel.choices.opening is None
 
 

@@ -286,9 +286,9 @@ def test_tables_say_what_was_counted_and_rounds_are_saved(
     ]
     page.tables.words.setFocus()
     (first, _times), *_more = words
-    qtbot.waitUntil(lambda: first in page.tables.meaning.text)
+    qtbot.waitUntil(lambda: first in page.tables.meaning.toPlainText())
     press(page, Qt.Key.Key_Down)
-    qtbot.waitUntil(lambda: words[1][0] in page.tables.meaning.text)
+    qtbot.waitUntil(lambda: words[1][0] in page.tables.meaning.toPlainText())
     page.tables.words.sortByColumn(0, Qt.SortOrder.DescendingOrder)
     assert table_texts(page.tables.words) == sorted(words, reverse=True)
 

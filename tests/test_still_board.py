@@ -114,7 +114,7 @@ def test_nothing_moves_in_other_games(
     random = Random(3)
     while running(window).over is None:
         put(qtbot, window, random)
-        qtbot.waitUntil(lambda: window.board.takes_letters or _is_asked(window))
+        qtbot.waitUntil(lambda: window.board.controller.is_persons_turn or _is_asked(window))
         watch.look()
         if _is_asked(window) and running(window).over is None:
             window.board.do("round.resign")
@@ -130,7 +130,7 @@ def test_three_refused_letters_in_a_row_offer_those_that_go(opens: Opens, qtbot:
     window = opens()
     window.resize(1280, 800)
     board = window.board
-    board.play_from("gh", 0)
+    board.controller.play_from("gh", 0)
     wait(qtbot, window)
     watch, offer = _Watch(window), board.view.fitting
     for refused in range(1, 4):

@@ -70,7 +70,7 @@ def test_another_question_readies_another_deck(opens: Opens, qtbot: QtBot) -> No
     window.strategy.look_at(1)
     qtbot.waitUntil(lambda: "68" in button_of(window))
     window.ask(Question("enable1", Rules(SUPERGHOST)))
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     window.strategy.look_at(0)  # or the seat that was chosen stays
     qtbot.waitUntil(lambda: "106" in button_of(window))
 
@@ -85,7 +85,7 @@ def test_a_drill_keeps_its_game_and_names_it_once_another_is_chosen(
     assert "ENABLE1" not in said_in(window.drill), "the window's own game is named by the window"
     window.ask(Question("enable1", Rules(SUPERGHOST)))
     assert "This drill is of ENABLE1, Ghost, 4+ letters. You are player 1" in said_in(window.drill)
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     assert "This drill is of ENABLE1, Ghost, 4+ letters. You are player 1" in said_in(window.drill)
     assert window.drill._session is before
     assert letters(window) == shown

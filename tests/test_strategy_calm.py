@@ -83,7 +83,7 @@ def test_what_is_known_of_a_line_stands_beside_it_once_there_is_something_to_say
     assert side.meaning.isHidden()
     assert at(panel, side).x() >= at(panel, panel.views).x() + panel.views.width()
     press(qtbot, panel, Qt.Key.Key_Down)
-    qtbot.waitUntil(lambda: side.meaning.text.startswith("NAYS  everyday\nNAY, noun: "))
+    qtbot.waitUntil(lambda: side.meaning.toPlainText().startswith("NAYS  everyday\nNAY, noun: "))
     assert side.meaning.isVisible()
     assert side.meaning.width() > 10 * side.meaning.fontMetrics().height()
     assert side.line.text().startswith("N A: they play A")
@@ -242,7 +242,7 @@ def test_no_row_is_selected_behind_a_fold(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
     tree = panel.tree
     panel.go_to("nirvanic")
-    qtbot.waitUntil(lambda: panel.side_pane.meaning.text.startswith("NIRVANIC"))
+    qtbot.waitUntil(lambda: panel.side_pane.meaning.toPlainText().startswith("NIRVANIC"))
     branch = tree.model().index(0, 0)
     tree.scrollTo(branch)
     place = tree.visualRect(branch)
@@ -254,7 +254,7 @@ def test_no_row_is_selected_behind_a_fold(qtbot: QtBot, opens: Opens) -> None:
     assert not tree.isExpanded(branch)
     assert tree.selected.fragment == "n"
     assert selected_line(panel) == ""
-    assert not panel.side_pane.meaning.text.startswith("NIRVANIC")
+    assert not panel.side_pane.meaning.toPlainText().startswith("NIRVANIC")
 
 
 def test_the_list_and_the_tree_select_the_same(qtbot: QtBot, opens: Opens) -> None:
@@ -268,7 +268,7 @@ def test_the_list_and_the_tree_select_the_same(qtbot: QtBot, opens: Opens) -> No
     qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
     qtbot.keyClick(view, Qt.Key.Key_Down)
     assert (selected_line(panel), panel.tree.selected.fragment) == ("NENE", "nene")
-    qtbot.waitUntil(lambda: panel.side_pane.meaning.text.startswith("NENE"))
+    qtbot.waitUntil(lambda: panel.side_pane.meaning.toPlainText().startswith("NENE"))
     choose_second_player(qtbot, panel)
     assert selected_line(panel) == ""
     assert panel.side_pane.meaning.isHidden()

@@ -126,7 +126,7 @@ def test_every_play_is_marked_as_old_while_another_game_is_solved(
     assert panel.sentence == "One moment: the game is being solved."
     assert panel._head.below.text() == "Below is still: ENABLE1, Ghost, 4+ letters."
     assert not panel._play.isEnabled()
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     assert panel.sentence == "Every play"
     assert panel._play.isEnabled()
     assert panel.export.isEnabled()  # what is seen is known, whatever the strategy
@@ -139,8 +139,8 @@ def test_what_is_shown_is_no_longer_old_when_solving_is_cancelled(
     panel = shown(qtbot, window)
     window.ask(Question("enable1", OF_SUPERDUPERGHOST))
     assert panel.sentence == "One moment: looking for the fewest replies."
-    window.status_line.cancelled.emit()
-    qtbot.waitUntil(lambda: not window.is_solving)
+    window.status_line.cancel.click()
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     assert not panel.is_old
     assert panel.sentence == REMEMBER
     assert panel.export.isEnabled()
@@ -187,12 +187,12 @@ def test_a_seat_chosen_while_the_game_is_solved_stays_chosen(qtbot: QtBot, opens
     panel = shown(qtbot, window)
     window.ask(Question("enable1", OF_SUPERGHOST))
     panel.look_at(1)
-    assert window.is_solving
+    assert window.inquiry.is_solving
     qtbot.waitUntil(lambda: known(panel).rules == OF_SUPERGHOST)
     assert (panel.seat, panel.choices.seat) == (1, 1)
     window.ask(Question("no such list"))
     panel.look_at(0)
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     qtbot.waitUntil(lambda: panel.seat == 0)
     assert known(panel).rules == OF_SUPERGHOST, "it is the old game that is looked at again"
 
@@ -369,7 +369,7 @@ def test_who_you_are_stays_when_the_game_changes(qtbot: QtBot, opens: Opens) -> 
     qtbot.keyClick(panel.tree, Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier)
     qtbot.waitUntil(lambda: panel.seat == 1)
     window.ask(Question("spanish"))
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     assert panel.choices.seat == 1, "though it is the first player who wins"
 
 

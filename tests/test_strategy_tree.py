@@ -130,7 +130,7 @@ def test_enter_plays_from_the_selected_fragment(qtbot: QtBot, opens: Opens) -> N
     assert window.board.round is not None
     assert window.board.round.fragment == "ngul"
     assert persons_seat(window.board) == 0
-    assert window.board.takes_letters
+    assert window.board.controller.is_persons_turn
 
 
 def test_enter_plays_a_run_from_its_beginning(qtbot: QtBot, opens: Opens) -> None:
@@ -194,8 +194,8 @@ def test_nothing_is_played_from_rows_of_another_game(qtbot: QtBot, opens: Opens)
     panel.go_to("ngul")
     played: list[str] = []
     panel.play_from.connect(lambda fragment, _seat: played.append(fragment))
-    assert window.answer is not None
-    other = replace(window.answer, question=Question("enable1", Rules(min_length=7)))
+    assert window.inquiry.answer is not None
+    other = replace(window.inquiry.answer, question=Question("enable1", Rules(min_length=7)))
     panel.follow(
         Known(other.question, State.SOLVED, other)
     )  # the tree is still that of the game before
@@ -263,11 +263,13 @@ def test_one_game_has_one_set_of_folds_however_it_is_read() -> None:
 def test_the_selected_word_is_explained(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
     panel.go_to("null")
-    qtbot.waitUntil(lambda: "noun: a quantity of no importance." in panel.side_pane.meaning.text)
+    qtbot.waitUntil(
+        lambda: "noun: a quantity of no importance." in panel.side_pane.meaning.toPlainText()
+    )
     panel.go_to("nirvanic")
-    qtbot.waitUntil(lambda: "No definition at hand." in panel.side_pane.meaning.text)
+    qtbot.waitUntil(lambda: "No definition at hand." in panel.side_pane.meaning.toPlainText())
     panel.go_to("nirvani")
-    assert panel.side_pane.meaning.text == "Select a word to see here what it means."
+    assert panel.side_pane.meaning.toPlainText() == "Select a word to see here what it means."
 
 
 def test_other_languages_have_neither_levels_nor_definitions(qtbot: QtBot, opens: Opens) -> None:

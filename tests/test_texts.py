@@ -140,7 +140,7 @@ def test_window_and_commands_speak_a_language_that_has_a_catalogue(
     assert said.split("\n\n")[0].endswith("!")
     line = StatusLine()
     qtbot.addWidget(line)
-    assert line._cancel.text() == "Abbrechen"
+    assert line.cancel.text() == "Abbrechen"
     assert (words_text(1), words_text(2_000)) == ("1 Wort", "2.000 Wörter")
     assert _("Close") == "Close", "what has no translation stays English"
 

@@ -221,16 +221,16 @@ def test_learn_is_a_tab_that_leads_to_its_pages(qtbot: QtBot, opens: Opens) -> N
     assert "6 tries are left" in said_in(page)
     row = window.learn_row
     for number in (PUZZLES, DRILLS, STATISTICS, LEARN):
-        qtbot.mouseClick(row.button(number), Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(row.pages.button(number), Qt.MouseButton.LeftButton)
         assert window.panel == number
-        assert row.button(number).isChecked()
+        assert row.pages.button(number).isChecked()
         assert window.setup_bar.button(LEARN).isChecked()
-    assert not row.button(REVIEW).isVisible(), "nothing was played so far"
-    qtbot.mouseClick(row.button(PUZZLES), Qt.MouseButton.LeftButton)
+    assert not row.pages.button(REVIEW).isVisible(), "nothing was played so far"
+    qtbot.mouseClick(row.pages.button(PUZZLES), Qt.MouseButton.LeftButton)
     qtbot.keyClick(window.puzzles, Qt.Key.Key_Escape)
     assert window.panel == LEARN
     window.board.controller.resign()
-    qtbot.mouseClick(row.button(REVIEW), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(row.pages.button(REVIEW), Qt.MouseButton.LeftButton)
     assert window.panel == REVIEW
     qtbot.mouseClick(window.setup_bar.button(PLAY), Qt.MouseButton.LeftButton)
     assert not row.isVisible()

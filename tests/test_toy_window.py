@@ -80,9 +80,9 @@ def test_letters_are_played_on_the_board(qtbot: QtBot, opens: Opens) -> None:
 def test_it_is_chosen_on_the_bar(qtbot: QtBot, opens: Opens) -> None:
     window = opens(Question("few", Rules(min_length=3)))
     choose_game(window, variant="Between")
-    qtbot.waitUntil(lambda: not window.is_solving)
-    assert window.answer is not None
-    assert window.answer.question == Question("few", Rules(BETWEEN, 3))
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
+    assert window.inquiry.answer is not None
+    assert window.inquiry.answer.question == Question("few", Rules(BETWEEN, 3))
     assert "5 words · " in window.status_line.text
 
 

@@ -181,11 +181,11 @@ def test_undoing_brings_it_back_and_keeps_the_other(
     window = reopened()
     begin(qtbot, window, FOR_LIVES)
     begin(qtbot, window, SINGLE)
-    window.undo_round()
+    window.board.undo()
     assert opponent(window) == "beginner"
     (entry,) = entries(qtbot, window)
     assert entry.startswith("You and Casual")
-    window.undo_round()
+    window.board.undo()
     assert opponent(window) == "casual"
     (entry,) = entries(qtbot, window)
     assert entry.startswith("You and Beginner")
@@ -234,7 +234,7 @@ def test_one_of_another_game_is_at_the_board_while_that_is_solved(
     assert [one.match for one in again.board.kept.matches] == [left]
     goes_on.set()
     again.board.undo()
-    qtbot.waitUntil(lambda: match_of(again).id == left and again.board.takes_letters)
+    qtbot.waitUntil(lambda: match_of(again).id == left and again.board.controller.is_persons_turn)
 
     def is_solved() -> bool:
         playing = again.board.controller.playing
@@ -249,7 +249,7 @@ def test_a_round_for_trying_only_borrows_the_board(
     window = reopened()
     begin(qtbot, window, FOR_LIVES)
     lives = match_of(window).id
-    window.board.play_from("gho", 0)
+    window.board.controller.play_from("gho", 0)
     assert match_of(window).id != lives
     assert "kept" not in above(window)
     assert len(entries(qtbot, window)) == 1, "so that no crash loses it"
@@ -267,7 +267,7 @@ def test_what_nobody_has_played_is_no_match_to_go_on_with(
     assert entries(qtbot, window) == []
     begin(qtbot, window, FOR_LIVES)
     window.ask(Question("american-english-small", Rules(players=3)))
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     assert opponent(window) == "beginner", "it is played to its end"
     assert entries(qtbot, window) == []
 

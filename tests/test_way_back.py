@@ -37,7 +37,7 @@ def round_of_another_game(qtbot: QtBot, window: MainWindow) -> None:
     """Play to the end after the game at the top has become another, and look at the strategy."""
     type_letter(qtbot, window, "h")
     window.ask(OTHER)
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     while not running(window).over:
         type_letter(qtbot, window, running(window).legal_plays()[0].letter)
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
@@ -57,7 +57,7 @@ def test_a_round_of_another_game_says_so_and_there_is_a_way_back(
     round_of_another_game(qtbot, window)
     assert window.setup_bar.question == Question()
     assert (window.way_back.text, window.way_back.isVisible()) == (SAID, True)
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     assert window.way_back.text == SAID, "also once it is solved"
     if by_key:
         control = Qt.KeyboardModifier.ControlModifier
@@ -110,7 +110,7 @@ def test_a_cell_of_a_list_that_is_gone_leaves_the_game_at_the_top(
     window = opens()
     window.dictionaries.opened.emit(Question("club"), "")  # as an atlas may have it
     assert "is now at the top" in window.way_back.text
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     assert window.setup_bar.question == Question()
     assert window.way_back.text == ""
     assert not can_go_back(window)
@@ -125,7 +125,7 @@ def test_a_cell_of_a_comparison_opens_the_strategy_that_it_counts(
     panel.choices.set_count(Counting.ZONES)
     panel.choices.every_play.setChecked(True)
     window.dictionaries.opened.emit(Question(), "")
-    qtbot.waitUntil(lambda: not window.is_solving and panel.current is not None)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving and panel.current is not None)
     assert not panel.choices.shows_every_play
     assert panel.strategy is not None
     assert (panel.strategy.seat, panel.strategy.count) == (0, Counting.LINES)
@@ -149,6 +149,6 @@ def test_a_cell_of_a_comparison_opens_the_strategy_that_it_counts(
     for letter in "hn":
         panel.look_at(1)
         window.dictionaries.opened.emit(Question(), letter)
-        qtbot.waitUntil(lambda: not window.is_solving and panel.current is not None)
+        qtbot.waitUntil(lambda: not window.inquiry.is_solving and panel.current is not None)
         assert panel.strategy.seat == 0
         assert panel.choices.opening == panel.strategy.opening == letter

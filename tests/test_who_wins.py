@@ -68,7 +68,7 @@ def test_nothing_tells_while_another_game_is_solved(qtbot: QtBot, opens: Opens) 
     window = opens()
     choose_game(window, dictionary="Dutch", variant="SuperDuperGhost", players="8 players")
     qtbot.waitUntil(lambda: "before: 171,752 words · solved" in window.status_line.text)
-    window._cancel()
+    window.status_line.cancel.click()
     qtbot.waitUntil(lambda: "Stopped" in window.status_line.text)
     assert "before: 171,752 words · solved" in window.status_line.text
 

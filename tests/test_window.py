@@ -170,12 +170,12 @@ def test_the_dictionary_may_change_while_solving(
 def test_a_long_job_can_be_cancelled_and_the_old_answer_stays(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     choose_game(window, dictionary="Dutch")
-    qtbot.waitUntil(window.status_line._cancel.isVisible)
+    qtbot.waitUntil(window.status_line.cancel.isVisible)
     click(qtbot, window, "Cancel")
     qtbot.waitUntil(lambda: "Stopped before it was solved." in window.status_line.text)
     assert "before: 171,752 words" in window.status_line.text
     assert window.setup_bar.question == Question()
-    assert not window.status_line._cancel.isVisible()
+    assert not window.status_line.cancel.isVisible()
 
 
 def test_closing_while_busy_is_clean(qtbot: QtBot, opens: Opens, slow: SlowAnswer) -> None:
@@ -183,7 +183,7 @@ def test_closing_while_busy_is_clean(qtbot: QtBot, opens: Opens, slow: SlowAnswe
     qtbot.waitUntil(slow.started.is_set)
     window.close()  # cancels what nobody lets go
     assert not window._service.is_running
-    assert window.answer is None
+    assert window.inquiry.answer is None
 
 
 def test_a_list_that_cannot_be_read_is_told_in_one_sentence(qtbot: QtBot, opens: Opens) -> None:
@@ -200,7 +200,7 @@ def test_without_any_game_the_board_says_what_to_do(qtbot: QtBot, opens: Opens) 
     assert "Choose another dictionary" in says(window)
     choose_game(window, dictionary="Spanish")
     assert "One moment" in says(window)
-    qtbot.waitUntil(lambda: window.board.takes_letters)
+    qtbot.waitUntil(lambda: window.board.controller.is_persons_turn)
 
 
 def test_a_file_on_the_bar_stays_while_its_rules_change(
@@ -210,13 +210,13 @@ def test_a_file_on_the_bar_stays_while_its_rules_change(
     file.write_text("house\nhound\n", encoding="utf-8")
     window = opens(Question(str(file)))
     choose_game(window, variant="SuperGhost")
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     choose_game(window, players="3 players")
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     question = Question(str(file), Rules(SUPERGHOST, players=3))
     assert window.setup_bar.question == question
-    assert window.answer is not None
-    assert window.answer.question == question
+    assert window.inquiry.answer is not None
+    assert window.inquiry.answer.question == question
     window.library.changed.emit()
     assert window.setup_bar.question == question
     choose_game(window, dictionary="Spanish")
@@ -360,7 +360,7 @@ def test_a_round_from_the_middle_blames_nobody_for_what_was_there(
     qtbot: QtBot, opens: Opens
 ) -> None:
     window = opens()
-    window.board.play_from("hiba", 0)
+    window.board.controller.play_from("hiba", 0)
     while not running(window).over:
         type_letter(qtbot, window, running(window).legal_plays()[0].letter)
     assert "After HI " not in says(window)

@@ -169,13 +169,13 @@ def test_the_end_of_a_round_is_announced(
     qtbot: QtBot, opens: Opens, announced: list[str], first: str, said: str
 ) -> None:
     window = opens()
-    assert window.answer is not None
+    assert window.inquiry.answer is not None
     type_letter(qtbot, window, first)
     while not running(window).over:
         assert not any(one.startswith(said) for one in announced)
         this_round = running(window)
         fragment = this_round.fragment
-        plays = window.answer.solution.winning_plays(fragment) or this_round.legal_plays()
+        plays = window.inquiry.answer.solution.winning_plays(fragment) or this_round.legal_plays()
         type_letter(qtbot, window, plays[0].letter)
     assert announced[-1].startswith(said)
     assert running(window).fragment.upper() in announced[-1]
@@ -186,7 +186,7 @@ def test_a_list_that_cannot_be_read_is_announced(
 ) -> None:
     window = opens()
     window.ask(Question("no such list"))
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     (said,) = (one for one in announced if "no such list" in one)
     assert said.startswith("there is no word list or file 'no such list'")
 

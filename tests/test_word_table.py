@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication
 
+from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.kit.table import RowsModel
 from ghost_desktop.desktop.window.word_table import NamedWords, WordsView
 
@@ -39,7 +40,7 @@ def shown(view: WordsView) -> list[str]:
 
 def search(qtbot: QtBot, view: WordsView, letters: str) -> None:
     view.field.setText(letters)  # Qt types no ñ
-    qtbot.waitUntil(lambda: not view.is_looking)
+    qtbot.waitUntil(lambda: not awaits(view, view._on_found))
 
 
 FEW = NamedWords("In both", ("house", "año", "ghost", "oñate", "ho"), "abcdeghnoñstu")
@@ -143,4 +144,4 @@ def test_words_of_a_bundled_list_are_explained(
     search(qtbot, view, "xquis")
     assert shown(view) == [word.upper() for word in words if "xquis" in word]
     qtbot.keyClick(view.field, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: view.meaning.text.startswith("EXQUISITE"))
+    qtbot.waitUntil(lambda: view.meaning.toPlainText().startswith("EXQUISITE"))

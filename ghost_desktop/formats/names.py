@@ -263,6 +263,11 @@ class Cast:
         """Return what the player on a seat is called."""
         return self.names[self.seating.player(seat)]
 
+    @property
+    def in_turn(self) -> tuple[str, ...]:
+        """What those who play are called at the end of a clause, by their seats."""
+        return tuple(self.names[player].at_end for player in self.seating.order)
+
     def is_person(self, seat: int) -> bool:
         """Tell whether a person sits there."""
         return self.table.members[self.seating.player(seat)].kind is Kind.PERSON

@@ -43,7 +43,7 @@ def test_the_largest_game_is_no_longer_solved(qtbot: QtBot, opens: Opens) -> Non
     window.inquiry.progressed.connect(lambda done, _total: far.append(done))
     qtbot.waitUntil(lambda: any(far))
     check("closed while a game is solved", window.close)
-    assert window.answer is None
+    assert window.inquiry.answer is None
 
 
 def test_the_largest_proof_is_no_longer_made(qtbot: QtBot, opens: Opens) -> None:

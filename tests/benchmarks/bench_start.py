@@ -65,7 +65,7 @@ def type_a_letter():
     from ghost_desktop.desktop.window.main_window import MainWindow
 
     (window,) = [one for one in QApplication.topLevelWidgets() if isinstance(one, MainWindow)]
-    if not window.board.takes_letters:
+    if not window.board.controller.is_persons_turn:
         return
     timer.stop()
     key = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_N, Qt.KeyboardModifier.NoModifier, "n")

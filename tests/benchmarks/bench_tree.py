@@ -152,7 +152,7 @@ def test_the_window_goes_on_while_a_strategy_is_proved(
     timer.setTimerType(Qt.TimerType.PreciseTimer)
     timer.timeout.connect(lambda: ticks.append(time.perf_counter()))
     window.ask(Question("enable1", Rules(variant=variant)))
-    qtbot.waitUntil(lambda: window.strategy.is_looking and not window.is_solving)
+    qtbot.waitUntil(lambda: window.strategy.is_looking and not window.inquiry.is_solving)
     timer.start(TICK_MS)
     qtbot.waitUntil(lambda: not window.strategy.is_looking, timeout=60_000)
     timer.stop()

@@ -108,7 +108,7 @@ large = SUPERGHOST, SUPERDUPERGHOST
 window = MainWindow(SolverService())
 window.resize(1280, 800)
 window.show()
-while window.answer is None or window.strategy.strategy is None:
+while window.inquiry.answer is None or window.strategy.strategy is None:
     application.processEvents()
 panel = window.dictionaries
 panel.choice.tick(Ticks(("enable1",), (3, 4), large, (2, 3)))

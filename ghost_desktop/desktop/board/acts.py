@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.desktop.window.letters_view import describe_helps
 from ghost_desktop.desktop.window.tiles import Sign, fatal_play
 from ghost_desktop.engine.game.plays import Where
-from ghost_desktop.translation import _, say
+from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,9 +35,8 @@ def describe_undo(controller: MatchController) -> str:
     if controller.is_opened:
         return _("&Undo opening a match")
     before = left[0]
-    is_same = (before.table, before.terms) == (match.table, match.terms)
-    is_same = is_same and match.state.score == before.state.score
-    return _("&Undo the new round") if is_same else _("&Undo the new match")
+    now, then = ((one.table, one.terms, one.state.score) for one in (match, before))
+    return _("&Undo the new round") if now == then else _("&Undo the new match")
 
 
 def describe_hint(play: Play, this_round: Round, helps: tuple[int, int], *, wins: bool) -> str:
@@ -49,41 +48,40 @@ def describe_hint(play: Play, this_round: Round, helps: tuple[int, int], *, wins
         helps: how many hints the player has had with it, and how often he has looked at the keys.
         wins: whether it is sure to win, or among several to be safe.
     """
-    rules = this_round.game.rules
-    if not wins:
-        said = (
-            _("{play}: no play is sure to be safe.")
-            if rules.most_win
-            else _("{play}: no play is sure to win.")
-        )
-    else:
-        said = _("{play}: you are safe.") if rules.most_win else _("{play}: that wins.")
-    said = said.format(play=_say_play(play, this_round))
+    said = say(_HINTS[wins, this_round.game.rules.most_win], play=_say_play(play, this_round))
     return f"{said} ({describe_helps(*helps)})"
+
+
+# By whether a play is sure to win, and whether one wants to be safe.
+_HINTS = {
+    (True, False): N_("{play}: that wins."),
+    (True, True): N_("{play}: you are safe."),
+    (False, False): N_("{play}: no play is sure to win."),
+    (False, True): N_("{play}: no play is sure to be safe."),
+}
+
+# By whether the letters are turned round, and whether the letter goes to their end.
+_TO_ENDS = {
+    (False, True): N_("Play {letter} at the end"),
+    (False, False): N_("Play {letter} at the front"),
+    (True, True): N_("Turn the letters round and play {letter} at the end"),
+    (True, False): N_("Turn the letters round and play {letter} at the front"),
+}
 
 
 def _say_play(play: Play, this_round: Round) -> str:
     """Say which letter to play, and where if that is not given: ``"Play R at the end"``."""
     shown, lying, where = this_round.game.words.shown, this_round.fragment, play.where
-    before = after = ""
+    letter = shown(play.letter)
     if not lying or not this_round.game.rules.variant.has_places:
-        said = _("Play {letter}")
-    elif where.at_end or where.gap == len(lying):
-        said = (
-            _("Turn the letters round and play {letter} at the end")
-            if where.turned
-            else _("Play {letter} at the end")
-        )
-    elif not where.gap:
-        said = (
-            _("Turn the letters round and play {letter} at the front")
-            if where.turned
-            else _("Play {letter} at the front")
-        )
-    else:
-        before, after = lying[where.gap - 1], lying[where.gap]
-        said = _("Play {letter} between {before} and {after}")
-    return said.format(letter=shown(play.letter), before=shown(before), after=shown(after))
+        return say("Play {letter}", letter=letter)
+    at_end = where.at_end or where.gap == len(lying)
+    if at_end or not where.gap:
+        return say(_TO_ENDS[where.turned, at_end], letter=letter)
+    before, after = shown(lying[where.gap - 1]), shown(lying[where.gap])
+    return say(
+        "Play {letter} between {before} and {after}", letter=letter, before=before, after=after
+    )
 
 
 _ARROWS = {
@@ -109,7 +107,7 @@ def list_plays(this_round: Round, cast: Cast) -> Iterator[tuple[str, str]]:
         if game.rules.variant.has_places and this_round.fragment_before(index):
             letter = _ARROWS.get(play.where, "{}").format(letter)
         if play is fatal:
-            letter = f"{letter} {Sign.LOSES.shape}"
+            letter = f"{letter} {Sign.LOSES.value}"
         who = cast.on(seat).full
         said = say("{number}.  {who}: {letter}", number=index + 1, who=who, letter=letter)
         yield f"{said}\t{game.words.shown(play.fragment)}", play.fragment

@@ -18,11 +18,10 @@ from ghost_desktop.translation import _, say
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ghost_desktop.desktop.board.match_controller import MatchController
     from ghost_desktop.desktop.board.round_view import RoundView
     from ghost_desktop.desktop.board.who_wins import WhoWins
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.window.played_game import FinishedRounds, Playing
+    from ghost_desktop.desktop.window.played_game import Playing
     from ghost_desktop.play.round import Round, RoundOver
 
 
@@ -30,32 +29,22 @@ class EndOfRound(QObject):
     """Shows it, as it becomes known.
 
     Args:
-        controller: owns the match.
         view: shows the round.
         who_wins: knows where it was decided.
-        finished_rounds: knows whether it can be gone through.
     """
 
-    def __init__(
-        self,
-        controller: MatchController,
-        view: RoundView,
-        who_wins: WhoWins,
-        finished_rounds: FinishedRounds,
-    ) -> None:
+    def __init__(self, view: RoundView, who_wins: WhoWins) -> None:
         super().__init__(view)
-        self._controller, self._view = controller, view
-        self._who_wins, self._finished_rounds = who_wins, finished_rounds
-        self._asked: tuple[Round, str] | None = (
-            None  # and what was on the table when it was decided
-        )
-        self._defined: Round | None = None
+        self._controller, self._finished_rounds = who_wins.controller, who_wins.finished_rounds
+        self._view, self._who_wins = view, who_wins
+        self._round: Round | None = None  # of which it is shown
+        self._decided: str | None = None  # what was on the table then, once that is known
         self._is_english = False
         self._title = ""  # of the word that has ended the round
         self._meaning: WordMeaning | None = None
         self._choice: tuple[tuple[str, str], ...] = ()  # words to point at, and how they are shown
         view.pointed.connect(self._on_pointed)
-        finished_rounds.looked.connect(self._offer_review)
+        self._finished_rounds.looked.connect(self._offer_review)
         who_wins.found.connect(self.follow)
 
     @Slot()
@@ -65,13 +54,15 @@ class EndOfRound(QObject):
         playing, current = self._controller.playing, self._controller.current
         cast, this_round = self._controller.cast, None if current is None else current.round
         if this_round is None or this_round.over is None or playing is None or cast is None:
-            self._asked = self._defined = None
+            self._round = None
             drop(self)
             self._view.show_words()
             self._choice = ()
             self._show_own("")
             return
-        if this_round is not self._defined:
+        if this_round is not self._round:
+            self._round, self._decided = this_round, None
+            self._view.show_words()
             self._define(this_round, this_round.over, playing)
         solution = self._who_wins.at_end()
         decision = self._who_wins.turning_point()
@@ -79,13 +70,11 @@ class EndOfRound(QObject):
         if decision is not None and decision.arrival is not None:
             slips[decision.arrival] = describe_slip(this_round, decision, cast)
         self._view.letters.show_slips(slips)
-        if self._asked is None or self._asked[0] is not this_round:
-            self._view.show_words()
         if solution is None and (playing.solution is not None or playing.is_coming):
             return  # it is still being found out where it was decided
         decided = "" if decision is None else decision.fragment
-        if self._asked is None or self._asked[0] is not this_round or self._asked[1] != decided:
-            self._asked = this_round, decided
+        if decided != self._decided:
+            self._decided = decided
             is_rated = catalogue.is_english(playing.question.source)
             look_up = partial(_look_up, this_round, decided, is_rated)
             ask(self, look_up, partial(self._show_words, this_round))
@@ -124,7 +113,7 @@ class EndOfRound(QObject):
 
     def _define(self, this_round: Round, over: RoundOver, playing: Playing) -> None:
         """Say what the word means that has ended a round, if it is English."""
-        self._defined, shown = this_round, this_round.game.words.shown
+        shown = this_round.game.words.shown
         self._is_english = catalogue.is_english(playing.question.source)
         titles = {word: shown(word) for word in over.words if self._is_english}
         drop(self, self._on_defined)

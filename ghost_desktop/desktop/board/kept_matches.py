@@ -82,7 +82,6 @@ class MatchFile:
 
     def __init__(self, path: Path | None) -> None:
         self._path = path
-        self._is_writable = True
         self._writer = MatchWriter()
         self._kept: Match | None = None
         if path is not None:
@@ -140,7 +139,7 @@ class MatchFile:
         """Keep a match instead of the one before.
 
         Returns:
-            Why it cannot be kept, in a sentence, the first time; empty otherwise.
+            Why it cannot be kept, in a sentence; empty if it is.
         """
         if self._path is None:
             return ""
@@ -149,8 +148,7 @@ class MatchFile:
             text = self._writer.text(match, reading)
             replace_file(self._path, text, waits_for_disk=False)
         except OSError as error:
-            was_writable, self._is_writable = self._is_writable, False
-            return describe_unkept(self._path.parent, error) if was_writable else ""
+            return describe_unkept(self._path.parent, error)
         self._kept = match
         return ""
 
@@ -538,13 +536,10 @@ def without_recent(recent: tuple[RecentMatch, ...], path: Path) -> tuple[RecentM
 
 def _read(stored: Any) -> tuple[RecentMatch, ...]:  # noqa: ANN401 - it is what the file holds
     kept = [of_type(one, dict) for one in of_type(stored, list)]
-    try:
-        return tuple(
-            RecentMatch(Path(of_type(one["path"], str)), datetime.fromisoformat(one["at"]))
-            for one in kept[:RECENT_KEPT]
-        )
-    except LookupError as error:
-        raise ValueError(f"{stored!r} are no files") from error
+    return tuple(
+        RecentMatch(Path(of_type(one["path"], str)), datetime.fromisoformat(one["at"]))
+        for one in kept[:RECENT_KEPT]
+    )
 
 
 def _write(recent: tuple[RecentMatch, ...]) -> list[dict[str, str]]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.board.thinker import Pace, Thinker
-from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error, without_count
 from ghost_desktop.desktop.window.played_game import GameSolver, Playing
 from ghost_desktop.desktop.window.question import FindingOut
 from ghost_desktop.formats.names import Cast
@@ -47,10 +47,10 @@ from ghost_desktop.play.long_matches import (
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.review import gives_away
 from ghost_desktop.play.table import Seating
-from ghost_desktop.translation import _
+from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.engine.game.plays import Play, Where
@@ -63,6 +63,8 @@ if TYPE_CHECKING:
 
 
 log = logging.getLogger(__name__)
+
+_NO_PLAY = N_("A computer has found no play.")
 
 
 class MatchController(QObject):
@@ -89,7 +91,6 @@ class MatchController(QObject):
         changed: the `Match`, after each event.
         learned: more is known of who wins the round at hand.
         forfeited: a `Forfeit`: a computer has failed, and loses the round.
-        failed: an exception, which is no opponent's fault.
         refused: a sentence: why a word cannot be struck.
         slipped: a `Slip`: a letter that was played gave a won round away, and came back.
         refuted: what would have come of the last such letter, a `Refutation`; None while that is
@@ -99,7 +100,6 @@ class MatchController(QObject):
     changed = Signal(object)
     learned = Signal()
     forfeited = Signal(object)
-    failed = Signal(object)
     refused = Signal(str)
     slipped = Signal(object)
     refuted = Signal(object)
@@ -127,15 +127,13 @@ class MatchController(QObject):
         self._held: LetterPlayed | None = None  # until computers have said that they do not call
         self._judged: tuple[Round, LetterPlayed] | None = None  # until it is known what it is worth
         self._doubted: Slip | None = None  # of which it is asked why it came back
-        self._struck: tuple[str, Match, Match] | None = (
-            None  # a word, and the match before and after
-        )
+        # A word, and the match before and after.
+        self._struck: tuple[str, Match, Match] | None = None
         self._finding_out = FindingOut(self)
         self._finding_out.found.connect(self._judge)
         self._finding_out.failed.connect(self._on_unjudged)
-        self._solver = GameSolver(self)
+        self._solver = GameSolver(_(_NO_PLAY), self)
         self._solver.solved.connect(self._on_solved)
-        self._solver.failed.connect(self.failed)
         self.thinker = Thinker(random or Random(), thinking_ms, self)
         self.thinker.decided.connect(self._on_decided)
         self.thinker.failed.connect(self._on_failed)
@@ -218,17 +216,13 @@ class MatchController(QObject):
     @property
     def playing(self) -> Playing | None:
         """What the round at hand is played with, be it by fewer players, or with fewer words."""
-        return self._with_what(self._solver.known)
-
-    def _with_what(self, of: Callable[..., Playing]) -> Playing | None:
-        """Return what `of`, which is one of the solver's, says of the round at hand."""
         base, current = self.base, self.current
         if base is None or current is None:
             return base
         is_awaited = self.asked is not None and base.is_same_as(self.asked)
         is_awaited = is_awaited and self.asked is not self._alone
         struck = () if self.state is None else self.state.struck
-        return of(base, current.round.game, struck, is_awaited=is_awaited)
+        return self._solver.known(base, current.round.game, struck, is_awaited=is_awaited)
 
     @property
     def is_being_asked(self) -> bool:
@@ -371,7 +365,10 @@ class MatchController(QObject):
             self._start(RoundStarted(Seating.beginning_with(first, players)))
 
     def play_from(self, fragment: str, seat: int) -> None:
-        """Begin a round at `fragment`, with a person on `seat`; a match for lives waits meanwhile."""
+        """Begin a round at `fragment`, with a person on `seat`; a match for lives waits meanwhile.
+
+        From a finished word there is nothing to play: then it begins one play earlier.
+        """
         if self.asked is not None:
             self._start(begun_at(fragment, self.asked.game, self._agreement_now.table, seat))
 
@@ -497,15 +494,12 @@ class MatchController(QObject):
         playing, slip = self.playing, self.slip
         if slip is None or playing is None or playing.solution is None:
             return
-        if slip is self._doubted and awaits(self, self._on_refuted):
+        if slip is self._doubted and awaits(self, self.refuted.emit):
             return
         self._doubted = slip
         self.refuted.emit(None)
         job = partial(_refute, playing.solution, slip.play.fragment)
-        ask(self, job, self._on_refuted, work=Work.FINDING_OUT)
-
-    def _on_refuted(self, refutation: Refutation) -> None:
-        self.refuted.emit(refutation)
+        ask(self, job, self.refuted.emit, work=Work.FINDING_OUT)
 
     @Slot()
     def _judge(self) -> None:
@@ -546,7 +540,7 @@ class MatchController(QObject):
             self._finding_out.drop()
         if self._doubted is not None and self._doubted is not self.slip:
             self._doubted = None
-            drop(self, self._on_refuted)
+            drop(self, self.refuted.emit)
 
     # --- words that are struck ----------------------------------------------------------------------
 
@@ -654,7 +648,8 @@ class MatchController(QObject):
         played with is solved, if nobody does.
         """
         self.thinker.stop()
-        state, playing = self.state, self._with_what(self._solver.playing)
+        state, playing = self.state, self.playing
+        self._solver.want(None if playing is self.base else playing)
         if playing is not None:
             self.thinker.turn_to(playing.question)
         if state is None or playing is None or not self.is_running:
@@ -688,7 +683,7 @@ class MatchController(QObject):
         """Play a letter that waits for computers: they will not say anything any more."""
         if self._held is not None:
             self.happen(self._held)
-        self.failed.emit(error)
+        say_error(self, _(_NO_PLAY), error)
 
     @Slot(object, object)
     def _on_decided(self, state: MatchState, decision: Decision | None) -> None:

@@ -84,6 +84,8 @@ class MatchFiles(QObject):
         inquiry: has it asked.
         library: the dictionaries that there are.
         window: the window, in front of which dialogs stand.
+
+    Attributes:
         recent: the files that were opened or saved last, the newest first.
 
     Signals:
@@ -99,19 +101,13 @@ class MatchFiles(QObject):
     panel_wanted = Signal(int)
 
     def __init__(
-        self,
-        board: BoardPanel,
-        bar: SetupBar,
-        inquiry: Inquiry,
-        library: Library,
-        window: QWidget,
-        recent: tuple[RecentMatch, ...],
+        self, board: BoardPanel, bar: SetupBar, inquiry: Inquiry, library: Library, window: QWidget
     ) -> None:
         super().__init__(window)
         self._board, self._bar, self._inquiry, self._library = board, bar, inquiry, library
         self._window = window
         self._controller, self._kept = board.controller, board.kept
-        self.recent = recent
+        self.recent: tuple[RecentMatch, ...] = ()
         self._path = Path()  # what is being read
         self._kept.left_aside.connect(self._on_left_aside)
         # A round of another game that was pasted, its question and the one before; until it is left.
@@ -142,16 +138,16 @@ class MatchFiles(QObject):
             return
         if isinstance(error.refusal, NoFile):
             self.recent = without_recent(self.recent, self._path)
-        self._refuse(_why(error, self._path))
+        self.failed.emit(_why(error, self._path))
 
     @Slot(object, object)
     def _on_left_aside(self, path: Path | None, error: MatchError) -> None:
         """Say why what was left is not gone on with, and where it is found when it can be."""
         if path is None:
-            self._refuse(_(NOT_GONE_ON))
+            self.failed.emit(_(NOT_GONE_ON))
         else:
             said = _("{reason} It is the match you left; Game > Unfinished opens it another time.")
-            self._refuse(said.format(reason=_why(error, path)))
+            self.failed.emit(said.format(reason=_why(error, path)))
 
     def _on_read(self, read: tuple[OpenedMatch, OpenedMatch | MatchError | None]) -> None:
         """Have what was opened at the board."""
@@ -323,16 +319,12 @@ class MatchFiles(QObject):
 
     def _on_written(self, written: Written) -> None:
         if written.trouble:
-            self._refuse(written.said)
+            self.failed.emit(written.said)
         else:
             self._remember(written.path)
             self.failed.emit("")
             self._board.view.letters.remark(written.said)
             announce(self._window, written.said)  # also where the board is not in sight
-
-    def _refuse(self, why: str) -> None:
-        self.failed.emit(why)
-        announce(self._window, why)
 
     # --- those that were opened or saved last ---------------------------------------------------------
 
@@ -340,26 +332,21 @@ class MatchFiles(QObject):
         self.recent = with_recent(self.recent, RecentMatch(path, _now()))
 
     def offer_recent(self, menu: QMenu) -> None:
-        """Have a menu offer them, whenever it is opened."""
+        """Have a menu offer them."""
         menu.setToolTipsVisible(True)
-        menu.aboutToShow.connect(lambda: self._fill(menu, self.recent))
-
-    @property
-    def unfinished(self) -> tuple[Unfinished, ...]:
-        """The matches that were left for others, the last that was left first."""
-        return self._kept.matches
+        self._fill(menu, self.recent)
 
     def offers(self) -> Iterator[Offer]:
         """Offer to go on with the matches that were left for others."""
-        for one in self.unfinished:
+        for one in self._kept.matches:
             does = _("Go on with this match; the one at hand is kept")
             yield Offer(
                 f"unfinished={one.path.stem}", one.title, does, partial(self.open, one.path)
             )
 
     def offer_unfinished(self, menu: QMenu) -> None:
-        """Have a menu offer the matches that were left for others, whenever it is opened."""
-        menu.aboutToShow.connect(lambda: self._fill(menu, self.unfinished))
+        """Have a menu offer the matches that were left for others."""
+        self._fill(menu, self._kept.matches)
 
     def _fill(self, menu: QMenu, matches: Iterable[RecentMatch | Unfinished]) -> None:
         """Offer to open files; whose names do not tell enough has the path in its tool tip."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
-from ghost_desktop.desktop.board.acts import ACTS, CALLS, describe_hint, list_plays
+from ghost_desktop.desktop.board.acts import ACTS, CALLS, describe_hint, describe_undo, list_plays
 from ghost_desktop.desktop.board.end_of_round import EndOfRound
 from ghost_desktop.desktop.board.kept_matches import KeptMatches
 from ghost_desktop.desktop.board.lens import LOOK, LetterLens
@@ -31,7 +31,6 @@ from ghost_desktop.desktop.kit.commands import (
 from ghost_desktop.desktop.kit.layout import is_low
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import MenuButton, Notice, is_key_press
-from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.ghost import Mood, Wording
 from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.desktop.window.played_game import FinishedRounds, Playing
@@ -57,10 +56,10 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window.question import Answer
     from ghost_desktop.engine.game.plays import Play, Where
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.formats.names import Cast
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.agreement import Agreement
     from ghost_desktop.play.clock import Forfeit
+    from ghost_desktop.play.events import Event
     from ghost_desktop.play.match import MatchState, Slip
     from ghost_desktop.play.outlook import Refutation
     from ghost_desktop.play.round import Round
@@ -94,6 +93,7 @@ class BoardPanel(PagePart, QWidget):
         more: what else can be done in a round, see `offer`.
         view: shows the round.
         lens: looks at the keys.
+        who_wins: what is known of that.
         end: what there is to learn from a round that is over.
         finished_rounds: knows what the plays of the round were worth, once it is over.
         pace: how fast computers play.
@@ -101,7 +101,6 @@ class BoardPanel(PagePart, QWidget):
     Signals:
         strategy_wanted: a `Sight`, to be looked at in its strategy.
         starter_changed: when somebody else is to play the first letter.
-        standing_changed: it has been found out who wins the round.
         game_shown: it may be another game that is on the board, or is to follow.
         game_wanted: a `Question`: the next round is to be of that game, after all.
         players_wanted: how many are to play: an agreement needs a game for so many.
@@ -109,7 +108,6 @@ class BoardPanel(PagePart, QWidget):
 
     strategy_wanted = Signal(object)
     starter_changed = Signal()
-    standing_changed = Signal()
     game_shown = Signal()
     game_wanted = Signal(object)
     players_wanted = Signal(int)
@@ -136,39 +134,27 @@ class BoardPanel(PagePart, QWidget):
         self.controller.forfeited.connect(self._on_forfeited)
         self._random = Random()
         self._hint_for: Round | None = None
-        self.finished_rounds = FinishedRounds(self)
-        self.controller.changed.connect(self._follow_rounds)
-        self.controller.learned.connect(self._follow_rounds)
-        self._who_wins = WhoWins(self.controller, self.finished_rounds, self)
-        self._who_wins.found.connect(self._on_found)
+        self.finished_rounds = FinishedRounds(self.controller)
+        self.who_wins = WhoWins(self.controller, self.finished_rounds, self)
+        self.who_wins.found.connect(self._on_found)
         self.view = RoundView(self)
         self.lens = LetterLens(self, self.view, self.controller)
-        self._does: dict[str, Callable[[], object]] = {
-            "round.hint": self._hint,
-            "round.why": self.controller.refute,
-            "round.take_back": self.controller.take_back,
-            "round.resign": self.controller.resign,
-            "round.challenge": self._challenge,
-            "round.point_out": self._point_out,
-            "round.strike": self._strike,
-            LOOK: self.lens.toggle,
-        }
-        self.end = EndOfRound(self.controller, self.view, self._who_wins, self.finished_rounds)
-        self.controller.failed.connect(self._on_failed)
-        self.view.again_chosen.connect(self._on_another)
+        self._others: dict[str, Callable[[], object]] = {}  # what the window does, see `offer`
+        self.end = EndOfRound(self.view, self.who_wins)
+        self.view.again_chosen.connect(self.new_round)
+        self.view.again_chosen.connect(self.setFocus)  # the button has done its work
         self.view.fitted.connect(self.setFocus)
         self.view.letters.input.letter_played.connect(self._on_letter)
         self.view.letters.input.too_early.connect(self._on_too_early)
         self.view.chosen.connect(self.do)
-        self.view.named.connect(self._on_named)
-        self.view.none_known.connect(self._on_none_known)
+        self.view.field.entered.connect(self._on_named)
+        self.view.none.clicked.connect(self._on_none_known)
         self._look_ms = LOOK_MS if thinking_ms is None else thinking_ms
         self._was_over = False
         self._won = QElapsedTimer()
         self.controller.slipped.connect(self._on_slipped)
         self.controller.refuted.connect(self._on_refuted)
         self.controller.refused.connect(self.view.letters.refuse)
-        self.controller.learned.connect(self.standing_changed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
         self.setAccessibleName(_("Board"))
@@ -186,67 +172,47 @@ class BoardPanel(PagePart, QWidget):
         current = self.controller.current
         return current.round if current else None
 
-    @property
-    def cast(self) -> Cast | None:
-        """Who plays the round at hand; None before the first."""
-        return self.controller.cast
-
-    @property
-    def seats(self) -> tuple[str, ...]:
-        """What the players are called in a sentence, by their seats; nobody before a round."""
-        cast = self.cast
-        if cast is None:
-            return ()
-        return tuple(cast.names[player].at_end for player in cast.seating.order)
-
-    def standing(self, asked: Question | None) -> str | None:
-        """Say who wins the round at hand; see `WhoWins.standing`."""
-        return self._who_wins.standing(asked)
-
-    @Slot()
-    def _follow_rounds(self) -> None:
-        controller = self.controller
-        self.finished_rounds.follow(controller.match, controller.playing, controller.opened)
-
     @Slot()
     def _on_found(self) -> None:
         """Say what is known by now."""
-        this_round, cast = self.round, self.cast
+        this_round, cast = self.round, self.controller.cast
         if this_round is not None and this_round.over is not None and cast is not None:
-            solution, state = self._who_wins.at_end(), self.controller.state
+            solution, state = self.who_wins.at_end(), self.controller.state
             self._show_wording(describe_round(this_round, solution, cast, state), is_over=True)
-        self.standing_changed.emit()
+
+    @property
+    def _acts(self) -> dict[str, tuple[Callable[[], object], bool]]:
+        """What can be done beside adding letters, by the ids of the commands: what does it, and whether now."""
+        controller, state, this_round = self.controller, self.controller.state, self.round
+        can_look = self.lens.can_look
+        can_hint = can_look and this_round is not None and bool(this_round.legal_plays())
+        return {
+            "round.hint": (self._hint, can_hint),
+            "round.why": (controller.refute, controller.can_refute),
+            "round.take_back": (controller.take_back, taker(state) is not None),
+            "round.resign": (controller.resign, resigner(state) is not None),
+            "round.challenge": (self._challenge, bool(challengers(state))),
+            "round.point_out": (self._point_out, bool(pointers(state))),
+            "round.strike": (self._strike, bool(strikable(state))),
+            LOOK: (self.lens.toggle, can_look),
+        }
 
     @property
     def can_do(self) -> dict[str, bool]:
         """What can be done beside adding letters, by the ids of the commands, and whether now."""
-        state, this_round, can_look = self.controller.state, self.round, self.lens.can_look
-        return {
-            "round.hint": can_look and this_round is not None and bool(this_round.legal_plays()),
-            "round.why": self.controller.can_refute,
-            "round.take_back": taker(state) is not None,
-            "round.resign": resigner(state) is not None,
-            "round.challenge": bool(challengers(state)),
-            "round.point_out": bool(pointers(state)),
-            "round.strike": bool(strikable(state)),
-            LOOK: can_look,
-        }
+        return {act: can for act, (_does, can) in self._acts.items()}
 
     @property
     def there(self) -> set[str]:
         """What the terms of the match have beside adding letters, by the ids of the commands."""
-        terms = self.controller.agreed.terms
-        if self.controller.state is not None:
-            terms = self.controller.state.terms
+        state = self.controller.state
+        terms = self.controller.agreed.terms if state is None else state.terms
         calls = terms.referee is Referee.CHALLENGES
-        has = {
-            LOOK: not calls,  # it would tell a bluff
-            "round.why": terms.teaches,
-            "round.challenge": calls,
-            "round.point_out": calls,
-            "round.strike": terms.veto,
-        }
-        return {act for act in self.can_do if has.get(act, True)}
+        # To look would tell a bluff.
+        missing = {LOOK} if calls else {"round.challenge", "round.point_out"}
+        missing |= set() if terms.teaches else {"round.why"}
+        missing |= set() if terms.veto else {"round.strike"}
+        return {*ACTS, *CALLS, LOOK} - missing
 
     @property
     def offered(self) -> set[str]:
@@ -276,18 +242,10 @@ class BoardPanel(PagePart, QWidget):
                 "Where letters may be challenged there are no hints: one would give a bluff away."
             )
             self.say(why)
-        elif self.can_do.get(act, act in self._does):
-            self._does[act]()
-
-    @property
-    def takes_letters(self) -> bool:
-        """Whether it is a person's turn."""
-        return self.controller.is_persons_turn
-
-    @property
-    def starter(self) -> Starter:
-        """Who plays the first letter of a round."""
-        return self.controller.agreed.starter
+            return
+        does, can = self._acts.get(act, (self._others.get(act), True))
+        if can and does is not None:
+            does()
 
     def set_starter(self, starter: Starter) -> None:
         """Choose who plays the first letter, from the next round on."""
@@ -350,7 +308,7 @@ class BoardPanel(PagePart, QWidget):
         self._show_notice()
         early, self._early = self._early, ""
         if early and self.controller.is_persons_turn:
-            self.play_letter(early)
+            self.view.letters.input.play(early)
 
     @property
     def _following(self) -> Question | None:
@@ -373,6 +331,7 @@ class BoardPanel(PagePart, QWidget):
             return False
         return playing.question != self._coming and not self.controller.is_played
 
+    @Slot()
     def new_round(self) -> None:
         """Begin another round, with the game that the bar asks for, or say why not."""
         if self.controller.is_bound and self.controller.is_running:
@@ -384,7 +343,6 @@ class BoardPanel(PagePart, QWidget):
         """Have the next match begin so, against opponents who know as much as they did."""
         self.controller.levels.update(levels)
         self.controller.agreed = agreement
-        self.set_starter(agreement.starter)
 
     def begin_match(self, agreement: Agreement) -> None:
         """Begin a match that was agreed, once there is a game for so many players."""
@@ -393,22 +351,16 @@ class BoardPanel(PagePart, QWidget):
         self.players_wanted.emit(agreement.table.players)
         self.setFocus()
 
-    def play_from(self, fragment: str, person: int) -> None:
-        """Begin a round at `fragment`, with the person on seat `person`.
-
-        From a finished word there is nothing to play: then it begins one play earlier.
-        """
-        self.controller.play_from(fragment, person)
-
+    @command(
+        "round.undo",
+        can=lambda board: board.controller.can_undo and not board.isHidden(),
+        says=lambda board: describe_undo(board.controller),
+    )
     @Slot()
     def undo(self) -> None:
         """Bring back the round that was left for another."""
         self.controller.undo()
         self.setFocus()
-
-    def play_letter(self, letter: str) -> None:
-        """Let the person play `letter` where the mark is; refuse it with the reason if illegal."""
-        self.view.letters.input.play(letter)
 
     # --- what the person does -------------------------------------------------------------------
 
@@ -430,16 +382,19 @@ class BoardPanel(PagePart, QWidget):
     @Slot(str)
     def _on_too_early(self, letter: str) -> None:
         """Say why a letter is not taken: what one would play may depend on what comes first."""
-        this_round, cast = self.round, self.cast
+        this_round, cast = self.round, self.controller.cast
         if this_round is not None and cast is not None and not self._is_between_games:
             shown, name = this_round.game.words.shown(letter), cast.on(this_round.seat).within
             said = _("{letter} is not played: it is {player}’s turn.")
             self.say(said.format(letter=shown, player=name))
 
-    @command({f"starts.{one.value}": one for one in Starter}, chosen=lambda board: board.starter)
+    @command(
+        {f"starts.{one.value}": one for one in Starter},
+        chosen=lambda board: board.controller.agreed.starter,
+    )
     def choose_starter(self, starter: Starter) -> None:
         """Choose who plays the first letter: now, if nothing would be lost."""
-        if starter is self.starter:
+        if starter is self.controller.agreed.starter:
             return
         self.set_starter(starter)
         if self.controller.is_running and self.controller.is_played:
@@ -468,9 +423,7 @@ class BoardPanel(PagePart, QWidget):
                 self._show_match()
                 match = controller.match
                 is_back = match is not None and agreement.table == match.table
-                later = _("From the next round on.")
-                if of_lives:
-                    later = _("From the next match on.")
+                later = _("From the next match on.") if of_lives else _("From the next round on.")
                 self.say("" if is_back else later)
             else:
                 self.begin_match(agreement)
@@ -480,12 +433,6 @@ class BoardPanel(PagePart, QWidget):
     def _on_change(self) -> None:
         """Begin a round of the game that the bar asks for, or the match that is agreed."""
         (self.controller.begin_match if self.controller.is_bound else self.new_round)()
-        self.setFocus()
-
-    @Slot()
-    def _on_another(self) -> None:
-        """Begin another round, and go on at the board: the button has done its work."""
-        self.new_round()
         self.setFocus()
 
     # --- what can be done beside adding letters -------------------------------------------------------
@@ -509,25 +456,19 @@ class BoardPanel(PagePart, QWidget):
 
     def _challenge(self) -> None:
         """Challenge the fragment; where several persons can, it is asked who does."""
-        players = challengers(self.controller.state)
-        self._call(players, Challenged, _("Who challenges?"), "round.challenge")
+        calls = {one: Challenged(one) for one in challengers(self.controller.state)}
+        self._call(calls, _("Who challenges?"), "round.challenge")
 
     def _point_out(self) -> None:
         """Say that the fragment is a word; where several persons can, it is asked who does."""
-        players = pointers(self.controller.state)
-        self._call(players, WordPointedOut, _("Who points it out?"), "round.point_out")
+        calls = {one: WordPointedOut(one) for one in pointers(self.controller.state)}
+        self._call(calls, _("Who points it out?"), "round.point_out")
 
-    def _call(
-        self,
-        players: tuple[int, ...],
-        event: type[Challenged | WordPointedOut],
-        question: str,
-        act: str,
-    ) -> None:
-        if self.cast is not None:
-            names, happen = self.cast.names, self.controller.happen
-            calls = [(names[one].full, partial(happen, event(one))) for one in players]
-            self.view.ask_which(question, calls, act)
+    def _call(self, calls: Mapping[int, Event], question: str, act: str) -> None:
+        if self.controller.cast is not None:
+            names, happen = self.controller.cast.names, self.controller.happen
+            choices = [(names[one].full, partial(happen, call)) for one, call in calls.items()]
+            self.view.ask_which(question, choices, act)
 
     def _strike(self) -> None:
         """Strike the word with which the round has ended; where there are several, it is asked which."""
@@ -537,10 +478,10 @@ class BoardPanel(PagePart, QWidget):
             strikes = [(shown(word), partial(controller.strike, word)) for word in words]
             self.view.ask_which(_("Which word does nobody know?"), strikes, "round.strike")
 
-    @Slot(str)
-    def _on_named(self, typed: str) -> None:
+    @Slot()
+    def _on_named(self) -> None:
         """Have the person who was challenged name a word, or say why it is none."""
-        this_round, written = self.round, letters_of(typed)
+        this_round, written = self.round, letters_of(self.view.field.text())
         if this_round is None:
             return
         if not written.isalpha():
@@ -561,19 +502,18 @@ class BoardPanel(PagePart, QWidget):
         if this_round is None:
             return
         letter = this_round.game.words.shown(slip.play.letter)
+        said = N_("{letter} gives the win away. It comes back: try again.")
         if this_round.game.rules.most_win:
-            said = _("{letter} gives your safety away. It comes back: try again.")
-        else:
-            said = _("{letter} gives the win away. It comes back: try again.")
-        self.view.letters.refuse(said.format(letter=letter))
+            said = N_("{letter} gives your safety away. It comes back: try again.")
+        self.view.letters.refuse(say(said, letter=letter))
 
     @Slot(object)
     def _on_refuted(self, refutation: Refutation | None) -> None:
         """Say why it did; where a game is searched, that may take a while."""
         if refutation is None:
             self.view.letters.remark(_("One moment…"))
-        elif self.round is not None and self.cast is not None:
-            self.say(describe_line(refutation, self.round.game, self.cast))
+        elif self.round is not None and self.controller.cast is not None:
+            self.say(describe_line(refutation, self.round.game, self.controller.cast))
 
     # --- what is said -----------------------------------------------------------------------------------
 
@@ -586,21 +526,21 @@ class BoardPanel(PagePart, QWidget):
     @command("round.strategy")
     def _show_in_strategy(self) -> None:
         """Lead to where the round was decided, once it is over."""
-        fragment = self._who_wins.decided()
+        fragment = self.who_wins.decided()
         if fragment is not None:
             self._look_at(fragment)
 
     @command("round.retry")
     def _try_again(self) -> None:
         """Go on where the person lost the round that is over."""
-        decision = self._who_wins.turning_point()
+        decision = self.who_wins.turning_point()
         if decision is not None:
             self.controller.try_again(decision.fragment)
             self.setFocus()
 
     def _look_at(self, fragment: str) -> None:
         """Look at a fragment of the round in the strategy."""
-        sight = self._who_wins.sight(fragment)
+        sight = self.who_wins.sight(fragment)
         if sight is not None:
             self.strategy_wanted.emit(sight)
 
@@ -663,12 +603,12 @@ class BoardPanel(PagePart, QWidget):
         menu.addMenu(self._made)
         self.players.more_wanted.connect(commands["match.new"].trigger)
         for one in ("round.review", "match.copy_result"):
-            self._does[one] = commands[one].trigger
+            self._others[one] = commands[one].trigger
 
     @Slot()
     def _offer_plays(self) -> None:
         """Have the plays of the round in the menu; each leads to the strategy."""
-        this_round, cast = self.round, self.cast
+        this_round, cast = self.round, self.controller.cast
         self._made.clear()
         for said, fragment in list_plays(this_round, cast) if this_round and cast else ():
             self._made.addAction(said).setData(fragment)
@@ -704,7 +644,7 @@ class BoardPanel(PagePart, QWidget):
         self._show_notice()
         self._actions["round.strategy"].setEnabled(is_over)
         self._show_acts()
-        cast = self.cast
+        cast = self.controller.cast
         if match is None or current is None or playing is None or cast is None:
             view.letters.keys.setEnabled(False)
             self._show_instead(_STARTING)
@@ -712,16 +652,15 @@ class BoardPanel(PagePart, QWidget):
         if self._hint_for is not current.round:  # a hint would help the next player
             drop(self, self._on_hint)
         self._keep_focus(match.state)
-        solution = self._who_wins.at_end() if is_over else None
+        solution = self.who_wins.at_end() if is_over else None
         wording = describe_round(current.round, solution, cast, match.state)
         self._show_wording(wording, is_over=is_over)
         following = _("Next round") if match.terms.lives else _("Play again")
         if controller.match_waits:
             following = _("Back to the match")
         view.offer(following if match.state.winner is None else _("New match"))
-        self.players.show_players(make_players(match.state))
         agreed = controller.agreed.for_players(match.table.players).table.members
-        self.players.show_agreed(tuple(one.opponent for one in agreed))
+        self.players.show_players(make_players(match.state), [one.opponent for one in agreed])
         view.letters.show_round(
             current.round,
             cast,
@@ -742,32 +681,28 @@ class BoardPanel(PagePart, QWidget):
         """Say that the round is of another game than the one chosen, or that one was left."""
         controller, following = self.controller, self._following
         match, base, left = controller.match, controller.base, controller.left
-        if controller.playing is not None and following is not None:
-            change = begun = ""
-            offer = _("New match now") if controller.is_bound else _("New round now")
-            if base is not None and base.question != following and not self._is_between_games:
-                game = describe_question(following)
-                if controller.is_bound:
-                    change = say("Next match: {game}.", game=game)
-                elif controller.is_running:  # "Play again" goes on to the other game
-                    change = say("Next round: {game}.", game=game)
-            if controller.is_opened:
-                begun = _("This match was opened; the one before it can be brought back.")
-            elif left is not None and match is not None and not controller.is_played:
-                begun = describe_begun(left[0].state, match.state)
-                if controller.match_waits:
-                    begun = _("The match waits, and goes on after this.")
-                is_kept = self.kept.left_for == match.id
-                if is_kept and match.id != left[0].id and not match.state.is_trial:
-                    begun = _(
-                        "A new score for these players; the match before is kept in Game > Unfinished."
-                    )
-            struck = controller.last_strike
-            if struck is not None and base is not None:
-                word = base.game.words.shown(struck[0])
-                begun = say("{word} counts for nothing in this match.", word=word)
-            self._begun.say(begun)  # there is room for one
-            self._change.say("" if begun else change, offer)
+        change = begun = ""
+        offer = _("New match now") if controller.is_bound else _("New round now")
+        if following is not None and self.other_game is not None:
+            said = N_("Next match: {game}.") if controller.is_bound else N_("Next round: {game}.")
+            change = say(said, game=describe_question(following))
+        if controller.is_opened:
+            begun = _("This match was opened; the one before it can be brought back.")
+        elif left is not None and match is not None and not controller.is_played:
+            begun = describe_begun(left[0].state, match.state)
+            if controller.match_waits:
+                begun = _("The match waits, and goes on after this.")
+            is_kept = self.kept.left_for == match.id
+            if is_kept and match.id != left[0].id and not match.state.is_trial:
+                begun = _(
+                    "A new score for these players; the match before is kept in Game > Unfinished."
+                )
+        struck = controller.last_strike
+        if struck is not None and base is not None:
+            word = base.game.words.shown(struck[0])
+            begun = say("{word} counts for nothing in this match.", word=word)
+        self._begun.say(begun)  # there is room for one
+        self._change.say("" if begun else change, offer)
         self.game_shown.emit()
 
     def _keep_focus(self, state: MatchState) -> None:
@@ -815,13 +750,9 @@ class BoardPanel(PagePart, QWidget):
         """Say why a computer has lost the round."""
         from ghost_desktop.formats.encounters import describe_failure  # noqa: PLC0415 - seldom needed
 
-        cast = self.cast
+        cast = self.controller.cast
         if cast is not None:
             self.say(describe_failure(failure, cast.names[failure.player].subject))
-
-    @Slot(object)
-    def _on_failed(self, error: BaseException) -> None:
-        show_error(self.window(), _("A computer has found no play."), error)
 
     def on_fit(self) -> None:
         """Stand off the edges by a line, in a low window by less, and keep room for what is said above."""

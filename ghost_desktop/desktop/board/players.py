@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from ghost_desktop import paths
 from ghost_desktop.desktop.kit.builders import dress, row
-from ghost_desktop.desktop.kit.layout import fitting
+from ghost_desktop.desktop.kit.layout import fitting, scaled
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import MenuButton
@@ -22,9 +22,11 @@ from ghost_desktop.formats.names import LEVELS, level_of, names_of
 from ghost_desktop.formats.text import number, side_by_side
 from ghost_desktop.play.levels import levels
 from ghost_desktop.play.round import Termination
-from ghost_desktop.translation import N_, _, ngettext, pgettext, say
+from ghost_desktop.translation import N_, _, pgettext, say
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ghost_desktop.play.match import MatchState
 
 
@@ -104,8 +106,7 @@ class _PlayerButton(MenuButton):
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the player and, where there is room, what stands for him, and that there is a menu."""
         player, c, room = self._player, colours(), self.width() - 8
-        small = QFont(self.font())
-        small.setPointSizeF(0.85 * small.pointSizeF())
+        small = scaled(self.font(), 0.85)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._paint_ground(painter, QRectF(self.rect()).adjusted(2, 1, -2, -1))
@@ -153,7 +154,7 @@ class _PlayerButton(MenuButton):
     def _written_names(self, font: QFont, width: float) -> list[str]:
         """Return how his name can be written, the longest first; cut where that tells enough."""
         player = self._player
-        sign = "" if player.sign is Sign.NONE else f"{player.sign.shape} "
+        sign = "" if player.sign is Sign.NONE else f"{player.sign.value} "
         cut = QFontMetricsF(font).elidedText(sign + player.name, Qt.TextElideMode.ElideRight, width)
         letters = cut.removeprefix(sign).removesuffix("…")
         is_telling = sum(one.startswith(letters) for one in self._names) == 1
@@ -180,7 +181,7 @@ class PlayersRow(PagePart, QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.players: tuple[PlayerBox, ...] = ()
-        self._agreed: tuple[str | None, ...] = ()
+        self._agreed: Sequence[str | None] = ()
         self.cards = [_PlayerButton(self) for _player in range(PLAYERS[-1])]
         for player, card in enumerate(self.cards):
             menu = QMenu(self)
@@ -190,10 +191,6 @@ class PlayersRow(PagePart, QWidget):
             dress(card, name=who, about=_("Choose who plays"))
         self._row = row(*self.cards, on=self)
         self.on_font()
-
-    def show_agreed(self, opponents: tuple[str | None, ...]) -> None:
-        """Mark who is to play the next round, by the ids of opponents; None for a person."""
-        self._agreed = opponents
 
     def _fill(self, menu: QMenu, player: int) -> None:
         """Offer the levels of a computer, a person, and all else."""
@@ -205,16 +202,20 @@ class PlayersRow(PagePart, QWidget):
             action = menu.addAction(side_by_side([_(name), _(meaning)]))
             action.setCheckable(True)
             action.setChecked(opponent == chosen)
-            action.triggered.connect(partial(self._choose, player, opponent))
+            action.triggered.connect(lambda _on, one=opponent: self.chosen.emit(player, one))
         menu.addSeparator()
         menu.addAction(_("More…")).triggered.connect(self.more_wanted)
 
-    def _choose(self, player: int, opponent: str | None, *_checked: object) -> None:
-        self.chosen.emit(player, opponent)
+    def show_players(
+        self, players: tuple[PlayerBox, ...], agreed: Sequence[str | None] = ()
+    ) -> None:
+        """Show `players`, in the order of their turns.
 
-    def show_players(self, players: tuple[PlayerBox, ...]) -> None:
-        """Show `players`, in the order of their turns."""
-        self.players = players
+        Args:
+            players: who plays now.
+            agreed: who is to play the next round, by the ids of opponents; None for a person.
+        """
+        self.players, self._agreed = players, agreed
         each = [_read_out(player) for player in players]
         said = pgettext("between players that are read out", "; ").join(each)
         self.setAccessibleName(say("Players: {players}", players=said))
@@ -253,12 +254,9 @@ def _read_out(player: PlayerBox) -> str:
 
 def tally(rounds: int, *, misere: bool) -> str:
     """Say how many rounds a player has lost, in misère won: ``"lost 2"``."""
-    said = (
-        ngettext("won {count}", "won {count}", rounds)
-        if misere
-        else ngettext("lost {count}", "lost {count}", rounds)
-    )
-    return said.format(count=number(rounds))
+    if misere:
+        return say("won {count}", "won {count}", rounds, count=number(rounds))
+    return say("lost {count}", "lost {count}", rounds, count=number(rounds))
 
 
 def spell_letters(word: str, letters: str) -> str:
@@ -315,8 +313,5 @@ def _sign_of(state: MatchState, player: int) -> Sign:
     by = current.seating.player(over.by)
     if over.reason is Termination.WORD and by not in current.losers:
         return Sign.WINS if player == by else Sign.NONE
-    return (
-        Sign.LOSES
-        if player in current.losers and (player == by or len(current.losers) == 1)
-        else Sign.NONE
-    )
+    has_lost = player in current.losers and (player == by or len(current.losers) == 1)
+    return Sign.LOSES if has_lost else Sign.NONE

@@ -291,9 +291,7 @@ def describe_decision(this_round: Round, solution: Solution, cast: Cast) -> str:
     if decision is not None:
         return _describe(this_round, decision, cast)
     seats, over = blamed(this_round, cast), this_round.over
-    if over is None or len(seats) != 1:
-        return ""
-    if over.reason is Termination.FORFEITED:  # whatever lay on the table
+    if over is None or len(seats) != 1 or over.reason is Termination.FORFEITED:
         return ""
     (seat,) = seats
     turns, spoken_of = turns_of(this_round, seat), _spoken_of(this_round, seat)

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QLineEdit,
     QMenu,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -86,6 +85,7 @@ class RoundView(QObject):
         field: takes the word of a person who was challenged.
         asked: which of several is meant; see `ask_which`.
         acts: the buttons for what can be done now and then, by the ids of the commands.
+        none: says that one knows no word.
         letters: the letters on the table, and all by which letters are added.
         look: to look at what the keys do.
         words: names those that letters could also have become, and leads to what they mean.
@@ -95,16 +95,12 @@ class RoundView(QObject):
         again_chosen: when another round is wanted.
         fitted: the letters that go are shown.
         chosen: the id of a command for which there is a button now and then.
-        named: a word against a challenge, as it was typed.
-        none_known: that there is none.
     """
 
     pointed = Signal(int)
     again_chosen = Signal()
     fitted = Signal()
     chosen = Signal(str)
-    named = Signal(str)
-    none_known = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -120,21 +116,18 @@ class RoundView(QObject):
         self.fitting = button(title("round.look"), self._on_fitting, hint=does)
         self.fitting.hide()
         self._refusals = 0  # in a row
-        place = QGridLayout()
+        place = QGridLayout()  # of two rows
         self.playing.addLayout(place)
-        pages = [QVBoxLayout(), QVBoxLayout()]  # in one place
-        for page in pages:
-            place.addLayout(page, 0, 0)
         self.acts = {
             act: button(act, partial(self._on_chosen, act), _(text) if text else "")
             for act, text in _ACTS.items()
         }
         strike = self.acts["round.strike"]
         others = [part for part in self.acts.values() if part is not strike]
-        self.column.add_row(self.look, *others, page=pages[0])
+        place.addLayout(row(..., self.look, *others, ...), 0, 0)
         self._add_field()
         self.asked = QMenu(self.column)
-        self.column.add_row(self.fitting, page=pages[1])
+        place.addLayout(row(..., self.fitting, ...), 0, 0)
         self.playing.addStretch()
         self._add_words()
         self._meaning = self.column.label()
@@ -160,10 +153,9 @@ class RoundView(QObject):
         """Put in the place of the keys what takes a word against a challenge."""
         self.field = dress(WordField(), name=_("A word against the challenge"))
         self.field.setPlaceholderText(_("A longer word"))
-        self.field.entered.connect(self._on_entered)
-        self._name = button(_("Name it  ↵"), self._on_entered)
-        self._none = button(_("I know none"), self.none_known)
-        below = row(..., self.field, self._name, self._none, ...)
+        self._name = button(_("Name it  ↵"), self.field.entered)
+        self.none = button(_("I know none"))
+        below = row(..., self.field, self._name, self.none, ...)
         self.letters.keys_place.addLayout(below, 0, 0)
 
     def _add_words(self) -> None:
@@ -240,7 +232,7 @@ class RoundView(QObject):
         """Ask for a word longer than what was challenged, if anything was; forget what was asked."""
         self.asked.hide()
         self.field.clear()
-        for part in (self.field, self._name, self._none):
+        for part in (self.field, self._name, self.none):
             part.setVisible(bool(challenged))
         if challenged:
             said = say("A word longer than {fragment}", fragment=challenged)
@@ -268,10 +260,6 @@ class RoundView(QObject):
 
     def _on_chosen(self, command_id: str, *_checked: object) -> None:
         self.chosen.emit(command_id)
-
-    @Slot()
-    def _on_entered(self) -> None:
-        self.named.emit(self.field.text())
 
     def offer_look(self, *, is_offered: bool, can_look: bool) -> None:
         """Offer to look at the keys, where there is room for that; be it at another turn."""
@@ -315,11 +303,6 @@ class RoundView(QObject):
         """Name what Enter begins once the round is over."""
         self._again.setText(say("{text}  ↵", text=following))
         self._again.setAccessibleName(following)
-
-    @property
-    def meaning(self) -> str:
-        """What is said of the word that ended the round."""
-        return self._meaning.text() if self._meaning.isVisible() else ""
 
     def show_meaning(
         self, word: str, meaning: WordMeaning | None = None, *, is_for_now: bool = False

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.played_game import Playing
+    from ghost_desktop.engine.reporting import Report as Stops
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.clock import Decision
     from ghost_desktop.play.match import MatchState
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 _TO_CALL_MS = 2_000
 """Milliseconds that a person has to point out his own word, where that is what wins: at least."""
 
-_Work: TypeAlias = "Callable[[MatchState, Knowledge, int, Report], Decision | None]"
+_Finds: TypeAlias = "Callable[[MatchState, Knowledge, int, Stops], Decision | None]"
 
 
 class Thinker(QObject):
@@ -88,22 +89,22 @@ class Thinker(QObject):
         """
         self.stop()
         if not playing.is_coming:
-            self._submit(_object, state, playing)
+            self._submit(objection_in_time, state, playing)
 
     def think(self, state: MatchState, playing: Playing) -> None:
         """Have the computers find out what happens next; nothing, while their game is still solved."""
         self.stop()
         if not playing.is_coming:
-            self._submit(_think, state, playing)
+            self._submit(decide_in_time, state, playing)
         self._pause.start(max(self.wait_ms, _TO_CALL_MS if _may_call(state) else 0))
 
-    def _submit(self, work: _Work, state: MatchState, playing: Playing) -> None:
+    def _submit(self, finds: _Finds, state: MatchState, playing: Playing) -> None:
         knowledge = self._known(playing.question)
         if playing.solution is not None:
             knowledge.take(playing.solution)
         ask(
             self,
-            partial(work, state, knowledge, self._random.getrandbits(64)),
+            partial(_find, finds, state, knowledge, self._random.getrandbits(64)),
             partial(self._on_thought, state),
             fails=self._on_failed,
             work=Work.ALONE,  # no solve is to keep it waiting
@@ -152,16 +153,12 @@ def _may_call(state: MatchState) -> bool:
     return is_persons and current.round.can_point_out(maker)
 
 
-def _think(state: MatchState, knowledge: Knowledge, seed: int, report: Report) -> Decision | None:
-    """Find out what a computer does: what the worker does."""
+def _find(
+    finds: _Finds, state: MatchState, knowledge: Knowledge, seed: int, report: Report
+) -> Decision | None:
+    """Find out what computers do: what the worker does."""
     report(0, 0)
-    return decide_in_time(state, knowledge, seed, without_count(report))
-
-
-def _object(state: MatchState, knowledge: Knowledge, seed: int, report: Report) -> Decision | None:
-    """Find out whether a computer calls before a person's letter is taken: what the worker does."""
-    report(0, 0)
-    return objection_in_time(state, knowledge, seed, without_count(report))
+    return finds(state, knowledge, seed, without_count(report))
 
 
 class Pace(Enum):

@@ -47,10 +47,11 @@ def describe_standing(this_round: Round, solution: Solution | None, cast: Cast) 
                 N_("You win with {plays}"), N_("{player} wins with {plays}"), plays=how
             )
         return winner.tells(N_("You win from here"), N_("{player} wins from here"))
-    names = tuple(cast.names[player].at_end for player in cast.seating.order)
     ways = [how] if how else []
     fate = solution.fate(fragment)
-    return who_wins_by_name(fate, rules, ways, names, solution.reading, letters=len(fragment))
+    return who_wins_by_name(
+        fate, rules, ways, cast.in_turn, solution.reading, letters=len(fragment)
+    )
 
 
 def add_struck(standing: str, playing: Playing) -> str:
@@ -76,16 +77,12 @@ class WhoWins(QObject):
     found = Signal()
 
     def __init__(
-        self,
-        controller: MatchController,
-        finished_rounds: FinishedRounds,
-        parent: QObject | None = None,
+        self, controller: MatchController, finished_rounds: FinishedRounds, parent: QObject
     ) -> None:
         super().__init__(parent)
-        self._controller = controller
+        self.controller, self.finished_rounds = controller, finished_rounds
         self._finding_out = FindingOut(self)
         self._finding_out.found.connect(self.found)
-        self._finished_rounds = finished_rounds
         finished_rounds.looked.connect(self._on_looked)
 
     def standing(self, asked: Question | None) -> str | None:
@@ -97,7 +94,7 @@ class WhoWins(QObject):
         None where the answer to `asked` says it: of the game at the board, if no letter is on the
         table or none is to follow.
         """
-        controller = self._controller
+        controller = self.controller
         playing, current, cast = controller.playing, controller.current, controller.cast
         if playing is None or current is None or cast is None:
             return None
@@ -118,7 +115,7 @@ class WhoWins(QObject):
 
         If not, it is being found out.
         """
-        controller = self._controller
+        controller = self.controller
         playing, current, cast = controller.playing, controller.current, controller.cast
         if playing is None or playing.solution is None or current is None or cast is None:
             return None
@@ -129,7 +126,7 @@ class WhoWins(QObject):
 
     def turning_point(self) -> MissedWin | None:
         """Return what decided the round, once it is over and that is known; None if nothing did."""
-        solution, current, cast = self.at_end(), self._controller.current, self._controller.cast
+        solution, current, cast = self.at_end(), self.controller.current, self.controller.cast
         if solution is None or current is None or cast is None or current.round.over is None:
             return None
         return decide(current.round, solution, cast)
@@ -137,30 +134,25 @@ class WhoWins(QObject):
     @Slot()
     def _on_looked(self) -> None:
         """Tell that more can be told where any letter may be played; elsewhere it is known before."""
-        current = self._controller.current
+        current = self.controller.current
         if current is not None and current.round.is_open and self._has_looked_back:
             self.found.emit()
 
     @property
     def _has_looked_back(self) -> bool:
-        finished = self._finished_rounds.finished
-        return finished is not None and finished.one is self._controller.current
+        finished = self.finished_rounds.finished
+        return finished is not None and finished.one is self.controller.current
 
     def decided(self) -> str | None:
         """Return the fragment at which the round was decided; None while it goes on."""
-        current, cast = self._controller.current, self._controller.cast
-        if current is None or cast is None or current.round.over is None:
+        current, decision = self.controller.current, self.turning_point()
+        if current is None or current.round.over is None:
             return None
-        decision = self.turning_point()
-        return (
-            current.round.fragment
-            if decision is None
-            else decision.fragment or current.round.fragment
-        )
+        return ("" if decision is None else decision.fragment) or current.round.fragment
 
     def sight(self, fragment: str) -> Sight | None:
         """Return a fragment of the round as he looks at it who looks on, has lost, or is to play."""
-        controller = self._controller
+        controller = self.controller
         playing, current, cast = controller.playing, controller.current, controller.cast
         if playing is None or current is None or cast is None:
             return None

@@ -582,7 +582,7 @@ class Commands(QObject):
 
         Args:
             leave: called when a menu is done while the bar that opened it has the focus.
-            fillers: fill menus that are made of no rows, by their ids.
+            fillers: fill menus that are made of no rows, by their ids, whenever they are opened.
         """
         bar = self._window.menuBar()
         for menu in _table.menus:
@@ -594,7 +594,7 @@ class Commands(QObject):
         self, made: QMenu, menu: Menu, fillers: Mapping[str, Callable[[QMenu], object]]
     ) -> None:
         if menu.id:
-            fillers[menu.id](made)
+            made.aboutToShow.connect(partial(fillers[menu.id], made))
         for one in menu.content:
             if one is None:
                 made.addSeparator()

@@ -257,6 +257,13 @@ def demibold(font: QFont) -> QFont:
     return made
 
 
+def scaled(font: QFont, share: float) -> QFont:
+    """Return `font` so many times as large."""
+    made = QFont(font)
+    made.setPointSizeF(share * font.pointSizeF())
+    return made
+
+
 def is_low(window: QWidget) -> bool:
     """Tell whether a window has so few lines of text in height that margins are to be small."""
     return window.height() < _LOW * window.fontMetrics().height()

@@ -47,9 +47,8 @@ class RoundsKnown(QObject):
         self._known: list[FinishedRound] = []
         self._wanted: list[FinishedRound] = []  # the first is found out, or its game is solved
         self._asked: MatchRound | None = None  # of those, whatever it takes
-        self._solver = GameSolver(self)
+        self._solver = GameSolver(_(UNFOUND), self)
         self._solver.solved.connect(self._find_out)
-        self._solver.failed.connect(self._say)
         looking_back.looked.connect(self.know)
         if looking_back.finished is not None:
             self.know(looking_back.finished)
@@ -89,7 +88,7 @@ class RoundsKnown(QObject):
         """Find out no more until something is wanted again."""
         self._wanted = []
         drop(self)
-        self._solver.drop()
+        self._solver.want(None)
 
     # --- finding out --------------------------------------------------------------------------------
 
@@ -102,7 +101,8 @@ class RoundsKnown(QObject):
         """Go on with the next round that is wanted, once its game is solved."""
         while self._wanted and not awaits(self):
             one = self._wanted[0]
-            playing = self._solver.playing(one.playing, one.playing.game, is_awaited=False)
+            playing = self._solver.known(one.playing, one.playing.game, is_awaited=False)
+            self._solver.want(None if playing is one.playing else playing)
             if playing.is_coming:
                 return
             asked = self._wanted[0] = replace(one, playing=playing)
@@ -121,12 +121,8 @@ class RoundsKnown(QObject):
 
     def _on_failed(self, asked: FinishedRound, error: BaseException) -> None:
         self._tell(replace(asked, playing=replace(asked.playing, solution=None, is_refused=True)))
-        self._say(error)
-        self._find_out()
-
-    @Slot(object)
-    def _say(self, error: BaseException) -> None:
         say_error(self, _(UNFOUND), error)
+        self._find_out()
 
     def _tell(self, found: FinishedRound) -> None:
         self._wanted = self._wanted[1:]

@@ -237,7 +237,7 @@ class TodayPage(PuzzlePage):
         puzzle = today.puzzle if today is not None else None
         is_over = self._answered() is not None
         is_asked = puzzle is not None and not is_over
-        self._column.lose(today.tries.lost if today is not None else 0)
+        self._column.ghost.set_lost(today.tries.lost if today is not None else 0)
         self.show_puzzle(self._wording(), puzzle, is_asked=is_asked)
         tried = today.tries.tries if today is not None and is_asked else ()
         self.letters.show_tried([one.made for one in tried])

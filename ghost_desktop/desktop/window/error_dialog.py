@@ -9,7 +9,7 @@ from PySide6.QtGui import QDesktopServices, QFontDatabase
 from PySide6.QtWidgets import QApplication, QLabel, QTextBrowser, QWidget
 
 from ghost_desktop.desktop.kit.builders import button, column, dress, label
-from ghost_desktop.desktop.kit.layout import demibold
+from ghost_desktop.desktop.kit.layout import demibold, scaled
 from ghost_desktop.desktop.window.logs import log_folder
 from ghost_desktop.desktop.window.reading import ReadingDialog
 from ghost_desktop.formats.text import number
@@ -26,9 +26,7 @@ class ErrorDialog(ReadingDialog):
         self._failure = failure
         self._more = 0
         sentence = _selectable(failure.sentence)
-        font = demibold(QApplication.font())
-        font.setPointSizeF(1.2 * font.pointSizeF())
-        sentence.setFont(font)
+        sentence.setFont(scaled(demibold(QApplication.font()), 1.2))
         report = dress(QTextBrowser(), name=_("Report"))
         report.setPlainText(failure.report)
         fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)

@@ -119,11 +119,8 @@ def _show(failure: Failure, parent: QWidget | None = None) -> None:
         if isinstance(widget, ErrorDialog) and widget.isVisible():
             widget.add()
             return
-    dialog = ErrorDialog(failure, parent or _front_window())
     # Not modal: if painting the window fails again and again, one can still close the window.
-    dialog.show()
-    dialog.raise_()
-    dialog.activateWindow()
+    ErrorDialog(failure, parent or _front_window()).come()
 
 
 def _front_window() -> QWidget | None:
@@ -207,12 +204,7 @@ class Troubles(QObject):
         super().__init__(parent)
         self.notice = Notice(_("Close"), parent)
         self.notice.accepted.connect(self.notice.dismiss)
-        self._said: list[str] = []
-
-    @property
-    def said(self) -> tuple[str, ...]:
-        """The sentences that were said, each once."""
-        return tuple(self._said)
+        self._said: list[str] = []  # each once
 
     @Slot(str)
     def say(self, sentence: str) -> None:

@@ -37,7 +37,7 @@ from ghost_desktop.formats.text import (
 from ghost_desktop.library.catalogue import list_name, split_level
 from ghost_desktop.library.own_lists import OwnList
 from ghost_desktop.library.question import Question
-from ghost_desktop.translation import N_, _, ngettext
+from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,9 +51,8 @@ if TYPE_CHECKING:
 
 def describe_list(known: Known) -> str:
     """Say what is in a list, and how large it is."""
-    size = _("{words}, up to {longest} letters").format(
-        words=words_text(known.words), longest=number(known.longest)
-    )
+    words, longest = words_text(known.words), number(known.longest)
+    size = say("{words}, up to {longest} letters", words=words, longest=longest)
     return f"{what_it_is(known)} {size}."
 
 
@@ -62,7 +61,8 @@ def what_it_is(known: Known) -> str:
     return where_from(known) if isinstance(known, OwnList) else description_of(known)
 
 
-_DICTIONARY, _VARIANT, _MINIMUM, _PLAYERS, _MISERE, _READING = CHOICES
+_DICTIONARY, *_RULES, _READING = CHOICES  # rules have their own names
+_VARIANT, _MINIMUM, _PLAYERS, _MISERE = _RULES
 
 _MISERE_NAMES = {False: N_("A word loses"), True: N_("A word wins (misère)")}
 _MISERE_MEANINGS = {
@@ -150,12 +150,7 @@ class GameChoices(QDialog):
     def question(self) -> Question:
         """What is chosen."""
         chosen = {key: box.currentData() for key, box in self._boxes.items()}
-        rules = Rules(
-            variant=chosen[_VARIANT],
-            min_length=chosen[_MINIMUM],
-            players=chosen[_PLAYERS],
-            misere=chosen[_MISERE],
-        )
+        rules = Rules(**{name: chosen[name] for name in _RULES})
         source = chosen[_DICTIONARY] or self._source
         without = self._library.exceptions(source) if self._without.isChecked() else ()
         return Question(source, rules, chosen[_READING], without)
@@ -165,15 +160,9 @@ class GameChoices(QDialog):
         rules, self._source = question.rules, question.source
         if self._boxes[_DICTIONARY].findData(question.source) < 0:
             self._offer_lists()
-        wanted = {
-            _DICTIONARY: question.source,
-            _VARIANT: rules.variant,
-            _MINIMUM: rules.min_length,
-            _PLAYERS: rules.players,
-            _MISERE: rules.misere,
-        }
-        for key, value in wanted.items():
-            self._boxes[key].show_value(value)
+        self._boxes[_DICTIONARY].show_value(question.source)
+        for name in _RULES:
+            self._boxes[name].show_value(getattr(rules, name))
         self._without.setChecked(bool(question.without))
         self._show_exceptions()
         self._show_what_matters()
@@ -298,9 +287,8 @@ class GameChoices(QDialog):
 
 
 def _explain_variant(variant: Variant) -> str:
-    return _("{adding} Example: {example}").format(
-        adding=_(variant.texts.adding), example=_(variant.texts.example)
-    )
+    texts = variant.texts
+    return say("{adding} Example: {example}", adding=_(texts.adding), example=_(texts.example))
 
 
 def _explain_min_length(letters: int) -> str:

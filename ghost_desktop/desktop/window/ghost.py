@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
-from ghost_desktop.desktop.window.look import has_motion
+from ghost_desktop.desktop.window.look import animation, has_motion
 
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256)
 _SMALLEST = 1.5  # lines of text: there is no room for a ghost that would be smaller
@@ -52,11 +52,7 @@ class GhostFace(PagePart, QWidget):
         super().__init__(parent)
         self._mood = Mood.CALM
         self._lost = 0
-        self._reaction = QVariantAnimation(self)
-        self._reaction.setDuration(_REACTION_MS)
-        self._reaction.setStartValue(0.0)
-        self._reaction.setEndValue(1.0)
-        self._reaction.valueChanged.connect(self._on_reaction)
+        self._reaction = animation(self, _REACTION_MS, self._on_reaction)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.kit.builders import column, dress, row
-from ghost_desktop.desktop.kit.layout import give_role, scrolling
+from ghost_desktop.desktop.kit.layout import give_role, scaled, scrolling
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.window.ghost import GhostFace
@@ -52,12 +52,11 @@ def _share(text: str, letters: str, width: int, height: int) -> float:
     is_rich = "</" in text  # all that a column says in marks is escaped
     (document.setHtml if is_rich else document.setPlainText)(text)
     document.setDocumentMargin(0)
+    document.setTextWidth(width)
+    font = QFont()
+    font.fromString(letters)
     for share in _SHARES:
-        font = QFont()
-        font.fromString(letters)
-        font.setPointSizeF(share * font.pointSizeF())
-        document.setDefaultFont(font)
-        document.setTextWidth(width)
+        document.setDefaultFont(scaled(font, share))
         if document.size().height() <= height:
             break
     return share
@@ -162,10 +161,6 @@ class GhostColumn(PagePart, QWidget):
         self.ghost.set_mood(wording.mood)
         self._show_said()
 
-    def lose(self, bits: int) -> None:
-        """Have so many bits of the ghost's sheet be gone."""
-        self.ghost.set_lost(bits)
-
     def say_instead(self, sentence: str, role: str = "muted") -> None:
         """Say something else below the headline for a while; nothing: what was said before."""
         self._instead = sentence
@@ -189,11 +184,9 @@ class GhostColumn(PagePart, QWidget):
         self.write(self.sentence, sentence)
 
     def _font_of(self, part: QWidget) -> QFont:
-        font = QApplication.font()
-        font.setPointSizeF(self._growth_now * font.pointSizeF())
+        growth = (1.2 if self.is_tight else self._growth) if part is self.headline else 1
+        font = scaled(QApplication.font(), growth * self._growth_now)
         font.setBold(part is self.headline or part.property("role") == "main")
-        if part is self.headline:
-            font.setPointSizeF((1.2 if self.is_tight else self._growth) * font.pointSizeF())
         return font
 
     def _keep_heights(self) -> None:
@@ -212,12 +205,7 @@ class GhostColumn(PagePart, QWidget):
         share = _share(
             label.text(), font.toString(), width, label.maximumHeight() - 2 * label.margin()
         )
-        font.setPointSizeF(share * font.pointSizeF())
-        label.setFont(font)
-
-    def bring_into_sight(self, part: QWidget) -> None:
-        """Scroll to a part, where not all can be seen."""
-        self.scroller.ensureWidgetVisible(part, 0, 0)
+        label.setFont(scaled(font, share))
 
     def heightForWidth(self, width: int) -> int:
         """Return the least height: what is in it shrinks before it scrolls.

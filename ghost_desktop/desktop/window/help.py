@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QUrl, Slot
@@ -301,16 +302,14 @@ class HelpDialog(ReadingDialog):
 
     def _hits(self, typed: str) -> list[tuple[str, HelpPage, int | None]]:
         """Return the places in the order of the pages, but for headings, which come first."""
-        headings: list[tuple[str, HelpPage, int | None]] = []
-        others: list[tuple[str, HelpPage, int | None]] = []
+        found: list[tuple[bool, tuple[str, HelpPage, int | None]]] = []
         for page in self._pages:
             paragraphs = self._paragraphs_of(page)
             for number in places_of(paragraphs, typed):
                 words = _around(paragraphs[number], typed)
                 text = say("{page}: {words}", page=page.title, words=words)
-                is_heading = paragraphs[number] in page.headings
-                (headings if is_heading else others).append((text, page, number))
-        return headings + others
+                found.append((paragraphs[number] not in page.headings, (text, page, number)))
+        return [hit for _is_within, hit in sorted(found, key=itemgetter(0))]
 
     def _paragraphs_of(self, page: HelpPage) -> list[str]:
         if page.name not in self._paragraphs:

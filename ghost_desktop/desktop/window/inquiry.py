@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.kit.ask import Work, ask, drop
+from ghost_desktop.desktop.kit.ask import Work, ask, drop, say_error
 from ghost_desktop.desktop.kit.garbage import give_back_memory
 from ghost_desktop.desktop.window.question import (
     Partial,
@@ -93,13 +93,11 @@ class Inquiry(QObject):
 
     Signals:
         progressed: the steps done and all steps of what is being solved.
-        failed: a sentence and an exception: what nobody foresaw while solving.
         learned: a `Row`: what more is known of the answer, which stays the same.
         troubled: a sentence: what of the program's own files cannot be read.
     """
 
     progressed = Signal(int, int)
-    failed = Signal(str, object)
     troubled = Signal(str)
     learned = Signal(object)
 
@@ -138,6 +136,7 @@ class Inquiry(QObject):
         )
         self._publish(Known(question, State.SOLVING, self.answer))
 
+    @Slot()
     def stop(self) -> None:
         """Stop solving: the answer before is the answer again."""
         drop(self, self._on_answer, self.learned.emit)
@@ -181,7 +180,7 @@ class Inquiry(QObject):
         else:
             trouble = _("The game could not be solved.")
             self._publish(replace(known, state=State.FAILED, trouble=trouble))
-            self.failed.emit(trouble, error)
+            say_error(self, trouble, error)
 
     def _learn_more(self, known: Answer | None) -> None:
         """Have the openings found out that are not known with the winner."""
@@ -190,7 +189,7 @@ class Inquiry(QObject):
                 self,
                 partial(find_openings, known),
                 self.learned.emit,
-                fails=partial(self.failed.emit, _("The game could not be solved.")),
+                fails=_("The game could not be solved."),
                 told=self._on_learning,
                 work=Work.FINDING_OUT,
             )

@@ -91,7 +91,6 @@ class PlaceBar(PagePart, QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._turned = False
         self._room: int | None = None  # pixels from left to right; None while that is not known
         self._buttons = {one: self._button(one) for one in _BUTTONS}
         self._row = row(..., *self._buttons.values(), ..., on=self)
@@ -106,10 +105,6 @@ class PlaceBar(PagePart, QWidget):
         made.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # whoever has a keyboard has keys for it
         return made
 
-    def button(self, command: PlaceCommand) -> QPushButton:
-        """Return the button of a choice."""
-        return self._buttons[command]
-
     def show_choice(
         self, commands: tuple[PlaceCommand, ...], *, at_end: bool, turned: bool, can_turn: bool
     ) -> None:
@@ -119,10 +114,8 @@ class PlaceBar(PagePart, QWidget):
             button.setVisible(command in commands and not (steps and command in _TO_ENDS))
         self._buttons[PlaceCommand.FRONT].setChecked(not at_end)
         self._buttons[PlaceCommand.END].setChecked(at_end)
-        turn = self._buttons[PlaceCommand.TURN]
-        turn.setChecked(turned)
-        turn.setEnabled(can_turn)
-        self._turned = turned
+        self._buttons[PlaceCommand.TURN].setChecked(turned)
+        self._buttons[PlaceCommand.TURN].setEnabled(can_turn)
         self._write()
         self.setVisible(bool(commands))
 
@@ -138,7 +131,7 @@ class PlaceBar(PagePart, QWidget):
             for command, button in self._buttons.items():
                 text = _BUTTONS[command][0]
                 button.setText(text.strip(ascii_letters + " ") if is_brief else _(text))
-            if self._turned and not is_brief:
+            if self._buttons[PlaceCommand.TURN].isChecked() and not is_brief:
                 self._buttons[PlaceCommand.TURN].setText(_("↑  Turn back"))
             seen = [one.sizeHint().width() for one in self._buttons.values() if not one.isHidden()]
             needed = sum(seen) + self._row.spacing() * (len(seen) + 1)

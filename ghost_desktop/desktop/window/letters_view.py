@@ -9,11 +9,11 @@ from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QRectF, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QFont, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from ghost_desktop.desktop.kit.builders import dress
-from ghost_desktop.desktop.kit.layout import fitting, give_role, keep_room
+from ghost_desktop.desktop.kit.layout import fitting, give_role, keep_room, scaled
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import announce
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 class KeyKind(Enum):
-    """What a key does, and the shape that says so."""
+    """What a key does: the value is the shape that says so; one that is not possible is dim."""
 
     WINS = "✓"
     DEPENDS = "◆"
@@ -48,11 +48,6 @@ class KeyKind(Enum):
     LOSES = "✕"
     UNKNOWN = "…"
     IMPOSSIBLE = ""
-
-    @property
-    def shape(self) -> str:
-        """The shape; a key that is not possible has none, and is dim."""
-        return self.value
 
 
 @dataclass(frozen=True)
@@ -138,7 +133,7 @@ def describe_marks(marks: Mapping[str, KeyMark], rules: Rules, hints: int, looks
     ``"✓ wins · ✕ loses · number: plays left (1 hint, 2 looks)"``.
     """
     kinds = {mark.kind for mark in marks.values()}
-    meanings = [f"{one.shape} {name_kind(one, rules)}" for one in _NAMES if one in kinds]
+    meanings = [f"{one.value} {name_kind(one, rules)}" for one in _NAMES if one in kinds]
     if any(mark.left for mark in marks.values()):
         meanings.append(_("number: plays left"))
     said, helps = side_by_side(meanings), describe_helps(hints, looks)
@@ -180,7 +175,7 @@ _SMALL = 0.72  # of the size of a letter: what is written below it
 _LETTER, _UP = (
     0.62,
     0.08,
-)  # of the height of a key: the letter above it, and how far that reaches up
+)  # of the height of a key: its letter, and how far what is below reaches up
 
 
 class _LetterKey(QPushButton):
@@ -216,9 +211,8 @@ class _LetterKey(QPushButton):
             edge, fill = c.bad, c.bad_surface
         if self.isDown():
             fill = c.selected
-        is_known = mark.outcome is not None
-        small = QFont(self.font())
-        small.setPointSizeF(_SMALL * small.pointSizeF())
+        is_known, shape = mark.outcome is not None, mark.kind.value
+        small = scaled(self.font(), _SMALL)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(QPen(QColor(edge), 2 if is_known else 1))
@@ -227,15 +221,15 @@ class _LetterKey(QPushButton):
             radius = _ROUND * self.fontMetrics().height()
             painter.drawRoundedRect(box, radius, radius)
             letter, below = QRectF(box), QRectF(box)
-            if mark.kind.shape:
+            if shape:
                 letter.setHeight(_LETTER * box.height())
                 below.setTop(letter.bottom() - _UP * box.height())
             painter.setPen(QColor(ink))
             painter.drawText(letter, Qt.AlignmentFlag.AlignCenter, self.text())
             painter.setPen(QColor(edge if is_known and mark.outcome is not Outcome.MIXED else ink))
             painter.setFont(small)
-            texts = [f"{mark.kind.shape} {mark.left}".strip(), mark.kind.shape + mark.left]
-            said = fitting([*texts, mark.kind.shape], small, box.width() - 2)
+            texts = [f"{shape} {mark.left}".strip(), shape + mark.left, shape]
+            said = fitting(texts, small, box.width() - 2)
             painter.drawText(below, Qt.AlignmentFlag.AlignCenter, said)
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -294,8 +288,7 @@ class LetterKeys(PagePart, QWidget):
             name = say("Play {letter}", letter=shown)
             key = dress(_LetterKey(shown, self), role="key", name=name)
             key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            key.setProperty("letter", letter)
-            key.clicked.connect(self._on_clicked)
+            key.clicked.connect(lambda _checked, letter=letter: self.chosen.emit(letter))
             self._grid.addWidget(key, *divmod(index, self._in_a_row))
             self._keys[letter] = key
         self.on_font()
@@ -329,10 +322,6 @@ class LetterKeys(PagePart, QWidget):
         for letter, key in self._keys.items():
             key.show_mark(marks.get(letter))
 
-    @Slot()
-    def _on_clicked(self) -> None:
-        self.chosen.emit(self.sender().property("letter"))
-
 
 def announce_mark(letters: Sequence[str], caret: int) -> str:
     """Say where the mark has been put.
@@ -357,12 +346,9 @@ def name_table(letters: Sequence[str], *, turned: bool, caret: int | None) -> st
         turned: whether they are turned round for the next play.
         caret: how many of them stand in front of where the next goes; None if that cannot be chosen.
     """
-    said = (
-        _("Letters on the table: {letters}; turned round")
-        if turned
-        else _("Letters on the table: {letters}")
-    )
-    said = said.format(letters=name_letters(letters))
+    said = say("Letters on the table: {letters}", letters=name_letters(letters))
+    if turned:
+        said = say("Letters on the table: {letters}; turned round", letters=name_letters(letters))
     return said if caret is None else f"{said}. {announce_mark(letters, caret)}".removesuffix(".")
 
 
@@ -496,7 +482,7 @@ class LettersView(QObject):
         self.places.setEnabled(self.input.can_choose)
         self.keys.show_marks(self.marks)
         self._show_remark()
-        self._column.bring_into_sight(self.tiles)
+        self._column.scroller.ensureWidgetVisible(self.tiles, 0, 0)
         return name_letters(letters)
 
     def show_slips(self, slips: Mapping[int, str]) -> None:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QMetaObject, QObject, Qt, Slot
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEasingCurve, QMetaObject, QObject, Qt, QVariantAnimation, Slot
 from PySide6.QtGui import QFont, QGuiApplication
 from PySide6.QtWidgets import QApplication, QStyle, QWidget
 
 from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.kit.theme import SIZES, Theme, apply_theme, measure_anew, tell_kind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 class Look(QObject):
@@ -19,16 +24,19 @@ class Look(QObject):
 
     Args:
         theme: light, dark, or what the system is; it is in force already.
+        points: how large letters are to be, before there is what to dress.
         window: the window, which it belongs to.
     """
 
-    def __init__(self, theme: Theme, window: QWidget) -> None:
+    def __init__(self, theme: Theme, points: int | None, window: QWidget) -> None:
         super().__init__(window)
         tell_kind(window)
         self.theme = theme
         self._is_changing = False
         self._usual = QApplication.font()
-        self.points: int | None = None
+        self.points = points
+        if points is not None:
+            self._set_points(points)
         self._dressed_for = QApplication.font()
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._on_system)
@@ -58,12 +66,6 @@ class Look(QObject):
         self.set_theme(self.theme)
 
     # --- the size of letters ------------------------------------------------------------------------
-
-    def begin_with(self, points: int | None) -> None:
-        """Have letters of this size, or as the system has them, before there is what to dress."""
-        if points is not None:
-            self._set_points(points)
-            self._dressed_for = QApplication.font()
 
     @command({"zoom.in": 1, "zoom.out": -1})
     def enlarge(self, points: int) -> None:
@@ -108,6 +110,24 @@ class Look(QObject):
     def keep_still(self) -> None:
         """Have tiles keep still, or move again."""
         want_less_motion(wants_less=not _wants_less)
+
+
+def animation(
+    owner: QObject,
+    ms: int,
+    does: Callable[[float], object],
+    *,
+    end: float = 1.0,
+    curve: QEasingCurve.Type = QEasingCurve.Type.Linear,
+) -> QVariantAnimation:
+    """Return what calls `does` with how far it is, from 0 to `end`, while it runs."""
+    made = QVariantAnimation(owner)
+    made.setDuration(ms)
+    made.setStartValue(0.0)
+    made.setEndValue(end)
+    made.setEasingCurve(curve)
+    made.valueChanged.connect(does)
+    return made
 
 
 _wants_less = False

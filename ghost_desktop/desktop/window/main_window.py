@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtWidgets import QMainWindow, QPushButton, QWidget
 
-from ghost_desktop.desktop.board.acts import describe_undo
 from ghost_desktop.desktop.board.match_files import MatchFiles
 from ghost_desktop.desktop.board.panel import BoardPanel
 from ghost_desktop.desktop.kit.ask import ask
@@ -35,7 +34,7 @@ from ghost_desktop.desktop.lists.care import ListCare, describe_lost
 from ghost_desktop.desktop.lists.drop_target import DropTarget
 from ghost_desktop.desktop.lists.look_up_opener import InSight, LookUpOpener
 from ghost_desktop.desktop.window.commands import BESIDE, RECENT_MATCHES, UNFINISHED
-from ghost_desktop.desktop.window.errors import Troubles, show_error
+from ghost_desktop.desktop.window.errors import Troubles
 from ghost_desktop.desktop.window.inquiry import Inquiry, State
 from ghost_desktop.desktop.window.language import LanguageChoice
 from ghost_desktop.desktop.window.library import Library
@@ -57,7 +56,7 @@ from ghost_desktop.desktop.window.panels import (
     VISITS,
     WORD_LISTS,
 )
-from ghost_desktop.desktop.window.question import describe_question
+from ghost_desktop.desktop.window.question import Sight, describe_question
 from ghost_desktop.desktop.window.session import Leaving, place_window
 from ghost_desktop.desktop.window.settings import Settings, describe_unread
 from ghost_desktop.desktop.window.status_line import StatusLine
@@ -76,6 +75,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
+    from ghost_desktop.desktop.kit.page import Page
     from ghost_desktop.desktop.learn.drill import DrillPanel
     from ghost_desktop.desktop.learn.figures import StatisticsPage
     from ghost_desktop.desktop.learn.puzzle_page import PuzzlePage
@@ -88,7 +88,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window.drills import Drills
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.played_game import Playing
-    from ghost_desktop.desktop.window.question import Answer, Sight, SolverService
+    from ghost_desktop.desktop.window.question import SolverService
     from ghost_desktop.library.decks import DeckKey, ListPlace
     from ghost_desktop.library.drill_cards import GivenAway
     from ghost_desktop.library.question import Question
@@ -116,7 +116,7 @@ class WayBack(Notice):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("Go back"), parent)
         self._way: tuple[Question, Question, int] | None = None  # here, to which game, and panel
-        self._said = _ROUND
+        self._said = ""  # of another game
         self._is_in_sight = False
         self._button.setToolTip(tip("game.back"))
         self.accepted.connect(self.go)
@@ -130,15 +130,15 @@ class WayBack(Notice):
         self, question: Question, before: Question, panel: int = PLAY, said: str = _ROUND
     ) -> None:
         """Lead back from a game that has been asked for to the one before, and to a panel."""
-        self._said = said
-        self._open((question, before, panel))
-        if self._sentence():
-            announce(self, self._sentence())
+        games = {"game": describe_question(question), "before": describe_question(before)}
+        self._open((question, before, panel), "" if question == before else say(said, **games))
+        if self._said:
+            announce(self, self._said)
 
     def set_in_sight(self, is_in_sight: bool) -> None:
         """Say it where the other game is looked at, and not elsewhere; no more if that is the same."""
         self._is_in_sight = is_in_sight
-        if self._way is not None and not is_in_sight and self._way[0] == self._way[1]:
+        if self.is_open and not (is_in_sight or self._said):
             self._open(None)
         else:
             self._show()
@@ -158,28 +158,16 @@ class WayBack(Notice):
             self._open(None)
             self.asked.emit(before, panel)
 
-    def _open(self, way: tuple[Question, Question, int] | None) -> None:
-        self._way = way
+    def _open(self, way: tuple[Question, Question, int] | None, said: str = "") -> None:
+        self._way, self._said = way, said
         self._show()
         self.opened.emit(self.is_open)
 
     def _show(self) -> None:
-        self.say(self._sentence() if self._is_in_sight else "")
-
-    def _sentence(self) -> str:
-        if self._way is None or self._way[0] == self._way[1]:
-            return ""
-        here, before, _panel = self._way
-        return say(self._said, game=describe_question(here), before=describe_question(before))
+        self.say(self._said if self._is_in_sight else "")
 
 
 # ruff: noqa: PLC0415 - what nobody has looked at yet need not be imported
-
-
-_AnyPanel: TypeAlias = (
-    "BoardPanel | StrategyPanel | Drills | DictionariesPanel | TodayPage | _AnyVisit"
-)
-_AnyVisit: TypeAlias = "JudgePage | ReviewPage | StatisticsPage | PuzzlesPage | WordListsPage"
 
 
 class MainWindow(QMainWindow):
@@ -196,11 +184,11 @@ class MainWindow(QMainWindow):
         cards_link: leads to its drill.
         recorder: keeps what became of rounds.
         troubles: says what does not work here.
+        leaving: has it stay open until all is written.
         shows_who_wins: whether it is said below who wins while one plays, too.
 
     Signals:
         closing: the `Settings` to remember, when the window closes.
-        stayed: the window that was to be closed stays open.
 
     Args:
         service: solves; the window ends it when it closes.
@@ -216,7 +204,6 @@ class MainWindow(QMainWindow):
     """
 
     closing = Signal(object)
-    stayed = Signal()
 
     def __init__(
         self,
@@ -237,9 +224,8 @@ class MainWindow(QMainWindow):
         self._statistics, self._drills, self._clock = statistics, drills, clock
         self._remembered = Remembered(settings)
         self.inquiry = Inquiry(self)
-        self.look = Look(settings.theme, self)
+        self.look = Look(settings.theme, settings.points, self)
         self.language = LanguageChoice(settings.language, self)
-        self.look.begin_with(settings.points)
         self.shows_who_wins = settings.show_who_wins
         want_less_motion(wants_less=settings.less_motion)
         self.library = Library(self, exceptions=exceptions)
@@ -248,9 +234,8 @@ class MainWindow(QMainWindow):
         self.setup_bar = SetupBar(self.library, self)
         self.board = BoardPanel(self, random=random, thinking_ms=thinking_ms, kept=match)
         self.board.strategy_wanted.connect(self._show_in_strategy)
-        self.match_files = MatchFiles(
-            self.board, self.setup_bar, self.inquiry, self.library, self, settings.recent_matches
-        )
+        files = MatchFiles(self.board, self.setup_bar, self.inquiry, self.library, self)
+        files.recent, self.match_files = settings.recent_matches, files
         self.list_care = ListCare(
             self.library,
             self.setup_bar,
@@ -289,7 +274,7 @@ class MainWindow(QMainWindow):
             spacing=0,
         )
         self.setCentralWidget(centre)
-        self._leaving = Leaving(self, service)
+        self.leaving = Leaving(self, service)
         self._commands = self._make_commands()
         self._keyboard = Keyboard(self, self.focus_panel)
         self._wire()
@@ -334,12 +319,11 @@ class MainWindow(QMainWindow):
         for follower in (self.setup_bar, self.way_back, self.status_line, self.board, self):
             self.inquiry.subscribe(follower)
         self.way_back.asked.connect(self._go_back)
-        self.inquiry.progressed.connect(self.status_line.show_progress)
-        self.inquiry.failed.connect(self._on_failed)
+        self.inquiry.progressed.connect(self.status_line.progress.show_progress)
         self.inquiry.learned.connect(self.status_line.show_row)
         self.setup_bar.asked.connect(self.inquiry.ask)
-        self.setup_bar.panel_chosen.connect(self.show_panel)
-        self.learn_row.chosen.connect(self._show_of_learn)
+        self.setup_bar.panels.idClicked.connect(self.show_panel)
+        self.learn_row.pages.idClicked.connect(self._show_of_learn)
         self._commands["round.review"].enabledChanged.connect(self.learn_row.offer_review)
         self.setup_bar.lists_wanted.connect(self.list_care.show)
         self.list_care.said.connect(self._notice.say)
@@ -350,17 +334,17 @@ class MainWindow(QMainWindow):
         self.cards_link.chosen.connect(self._drill_deck)
         self.board.controller.changed.connect(self.cards_link.follow)
         self.setup_bar.left.connect(self.focus_panel)
-        self.status_line.cancelled.connect(self._cancel)
-        self.board.standing_changed.connect(self._tell_or_not)
+        self.status_line.cancel.clicked.connect(self.inquiry.stop)
+        self.status_line.cancel.clicked.connect(self.focus_panel)
+        self.board.who_wins.found.connect(self._tell_or_not)
         self._panels.currentChanged.connect(self._tell_or_not)
         self.board.take_arrows_from(*self.setup_bar.findChildren(QPushButton))
         self.board.players_wanted.connect(self._ask_for_players)
         self.board.game_wanted.connect(self.ask)
         self.board.game_shown.connect(self._name_game)
         self._panels.currentChanged.connect(self._name_game)
-        self.match_files.failed.connect(self._notice.say)
-        self._leaving.stayed.connect(self.language.stay)
-        self._leaving.stayed.connect(self.stayed)
+        self.match_files.failed.connect(self._tell)
+        self.leaving.stayed.connect(self.language.stay)
         self.troubles.notice.accepted.connect(self.focus_panel)
         for keeper in (self.board.kept, self.recorder, self.cards):
             keeper.troubled.connect(self.troubles.say)
@@ -423,16 +407,6 @@ class MainWindow(QMainWindow):
 
     # --- the question and its answer --------------------------------------------------------------
 
-    @property
-    def answer(self) -> Answer | None:
-        """The last answer; None until there is one."""
-        return self.inquiry.answer
-
-    @property
-    def is_solving(self) -> bool:
-        """Whether the answer to the bar's question is still to come."""
-        return self.inquiry.is_solving
-
     def ask(self, question: Question) -> None:
         """Ask `question`; what is shown stays, marked as old, until the answer is there."""
         self.inquiry.ask(question)
@@ -440,16 +414,6 @@ class MainWindow(QMainWindow):
     def follow(self, _known: Known) -> None:
         """Say who wins of what is played by now: it may be solved, or another game."""
         self._tell_or_not()
-
-    @Slot()
-    def _cancel(self) -> None:
-        """Stop solving, and go back to where the work is done."""
-        self.inquiry.stop()
-        self.focus_panel()
-
-    @Slot(str, object)
-    def _on_failed(self, sentence: str, error: BaseException) -> None:
-        show_error(self, sentence, error)
 
     # --- panels -----------------------------------------------------------------------------------
 
@@ -488,12 +452,12 @@ class MainWindow(QMainWindow):
     def focus_panel(self) -> None:
         """Put the focus where the work of the panel is done."""
         panel = self._panel(self.panel)
-        (panel if isinstance(panel, BoardPanel) else panel.place).setFocus()
+        getattr(panel, "place", panel).setFocus()
 
-    def _panel(self, number: int) -> _AnyPanel:
+    def _panel(self, number: int) -> QWidget:
         """Return a panel by its place, made if it is not there yet."""
         panels = "board", "strategy", "dictionaries", "today"
-        made: _AnyPanel = getattr(self, (*panels, *VISITS)[number])
+        made: QWidget = getattr(self, (*panels, *VISITS)[number])
         return made
 
     @cached_property
@@ -573,7 +537,7 @@ class MainWindow(QMainWindow):
 
     # --- pages that take the place of the panels for a while ----------------------------------------
 
-    def _put(self, number: int, page: _AnyVisit) -> None:
+    def _put(self, number: int, page: Page) -> None:
         """Have a page in its place, from which one goes back."""
         self._panels.put(number, page)
         page.left.connect(self._leave_page)
@@ -672,7 +636,7 @@ class MainWindow(QMainWindow):
             gone = _(
                 "The match of this round is not at the board any more; its positions are drilled."
             )
-            self._notice.say(gone)
+            self._tell(gone)
 
     @Slot(object, object)
     def _drill_deck(self, key: DeckKey, place: ListPlace) -> None:
@@ -690,7 +654,7 @@ class MainWindow(QMainWindow):
     def _play_from(self, fragment: str, seat: int) -> None:
         """Go on from a fragment of a strategy, on the board."""
         self.show_panel(PLAY)
-        self.board.play_from(fragment, seat)
+        self.board.controller.play_from(fragment, seat)
 
     @Slot(object, object)
     def _play_on(self, match: Match, playing: Playing) -> None:
@@ -698,23 +662,17 @@ class MainWindow(QMainWindow):
         self.show_panel(PLAY)
         self.board.controller.leave_for(match, playing)
 
-    @Slot(object)
-    def _show_in_strategy(self, sight: Sight) -> None:
-        """Look at a fragment of the round in its strategy."""
-        self._show_fragment(sight.question, sight.way, sight.seat)
-
     @Slot(object, object, int)
     def _show_compared(self, question: Question, way: tuple[str, ...], seat: int) -> None:
         """Look at a fragment of a compared game in its strategy."""
-        self._show_fragment(question, way, seat, _CELL)
+        self._show_in_strategy(Sight(question, way, seat), _CELL)
 
-    def _show_fragment(
-        self, question: Question, way: tuple[str, ...], seat: int, said: str = _ROUND
-    ) -> None:
+    @Slot(object)
+    def _show_in_strategy(self, sight: Sight, said: str = _ROUND) -> None:
         """Look at a fragment in its strategy; the way back says of a round or of a cell that it is."""
-        came_from = self.panel
+        came_from, question = self.panel, sight.question
         self.show_panel(STRATEGY)
-        self.strategy.show_fragment(question, way, seat)
+        self.strategy.show_fragment(question, sight.way, sight.seat)
         known, before = self.inquiry.known, self.setup_bar.question
         if known is None or known.question != question:
             self.ask(question)
@@ -774,15 +732,6 @@ class MainWindow(QMainWindow):
         if question.rules.players != players:
             self.ask(replace(question, rules=replace(question.rules, players=players)))
 
-    @command(
-        "round.undo",
-        can=lambda window: window.panel == PLAY and window.board.controller.can_undo,
-        says=lambda window: describe_undo(window.board.controller),
-    )
-    def undo_round(self) -> None:
-        """Bring back the round that was left for another."""
-        self.board.undo()
-
     @command("show.drills")
     def show_drills(self) -> None:
         """Show all drills, and what is due."""
@@ -816,16 +765,19 @@ class MainWindow(QMainWindow):
         drilled = self.panel == DRILLS and self.drills.is_drilling
         plays = self.panel == PLAY or drilled
         is_there = self.panel < DICTIONARIES or drilled  # where what was asked is shown
-        standing = None
+        standing, cast = None, self.board.controller.cast
         if self.shows_who_wins and plays:
-            asked = self.answer.question if self.answer is not None else None
-            standing = self.drill.standing(asked) if drilled else self.board.standing(asked)
+            answer = self.inquiry.answer
+            asked = None if answer is None else answer.question
+            standing = (
+                self.drill.standing(asked) if drilled else self.board.who_wins.standing(asked)
+            )
         self.status_line.be_at(
             is_there=is_there,
             is_quiet=plays,
             tells_outcome=self.shows_who_wins or not plays,
             standing=standing,
-            names=self.board.seats if self.panel == PLAY else (),
+            names=cast.in_turn if cast is not None and self.panel == PLAY else (),
         )
         self.way_back.set_in_sight(self.panel == STRATEGY)
 
@@ -847,9 +799,7 @@ class MainWindow(QMainWindow):
         from ghost_desktop.desktop.window.palette import Palette
 
         commands, choices = self._commands.offers(without="palette"), self.setup_bar.choices
-        palette = Palette(self, (*commands, *self.match_files.offers(), *choices.offers()))
-        palette.chosen.connect(lambda offer: offer.do())
-        palette.show()
+        Palette(self, (*commands, *self.match_files.offers(), *choices.offers())).show()
 
     @command("exceptions")
     def open_exceptions(self) -> None:
@@ -904,10 +854,12 @@ class MainWindow(QMainWindow):
         kept.clear()
         self._tell(describe_cleared(before, kept.size))
 
+    @Slot(str)
     def _tell(self, said: str) -> None:
-        """Say above the panel what has become of something, and aloud."""
+        """Say above the panel what has become of something, and aloud; or nothing more."""
         self._notice.say(said)
-        announce(self, said)
+        if said:
+            announce(self, said)
 
     @command("about")
     def open_about(self) -> None:
@@ -949,7 +901,7 @@ class MainWindow(QMainWindow):
 
         What a person wants to have written is written first: until then, the window stays.
         """
-        if self._leaving.has_to_wait():
+        if self.leaving.has_to_wait():
             event.ignore()
             return
         self.closing.emit(self.settings())

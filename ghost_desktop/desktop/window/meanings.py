@@ -114,11 +114,6 @@ class MeaningView(PagePart, QTextBrowser):
         self.setAccessibleName(_("Definition"))
         self._show()
 
-    @property
-    def text(self) -> str:
-        """What is said of the selected word, or that none is."""
-        return self.toPlainText()
-
     def show_meaning(self, word: str, title: str) -> None:
         """Find out what a word means, and show it under its title; of no word, say how to select one."""
         if word:

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+_NOT_READ = "No symbols beside words: %s"
+
 
 class Beside(QObject):
     """Holds which list it is, and whether symbols are shown; whoever shows words follows `changed`.
@@ -74,7 +76,7 @@ class Beside(QObject):
             return NO_SYMBOLS
         if source != known:
             self._other = source, None
-            ask(self, partial(_read, source), self._on_read, fails=_warn)
+            ask(self, partial(_read, source), self._on_read, fails=partial(log.warning, _NOT_READ))
         return ListSymbols(game.all_words, other, game.rules.min_length) if other else NO_SYMBOLS
 
     def _on_read(self, other: tuple[str, WordList]) -> None:
@@ -94,10 +96,7 @@ class Beside(QObject):
         self.changed.emit()
 
     def offer(self, menu: QMenu) -> None:
-        """Have a menu offer the lists, whenever it is opened."""
-        menu.aboutToShow.connect(partial(self._fill, menu))
-
-    def _fill(self, menu: QMenu) -> None:
+        """Have a menu offer the lists that there are now."""
         menu.clear()
         group = QActionGroup(menu)
         lists = [("", _("None")), *((one.id, printable(one.name)) for one in self._library.lists)]
@@ -117,10 +116,6 @@ class Beside(QObject):
             self._known, self._other = known, ("", None)
             drop(self)  # it may be reading what is there no more
             self.changed.emit()
-
-
-def _warn(error: BaseException) -> None:
-    log.warning("No symbols beside words: %s", error)
 
 
 def _read(source: str, report: Report) -> tuple[str, WordList]:

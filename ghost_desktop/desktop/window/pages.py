@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-    from PySide6.QtWidgets import QAbstractButton, QWidget
+    from PySide6.QtWidgets import QWidget
 
     from ghost_desktop.desktop.board.panel import BoardPanel
     from ghost_desktop.desktop.kit.ask import Report
@@ -60,16 +60,14 @@ def awaits_today(
 class LearnRow(PagePart, QFrame):
     """Stands above each page of Learn, and leads to the others.
 
-    Signals:
-        chosen: the number of a page.
+    Attributes:
+        pages: the buttons of the pages, by their numbers.
     """
-
-    chosen = Signal(int)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAccessibleName(title("show.learn"))
-        self._pages = QButtonGroup(self)
+        self.pages = QButtonGroup(self)
         for number, what, text in (
             (LEARN, "show.learn", _("Today")),
             (PUZZLES, "puzzles", ""),
@@ -77,9 +75,8 @@ class LearnRow(PagePart, QFrame):
             (REVIEW, "round.review", _("Review")),
             (STATISTICS, "statistics", ""),
         ):
-            self._pages.addButton(button(what, text=text, role="panel", stays=True), number)
-        self._row = flow(*self._pages.buttons(), on=self, spacing=0)
-        self._pages.idClicked.connect(self.chosen)
+            self.pages.addButton(button(what, text=text, role="panel", stays=True), number)
+        self._row = flow(*self.pages.buttons(), on=self, spacing=0)
         self.offer_review(can=False)
         self.hide()
 
@@ -87,16 +84,12 @@ class LearnRow(PagePart, QFrame):
         """Mark the page that is shown; of what is none of Learn, nothing is to be seen."""
         self.setVisible(number in LEARN_PAGES)
         if number in LEARN_PAGES:
-            choose(self._pages, number)
+            choose(self.pages, number)
 
     @Slot(bool)
     def offer_review(self, can: bool) -> None:
         """Lead to the review once there is something to look back at."""
-        self._pages.button(REVIEW).setVisible(can)
-
-    def button(self, number: int) -> QAbstractButton:
-        """Return the button that shows a page."""
-        return self._pages.button(number)
+        self.pages.button(REVIEW).setVisible(can)
 
     def on_fit(self) -> None:
         """Stand below the names of the panels."""

@@ -8,13 +8,13 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QFont, QKeyEvent
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Slot
 from PySide6.QtWidgets import QDialog, QWidget
 
 from ghost_desktop.desktop.kit.builders import column, label, line_edit
 from ghost_desktop.desktop.kit.cards import Card, CardLine, Cards
 from ghost_desktop.desktop.kit.commands import is_pressed
+from ghost_desktop.desktop.kit.layout import scaled
 from ghost_desktop.desktop.kit.widgets import announce, is_key_press, is_move
 from ghost_desktop.translation import _, ngettext, say
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from PySide6.QtCore import QObject
+    from PySide6.QtGui import QKeyEvent
 
     from ghost_desktop.desktop.kit.commands import Offer
 
@@ -92,15 +93,10 @@ _WIDTH, _HEIGHT = 40, 24
 class Palette(QDialog):
     """A line to type in, and below it the commands that fit, the best of them chosen.
 
-    Signals:
-        chosen: the `Offer` to do; the palette is closed by then.
-
     Args:
         window: above which it stands.
         offers: what can be done, and what cannot now: that is shown, but not chosen.
     """
-
-    chosen = Signal(object)
 
     def __init__(self, window: QWidget, offers: Iterable[Offer]) -> None:
         # A pop-up has the keys from the first moment, whenever the system gives it the focus.
@@ -124,11 +120,6 @@ class Palette(QDialog):
         self._place(window, unit)
         self.field.setFocus()
         self._find()
-
-    @property
-    def found(self) -> tuple[Offer, ...]:
-        """What is in the list, the best first."""
-        return tuple(card.of for card in self.list.cards)
 
     @property
     def current(self) -> Offer | None:
@@ -191,7 +182,7 @@ class Palette(QDialog):
         offer = self.current
         if offer is not None:
             self.accept()
-            self.chosen.emit(offer)
+            offer.do()
 
     # --- how it looks -----------------------------------------------------------------------------
 
@@ -218,13 +209,7 @@ def _card(offer: Offer) -> Card:
         of=offer,
         key=offer.id,
         name=name,
-        lines=(title, CardLine(does, "muted", _small)),
+        lines=(title, CardLine(does, "muted", lambda font: scaled(font, 0.9))),
         spoken=said.format(command=offer.title.removesuffix("…"), does=does, keys=offer.keys),
         can_be_chosen=offer.can,
     )
-
-
-def _small(font: QFont) -> QFont:
-    made = QFont(font)
-    made.setPointSizeF(0.9 * font.pointSizeF())
-    return made

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error, without_count
 from ghost_desktop.desktop.window.question import solve
 from ghost_desktop.engine.errors import UnanswerableError, WordListError
 from ghost_desktop.play.review import RoundReview, review_round
@@ -16,12 +16,13 @@ from ghost_desktop.play.review import RoundReview, review_round
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ghost_desktop.desktop.board.match_controller import MatchController
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.question import Answer
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.library.question import Question
-    from ghost_desktop.play.match import Match, MatchRound
+    from ghost_desktop.play.match import MatchRound
     from ghost_desktop.play.round import Round
     from ghost_desktop.play.table import Table
 
@@ -76,17 +77,19 @@ class Playing:
 class GameSolver(QObject):
     """Solves what the rounds of a match come to be played with: by fewer players, with fewer words.
 
+    Args:
+        fails: what is said if an error comes of it that nobody foresaw; computers play that game as
+            well as they can then, until another has been asked for.
+
     Signals:
         solved: more is known of the game that was asked for last.
-        failed: an exception that nobody foresaw; computers play that game as well as they can
-            until another has been asked for.
     """
 
     solved = Signal()
-    failed = Signal(object)
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, fails: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._fails = fails
         self._asked: Playing | None = None
 
     def known(
@@ -108,17 +111,13 @@ class GameSolver(QObject):
         is_asked = asked is not None and asked.question == question and asked.is_of(game)
         return asked if asked is not None and is_asked else Playing(question, game)
 
-    def playing(
-        self, base: Playing, game: Game, struck: Iterable[str] = (), *, is_awaited: bool
-    ) -> Playing:
-        """Return what is known of a game, as `known` does; it is solved if that is still to be done."""
-        known = self.known(base, game, struck, is_awaited=is_awaited)
-        if known is base:
-            self.drop()
+    def want(self, known: Playing | None) -> None:
+        """Have a game solved of which this is `known`, if that is still to be done; None: no other."""
+        if known is None:
+            drop(self)
             self._asked = None
         elif known.is_coming and not (known is self._asked and awaits(self)):
             self._solve(known)
-        return known
 
     def _solve(self, asked: Playing) -> None:
         self._asked = asked
@@ -130,10 +129,6 @@ class GameSolver(QObject):
         if self._asked is not None and awaits(self):
             self._solve(self._asked)
 
-    def drop(self) -> None:
-        """Find out no more: nobody wants to know it now."""
-        drop(self)
-
     def _on_solved(self, solution: Solution | None) -> None:
         assert self._asked is not None  # it was asked
         self._asked = self._asked.found_out(solution)
@@ -141,13 +136,8 @@ class GameSolver(QObject):
 
     def _on_failed(self, error: BaseException) -> None:
         self._on_solved(None)
-        if not is_foreseen(error):
-            self.failed.emit(error)
-
-
-def is_foreseen(error: BaseException) -> bool:
-    """Tell whether it is no bug that came of solving a game: there may be no answer to be had."""
-    return isinstance(error, (UnanswerableError, WordListError))
+        if not isinstance(error, (UnanswerableError, WordListError)):  # there may be no answer
+            say_error(self, self._fails, error)
 
 
 def _key(game: Game) -> tuple[str, str]:
@@ -185,6 +175,9 @@ class FinishedRound:
 class FinishedRounds(QObject):
     """Finds out what the plays of each round of the board were worth, once it is over.
 
+    Args:
+        controller: owns the match.
+
     Attributes:
         finished: the round at hand, once it is over and has been looked back at.
 
@@ -198,24 +191,22 @@ class FinishedRounds(QObject):
     looked = Signal(object)
     reopened = Signal(object)
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._current: MatchRound | None = None
+    def __init__(self, controller: MatchController) -> None:
+        super().__init__(controller)
+        self._controller = controller
+        for told in (controller.changed, controller.learned):
+            told.connect(self._follow)
         self.finished: FinishedRound | None = None
         self._asked: list[FinishedRound] = []  # what is being found out, and was not taken back
         self._unsolved: FinishedRound | None = None  # until it is known who wins its game
         self._here = "", 0  # the round that went on at this board last
         self._over: tuple[str, int] | None = None  # the one at hand, if it is over
 
-    def follow(self, match: Match | None, playing: Playing | None, opened: tuple[str, int]) -> None:
-        """Look back at the round at hand if it is over; once, unless something was taken back.
-
-        Args:
-            match: the match at hand.
-            playing: what its round is played with.
-            opened: the id of the match that was opened last, and the number of its round at hand.
-        """
-        current = self._current = match.current if match is not None else None
+    @Slot()
+    def _follow(self) -> None:
+        """Look back at the round at hand if it is over; once, unless something was taken back."""
+        match, playing = self._controller.match, self._controller.playing
+        current = self._controller.current
         key = ("", 0) if match is None else (match.id, match.rounds)
         is_over = current is not None and current.round.over is not None
         was_over, self._over = self._over, key if is_over else None
@@ -233,7 +224,7 @@ class FinishedRounds(QObject):
         if current.round.over is None:
             self._here = key
         elif self.finished is None and all(one.one is not current for one in self._asked):
-            was_here = key == self._here or key != opened
+            was_here = key == self._here or key != self._controller.opened
             ended = FinishedRound(*key, current, match.table, playing, None, was_here)
             self._look_at(ended)
 
@@ -253,7 +244,7 @@ class FinishedRounds(QObject):
 
     def _tell(self, ended: FinishedRound) -> None:
         """Tell of a round, be it that another goes on by now."""
-        if self._current is ended.one:
+        if self._controller.current is ended.one:
             self.finished = ended
         self.looked.emit(ended)
 

@@ -31,14 +31,14 @@ from ghost_desktop.formats.text import (
 from ghost_desktop.formats.winners import who_wins, who_wins_by_name
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.proofs import KeptProofs
-from ghost_desktop.translation import _, ngettext
+from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from PySide6.QtWidgets import QWidget
 
-    from ghost_desktop.desktop.kit.ask import Progress, Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.engine.comparison import Row
     from ghost_desktop.engine.errors import Refusal
     from ghost_desktop.engine.solution import Solution
@@ -82,7 +82,7 @@ class FindingOut(QObject):
                 partial(_look_at, solution, unknown),
                 self._on_found,
                 fails=self._on_failed,
-                told=self._on_progressed,
+                told=lambda _progress: self.progressed.emit(),
                 work=Work.FINDING_OUT,
             )
         return not unknown
@@ -91,9 +91,6 @@ class FindingOut(QObject):
         """Ask for nothing any more."""
         drop(self)
         self._asked = None
-
-    def _on_progressed(self, _progress: Progress) -> None:
-        self.progressed.emit()
 
     def _on_found(self, _found: None) -> None:
         self._asked = None
@@ -266,9 +263,8 @@ def describe_answer(
         standing: who wins a round that goes on, said instead; nothing, if that is not known.
     """
     seconds = row.solve_seconds
-    is_measured = seconds >= 0.005
-    took = _("solved in {seconds} s") if is_measured else _("solved in under {seconds} s")
-    facts = [words_text(row.words), took.format(seconds=decimal(max(seconds, 0.01), 2))]
+    took = N_("solved in {seconds} s") if seconds >= 0.005 else N_("solved in under {seconds} s")
+    facts = [words_text(row.words), say(took, seconds=decimal(max(seconds, 0.01), 2))]
     outcome = describe_outcome(row, names) if standing is None else standing
     if tells_outcome and outcome:
         facts.insert(1, outcome)

@@ -47,14 +47,18 @@ class ReadingDialog(QDialog):
         wanted = QSize(width * unit, height * unit)
         self.resize(wanted.boundedTo(self.screen().availableSize() * 0.9))
 
+    def come(self) -> None:
+        """Come to the front."""
+        self.show()
+        self.raise_()
+        self.activateWindow()
+
     @classmethod
     def show_for(cls, window: QWidget) -> Self:
         """Show the sheet of `window`, or bring it forward if it is open."""
         open_sheets = [sheet for sheet in window.findChildren(cls) if sheet.isVisible()]
         sheet = open_sheets[0] if open_sheets else cls(window)  # type: ignore[arg-type,call-arg]
-        sheet.show()
-        sheet.raise_()
-        sheet.activateWindow()
+        sheet.come()
         return sheet
 
 

@@ -142,7 +142,7 @@ class Interrupt(QObject):
         signal.set_wakeup_fd(self._writer.fileno(), warn_on_full_buffer=False)
         for number in SIGNALS:
             if signal.getsignal(number) is not signal.SIG_IGN:
-                signal.signal(number, _do_nothing)
+                signal.signal(number, lambda _number, _frame: None)  # Qt is woken
         self._notifier = QSocketNotifier(self._reader.fileno(), QSocketNotifier.Type.Read, self)
         self._notifier.activated.connect(self._on_signal)
 
@@ -166,10 +166,6 @@ class Interrupt(QObject):
             self.number = self.number or heard[0]
             self._application.closeAllWindows()
             self._application.quit()
-
-
-def _do_nothing(_number: int, _frame: object) -> None:
-    """Leave it to Qt, which is woken."""
 
 
 _LOOK_AGAIN_MS = 250
@@ -257,25 +253,17 @@ class Ahead(QObject):
     Args:
         service: imports them in one of its workers.
         make: makes the panel.
-        after_ms: milliseconds to wait then.
-        look_ms: milliseconds between two looks whether nobody works, so that it can be made.
     """
 
     def __init__(
-        self,
-        service: SolverService,
-        make: Callable[[], QWidget],
-        parent: QObject | None = None,
-        *,
-        after_ms: int = _AFTER_MS,
-        look_ms: int = _LOOK_MS,
+        self, service: SolverService, make: Callable[[], QWidget], parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._service, self._make = service, make
         self._classes = QtClasses(self)
         self._classes.made.connect(self._on_classes)
-        self._timer = once_after(self, after_ms, self._classes.make)
-        self._looking = once_after(self, look_ms, self._look)
+        self._timer = once_after(self, _AFTER_MS, self._classes.make)
+        self._looking = once_after(self, _LOOK_MS, self._look)
         self._is_begun = False
         self._panel: QWidget | None = None  # once it is made
         self.is_done = False  # nothing is left to be made
@@ -289,11 +277,8 @@ class Ahead(QObject):
     @Slot()
     def _on_classes(self) -> None:
         threading.Thread(target=all_opponents, name="plug-ins", daemon=True).start()
-        ask(self, _tidy_and_import, self._on_imported, fails=_leave)
-
-    def _on_imported(self, _imported: None) -> None:
-        """Go on in the window's thread."""
-        self._looking.start()
+        # What is wrong with a module is said when it is wanted.
+        ask(self, _tidy_and_import, lambda _none: self._looking.start(), fails=lambda _error: None)
 
     @Slot()
     def _look(self) -> None:
@@ -305,10 +290,6 @@ class Ahead(QObject):
         if not self._service.is_busy:
             self._panel = self._make()
         self._looking.start()
-
-
-def _leave(_error: BaseException) -> None:
-    """Say nothing: what is wrong with a module is said when it is wanted."""
 
 
 def _tidy_and_import(report: Report) -> None:

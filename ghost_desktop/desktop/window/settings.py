@@ -102,24 +102,14 @@ _LEVELS = mapping_of(
 
 
 def _read_table(stored: Any) -> Table:  # noqa: ANN401
-    try:
-        table = table_of(of_type(stored, list))
-    except (AttributeError, LookupError) as error:
-        raise ValueError(f"{stored!r} are no players") from error
+    table = table_of(of_type(stored, list))
     if table.players not in PLAYERS:
         raise ValueError(f"{table.players} cannot play")
     return table
 
 
-def _read_terms(stored: Any) -> Terms:  # noqa: ANN401
-    try:
-        return terms_of(of_type(stored, dict))
-    except LookupError as error:
-        raise ValueError(f"{stored!r} are no terms") from error
-
-
 _TABLE = StoredForm(_read_table, table_values)
-_TERMS = StoredForm(_read_terms, terms_values)
+_TERMS = StoredForm(lambda stored: terms_of(of_type(stored, dict)), terms_values)
 
 
 # --- the question, part by part ---------------------------------------------------------------------
@@ -177,10 +167,6 @@ def is_offered(question: Question) -> bool:
 
 
 _LEVEL = or_none(one_of(lambda: KNOWN_LEVELS))
-
-
-def _languages() -> Sequence[str]:
-    return ("", *known_languages())
 
 
 # --- the settings -----------------------------------------------------------------------------------
@@ -241,7 +227,7 @@ class Settings:
     maximised: bool = flag("window.isMaximized")
     panel: int = setting(one_of(lambda: range(len(PANELS))), PLAY, "window.home")
     question: Question = setting(QUESTION, Question(), "window.setup_bar.question")
-    starter: Starter = setting(member(Starter), Starter.PERSON, "board.starter")
+    starter: Starter = setting(member(Starter), Starter.PERSON, "board.controller.agreed.starter")
     table: Table = setting(
         _TABLE, Table.against_computers(2, FIRST_OPPONENT), "board.controller.agreed.table"
     )
@@ -251,7 +237,7 @@ class Settings:
     pace: Pace = setting(member(Pace), Pace.NORMAL, "board.pace")
     theme: Theme = setting(member(Theme), Theme.SYSTEM, "window.look.theme")
     points: int | None = setting(or_none(one_of(lambda: SIZES)), None, "window.look.points")
-    language: str = setting(one_of(_languages), "", "window.language.chosen")
+    language: str = setting(one_of(lambda: ("", *known_languages())), "", "window.language.chosen")
     show_who_wins: bool = flag("window.shows_who_wins")
     folds: Mapping[str, frozenset[str]] = setting(_FOLDS, MappingProxyType({}), "strategy.folds")
     chosen: Mapping[str, Fixed] = setting(_CHOSEN, MappingProxyType({}), "strategy.chosen")
@@ -304,20 +290,16 @@ def load_settings(path: Path) -> Settings:
     misread: list[str] = []
     settings = read_record(Settings, stored, misread)
     asked, now = stored.get("question"), _write_question(settings.question)
-    if (
-        "question" not in misread
-        and isinstance(asked, dict)
-        and any(
-            asked[name] != now[name] for name in (asked.keys() & now.keys()) - {"list", "without"}
-        )
-    ):
+    asked = asked if isinstance(asked, dict) else {}
+    lost = {name for name in asked.keys() & _QUESTION.keys() if asked[name] != now[name]}
+    if lost - {"list"} and "question" not in misread:
         misread.append("question")
     settings = replace(
         settings,
         unread=unread,
         misread=tuple(misread),
         of_later=of_later,
-        has_lost_list=_lost_list(stored, settings.question),
+        has_lost_list="list" in lost,
         lost_ticks=_lost_ticks(stored, settings.dictionaries.ticks.sources or ()),
     )
     if settings.seat is not None and settings.seat >= settings.question.rules.players:
@@ -351,12 +333,6 @@ def save_settings(settings: Settings, path: Path) -> None:
 
 
 # --- the file ---------------------------------------------------------------------------------------
-
-
-def _lost_list(stored: dict[str, Any], question: Question) -> bool:
-    """Tell whether another list was asked about than the one that is asked about instead."""
-    asked = stored.get("question")
-    return isinstance(asked, dict) and asked.get("list", question.source) != question.source
 
 
 def _lost_ticks(stored: dict[str, Any], sources: tuple[str, ...]) -> tuple[str, ...]:
@@ -412,12 +388,10 @@ class SettingsKeeper(QObject):
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._settings = settings
-        self._last = saved
-        self._path = path
+        self._settings, self._path = settings, path
+        self._last = self._saved = saved
         self._lock = threading.Lock()
-        self._number = 0
-        self._written = 0
+        self._is_closed = False
         self._timer = QTimer(self)
         self._timer.setInterval(LOOK_MS)
         self._timer.timeout.connect(self.look)
@@ -427,34 +401,32 @@ class SettingsKeeper(QObject):
     def look(self) -> None:
         """Have the settings saved if they are others than at the last look."""
         settings = self._settings()
-        if settings == self._last:
-            return
-        self._last = settings
-        self._number += 1
-        ask(self, partial(self._work, settings, self._number), fails=self._on_unwritten)
+        if settings != self._last:
+            self._last = settings
+            ask(self, partial(self._work, settings), fails=self._on_unwritten)
 
     @Slot(object)
     def close(self, settings: Settings) -> None:
         """Save the settings that the window had at its end, now."""
         self._timer.stop()
-        if settings == self._last and self._written == self._number:
-            return
-        self._number += 1
+        self._is_closed = True
         try:
-            self._write(settings, self._number)
+            with self._lock:
+                self._write(settings)
         except OSError as error:
             self.failed.emit(_why(error, self._path))
 
-    def _work(self, settings: Settings, number: int, report: Report) -> None:
-        """Write the settings: what the worker does."""
+    def _work(self, settings: Settings, report: Report) -> None:
+        """Write the settings, unless the last are being written: what the worker does."""
         report(0, 0)
-        self._write(settings, number)
-
-    def _write(self, settings: Settings, number: int) -> None:
         with self._lock:
-            if number > self._written:
-                save_settings(settings, self._path)
-                self._written = number
+            if not self._is_closed:
+                self._write(settings)
+
+    def _write(self, settings: Settings) -> None:
+        if settings != self._saved:
+            save_settings(settings, self._path)
+            self._saved = settings
 
     def _on_unwritten(self, error: BaseException) -> None:
         if not isinstance(error, OSError):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QFrame, QWidget
 
 from ghost_desktop.desktop.kit.builders import button, dress, label, row
@@ -32,13 +33,10 @@ class StatusLine(PagePart, QFrame):
 
     Attributes:
         text: what the line says, in full.
+        progress: how far it is.
+        cancel: what stops it.
         tells_outcome: whether it says who wins of what was asked.
-
-    Signals:
-        cancelled: when a person presses Cancel.
     """
-
-    cancelled = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,19 +44,18 @@ class StatusLine(PagePart, QFrame):
         self._row: Row | None = None  # the last answer, still readable while a new one is made
         self.tells_outcome = self._is_there = True
         self._is_quiet = False
-        self._standing: str | None = None
+        self._who: dict[str, Any] = {}  # what is known of who wins, and how the players are called
         self._news = ""  # what is said before the answer, or in its place
         self._is_trouble = False  # it must be read in whole
         self.text = ""
         self._label = label(wraps=False)
         self._label.setMinimumWidth(1)
-        self._progress = dress(ProgressBar(), name=_("Progress"))
-        self._cancel = button(_("Cancel"), self.cancelled)
-        self._line = row((self._label, 1), self._progress, self._cancel, on=self)
+        self.progress = dress(ProgressBar(), name=_("Progress"))
+        self.cancel = button(_("Cancel"))
+        self._line = row((self._label, 1), self.progress, self.cancel, on=self)
         self._busy_with = ""
-        self._names: tuple[str, ...] = ()
         self._patience = once_after(self, PATIENCE_MS, self._show_busy)
-        self._passing = once_after(self, PASSING_MS, self._end_news)
+        self._passing = once_after(self, PASSING_MS, partial(self._say, ""))
         self._set_busy_widgets(visible=False)
         self.on_font()
 
@@ -70,11 +67,11 @@ class StatusLine(PagePart, QFrame):
         elif known.state is State.SOLVED:
             self._settle("")
         elif known.state is State.STOPPED:
-            self._settle(_("Stopped before it was solved."), is_trouble=True)
+            self._settle(_("Stopped before it was solved."))
             if self._row is not None:
                 self._passing.start()
         else:
-            self._settle(known.trouble, is_trouble=True)
+            self._settle(known.trouble)
             announce(self, known.trouble)
 
     @Slot(object)
@@ -94,7 +91,7 @@ class StatusLine(PagePart, QFrame):
             ).format(question=question, words=number(words))
         else:
             self._passing.stop()
-            self._progress.show_progress(0, 0)
+            self.progress.show_progress(0, 0)
             if self._row is not None:
                 self._patience.start()
         if self._patience.isActive():
@@ -108,8 +105,7 @@ class StatusLine(PagePart, QFrame):
         is_there: bool,
         is_quiet: bool,
         tells_outcome: bool,
-        standing: str | None,
-        names: tuple[str, ...],
+        **who: Any,  # noqa: ANN401
     ) -> None:
         """Say what is to be said where the person is now.
 
@@ -119,36 +115,26 @@ class StatusLine(PagePart, QFrame):
             is_there: whether it is there at all.
             is_quiet: whether only while there is something to say.
             tells_outcome: whether to say who wins, and with which openings, or the rest alone.
-            standing: who wins a round that goes on, to be said instead; nothing, if not known.
-            names: of the players at a board, by their seats; none if they have numbers.
+            who: who wins a round that goes on, and what the players are called; see `describe_answer`.
         """
         self._is_there, self._is_quiet = is_there, is_quiet
-        self.tells_outcome, self._standing, self._names = tells_outcome, standing, names
+        self.tells_outcome, self._who = tells_outcome, who
         self._show()
-
-    @Slot(int, int)
-    def show_progress(self, done: int, total: int) -> None:
-        """Show that `done` of `total` steps are done."""
-        self._progress.show_progress(done, total)
 
     @Slot()
     def _show_busy(self) -> None:
         self._set_busy_widgets(visible=True)
         self._say(self._busy_with)
 
-    @Slot()
-    def _end_news(self) -> None:
-        self._say("")
-
-    def _settle(self, news: str, *, is_trouble: bool = False) -> None:
+    def _settle(self, trouble: str) -> None:
         self._patience.stop()
         self._passing.stop()
         self._set_busy_widgets(visible=False)
-        self._say(f"⚠ {news}" if is_trouble else news, is_trouble=is_trouble)
+        self._say(f"⚠ {trouble}" if trouble else "", is_trouble=bool(trouble))
 
     def _set_busy_widgets(self, *, visible: bool) -> None:
-        self._progress.setVisible(visible)
-        self._cancel.setVisible(visible)
+        self.progress.setVisible(visible)
+        self.cancel.setVisible(visible)
 
     def _say(self, news: str, *, is_trouble: bool = False) -> None:
         """Say something before the answer, or the answer alone."""
@@ -159,12 +145,7 @@ class StatusLine(PagePart, QFrame):
         """Say all that there is to say now."""
         self.text = self._news
         if self._row is not None:
-            answer = describe_answer(
-                self._row,
-                tells_outcome=self.tells_outcome,
-                names=self._names,
-                standing=self._standing,
-            )
+            answer = describe_answer(self._row, tells_outcome=self.tells_outcome, **self._who)
             both = _("{text}   (before: {answer})")
             self.text = both.format(text=self._news, answer=answer) if self._news else answer
         self._label.setAccessibleName(self.text)
@@ -173,10 +154,10 @@ class StatusLine(PagePart, QFrame):
 
     def _show_or_hide(self) -> None:
         keeps = self._is_there and self._is_quiet and not is_low(self.window())
-        for part in (self, self._cancel):  # whatever was there when it was last seen
+        for part in (self, self.cancel):  # whatever was there when it was last seen
             keep_room(part, keeps=keeps)
-        tells = self.tells_outcome or self._standing is not None
-        is_at_work = not self._cancel.isHidden()
+        tells = self.tells_outcome or self._who.get("standing") is not None
+        is_at_work = not self.cancel.isHidden()
         has_something = bool(self._news) or is_at_work or (tells and self._row is not None)
         self.setVisible(self._is_there and (has_something or not self._is_quiet))
 
@@ -195,7 +176,7 @@ class StatusLine(PagePart, QFrame):
     def on_font(self) -> None:
         """Have margins, and the bar of progress, as large as the letters want them."""
         unit = self.fontMetrics().height()
-        self._progress.setFixedSize(8 * unit, round(0.6 * unit))
+        self.progress.setFixedSize(8 * unit, round(0.6 * unit))
         high = unit // 8 if is_low(self.window()) else unit // 3
         self._line.setContentsMargins(unit, high, unit, high)
         self._show_or_hide()

@@ -20,10 +20,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ghost_desktop.desktop.kit.commands import tip
-from ghost_desktop.desktop.kit.layout import fitting
+from ghost_desktop.desktop.kit.layout import fitting, scaled
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
-from ghost_desktop.desktop.window.look import has_motion
+from ghost_desktop.desktop.window.look import animation, has_motion
 from ghost_desktop.formats.marks import mark_symbol
 from ghost_desktop.play.review import Mark
 from ghost_desktop.play.round import Termination
@@ -38,17 +38,12 @@ if TYPE_CHECKING:
 
 
 class Sign(Enum):
-    """What is to be said of a player, as the shape that stands before his name."""
+    """What is to be said of a player: the value is the shape that stands before his name."""
 
     NONE = ""
     TO_PLAY = "▶"
     LOSES = "✕"
     WINS = "★"
-
-    @property
-    def shape(self) -> str:
-        """The shape; nothing if there is nothing to be said."""
-        return self.value
 
 
 _SHAPES = "●○▲△■□◆◇"
@@ -96,7 +91,7 @@ class Placeholder(Enum):
 
 
 _SHAKE_MS, _GLIDE_MS = 320, 260
-_SWINGS = 3
+_SWINGS = 3.0
 
 # All in lines of text.
 _WIDEST = 4.8  # a tile
@@ -144,19 +139,10 @@ class TileStrip(PagePart, QWidget):
         self._has_come: set[int] = set()  # the letters that are new, by their arrivals
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setMouseTracking(True)
-        self._shake = self._animation(_SHAKE_MS, float(_SWINGS))
-        self._shake.valueChanged.connect(self._on_shake)
-        self._glide = self._animation(_GLIDE_MS, 1.0)
-        self._glide.valueChanged.connect(self._on_glide)
+        slowing = QEasingCurve.Type.OutQuad
+        self._shake = animation(self, _SHAKE_MS, self._on_shake, end=_SWINGS, curve=slowing)
+        self._glide = animation(self, _GLIDE_MS, lambda _way: self.update(), curve=slowing)
         self._answer = 0.0, False
-
-    def _animation(self, duration: int, end: float) -> QVariantAnimation:
-        animation = QVariantAnimation(self)
-        animation.setDuration(duration)
-        animation.setStartValue(0.0)
-        animation.setEndValue(end)
-        animation.setEasingCurve(QEasingCurve.Type.OutQuad)
-        return animation
 
     @property
     def places(self) -> tuple[Placeholder, ...]:
@@ -183,8 +169,7 @@ class TileStrip(PagePart, QWidget):
             caret: how many tiles stand in front of `Placeholder.CARET`, if that is among the places.
             glide: let the tiles move to where they go, if motion is wanted.
         """
-        self._shake.stop()
-        self._glide.stop()
+        self.on_leave()
         self._offset = 0.0
         before = {self.tiles[what].arrival: box.x() for what, box in self._tile_boxes()}
         self.tiles, self._places, self.marked = tiles, places, marked
@@ -225,13 +210,7 @@ class TileStrip(PagePart, QWidget):
     @Slot("QVariant")
     def _on_shake(self, swings: float) -> None:
         fading = 1 - swings / _SWINGS
-        half = swings % 1
-        side = 4 * (0.25 - abs(half - 0.25)) if half < 0.5 else -4 * (0.25 - abs(half - 0.75))
-        self._offset = side * fading * 0.8 * self.fontMetrics().height()
-        self.update()
-
-    @Slot("QVariant")
-    def _on_glide(self, _way: float) -> None:
+        self._offset = sin(2 * pi * swings) * fading * 0.8 * self.fontMetrics().height()
         self.update()
 
     # --- where everything is ------------------------------------------------------------------------
@@ -290,10 +269,9 @@ class TileStrip(PagePart, QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose the place that is clicked, or the one beside the tile."""
-        what = self._at(event.position())
-        is_left = event.button() is Qt.MouseButton.LeftButton
-        if is_left and (what is not None or self._is_beside(event.position())):
-            self.pointed.emit(self._tiles_before(event.position().x()))
+        at, is_left = event.position(), event.button() is Qt.MouseButton.LeftButton
+        if is_left and (self._at(at) is not None or self._is_beside(at)):
+            self.pointed.emit(sum(box.center().x() < at.x() for _what, box in self._tile_boxes()))
         else:
             super().mousePressEvent(event)
 
@@ -308,10 +286,6 @@ class TileStrip(PagePart, QWidget):
             said = self.tiles[what].said or said
         self.setCursor(shape)
         self.setToolTip(said)
-
-    def _tiles_before(self, x: float) -> int:
-        """Count the tiles whose middles lie to the left of a point."""
-        return sum(box.center().x() < x for _what, box in self._tile_boxes())
 
     def _at(self, point: QPointF) -> int | Placeholder | None:
         return next((what for what, box in self._row() if box.contains(point)), None)
@@ -348,14 +322,9 @@ class TileStrip(PagePart, QWidget):
 
     def _paint_tile(self, painter: QPainter, box: QRectF, tile: Tile) -> None:
         c = colours()
-        if tile.sign is Sign.LOSES:
-            fill, ink, edge = c.bad_surface, c.text, c.bad
-        elif tile.sign is Sign.WINS:
-            fill, ink, edge = c.surface, c.text, c.good
-        elif tile.mine:
-            fill, ink, edge = c.accent, c.on_accent, c.accent
-        else:
-            fill, ink, edge = c.surface, c.text, c.muted
+        played = (c.accent, c.on_accent, c.accent) if tile.mine else (c.surface, c.text, c.muted)
+        ended = {Sign.LOSES: (c.bad_surface, c.text, c.bad), Sign.WINS: (c.surface, c.text, c.good)}
+        fill, ink, edge = ended.get(tile.sign, played)
         painter.setBrush(QColor(fill))
         painter.setPen(QPen(QColor(edge), 1.5 if tile.sign is Sign.NONE else 3))
         radius = 0.14 * box.width()
@@ -371,11 +340,10 @@ class TileStrip(PagePart, QWidget):
         if tile.said and tile.sign is Sign.NONE:  # else it is marked already
             self._paint_slip(painter, box)
 
-        small = QFont(self.font())
-        small.setPointSizeF(0.85 * small.pointSizeF())
+        small = scaled(self.font(), 0.85)
         texts, room = [tile.player, tile.shape], box.width() + _BESIDE
         if tile.sign is not Sign.NONE:  # what became of the player says more than the name
-            texts = [f"{tile.sign.shape} {said}" for said in (tile.outcome, tile.shape)]
+            texts = [f"{tile.sign.value} {said}" for said in (tile.outcome, tile.shape)]
             room = _OUTCOME * box.width()
         painter.setFont(small)
         shade = c.text if tile.last else c.muted

@@ -122,6 +122,7 @@ class SetupBar(PagePart, QFrame):
     """Which panel is shown, and a button that names the game and opens the choices.
 
     Attributes:
+        panels: the buttons of the panels, by their numbers.
         question: what the bar asks.
 
     Args:
@@ -129,13 +130,11 @@ class SetupBar(PagePart, QFrame):
         parent: the window.
 
     Signals:
-        panel_chosen: the number of a panel.
         asked: a `Question`, when a person has chosen.
         lists_wanted: when a person wants to see which lists there are.
         left: when the choices have been closed, and the focus is to go back to where the work is.
     """
 
-    panel_chosen = Signal(int)
     asked = Signal(object)
     lists_wanted = Signal()
     left = Signal()
@@ -150,13 +149,12 @@ class SetupBar(PagePart, QFrame):
         self._panel = ""  # where the game is to be seen, if not below
         self.setProperty("role", "setup")
         self._ghost = GhostFace(self)
-        self._panels = QButtonGroup(self)
+        self.panels = QButtonGroup(self)
         tabs = [button(f"show.{name}", role="panel", stays=True) for name in PANELS]
         for place, tab in enumerate(tabs):
             tab.setObjectName(PANELS[place])
-            self._panels.addButton(tab, place)
-        choose(self._panels, PLAY)
-        self._panels.idClicked.connect(self.panel_chosen)
+            self.panels.addButton(tab, place)
+        choose(self.panels, PLAY)
         self.game = GameButton()  # whose it is, the row says: Tab comes to it after the panels
         self.game.clicked.connect(self._on_game)
         self._tabs = row(self._ghost, *tabs, ...)
@@ -175,9 +173,9 @@ class SetupBar(PagePart, QFrame):
         """
         self.close_choices()
         if number < len(PANELS):
-            choose(self._panels, number)
+            choose(self.panels, number)
         else:
-            choose_none(self._panels)
+            choose_none(self.panels)
 
     @Slot(bool)
     def mark_learn(self, is_awaited: bool) -> None:
@@ -191,7 +189,7 @@ class SetupBar(PagePart, QFrame):
 
     def button(self, number: int) -> QAbstractButton:
         """Return the button that shows a panel."""
-        return self._panels.button(number)
+        return self.panels.button(number)
 
     # --- the game -----------------------------------------------------------------------------------
 
@@ -303,7 +301,7 @@ class SetupBar(PagePart, QFrame):
     def _least_width(self) -> int:
         """How wide the panels' names are in a row of their own, with its margins."""
         unit = self.fontMetrics().height()
-        names = [button.minimumSizeHint().width() for button in self._panels.buttons()]
+        names = [button.minimumSizeHint().width() for button in self.panels.buttons()]
         return sum(names) + (len(names) - 1) * self._tabs.spacing() + 2 * (unit // 2)
 
     def minimumSizeHint(self) -> QSize:

@@ -38,13 +38,10 @@ def describe_turn(this_round: Round, cast: Cast, lives: str = "") -> Wording:
     if this_round.plays:
         sentence = describe_play(this_round, -1, cast)
     elif this_round.given:
-        given = game.words.shown(this_round.given)
-        said = (
-            _("Go on from {fragment}. This round is not counted.")
-            if is_person
-            else _("This round goes on from {fragment} and is not counted.")
-        )
-        sentence = said.format(fragment=given)
+        said = N_("This round goes on from {fragment} and is not counted.")
+        if is_person:
+            said = N_("Go on from {fragment}. This round is not counted.")
+        sentence = say(said, fragment=game.words.shown(this_round.given))
     else:
         sentence = _describe_aim(game.rules, lives)
         if this_round.is_trial:

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.kit.ask import ask, awaits, drop, without_count
+from ghost_desktop.desktop.kit.ask import ask, drop, without_count
 from ghost_desktop.desktop.kit.builders import button, column, dress, fill, label, row
 from ghost_desktop.desktop.kit.commands import add_action, is_pressed, key_names
 from ghost_desktop.desktop.kit.layout import demibold
@@ -243,11 +243,6 @@ class WordsView(PagePart, QWidget):
     # --- what is asked of it ------------------------------------------------------------------------
 
     @property
-    def is_looking(self) -> bool:
-        """Whether the hits of the letters in the field are still to come."""
-        return awaits(self, self._on_found)
-
-    @property
     def said(self) -> str:
         """What is said below the words: how many there are."""
         return self._said.text()
@@ -360,7 +355,5 @@ class WordsDialog(ReadingDialog):
     def show_words(self, named: NamedWords) -> None:
         """Show other words, and come to the front."""
         self.view.show_words(named)
-        self.show()
-        self.raise_()
-        self.activateWindow()
+        self.come()
         self.view.rows.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
