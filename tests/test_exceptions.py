@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,8 +20,6 @@ from ghost_desktop.library.exceptions import Exceptions
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
@@ -77,6 +77,23 @@ def test_a_broken_file_is_put_aside(tmp_path: Path) -> None:
     exceptions.path("enable1").write_bytes(b"\x00\x01\x02")
     assert exceptions.words("enable1") == ()
     assert [one.name for one in tmp_path.iterdir()] == ["enable1.txt.broken"]
+
+
+def test_what_cannot_be_read_is_not_written_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    exceptions = Exceptions(tmp_path)
+    exceptions.keep("enable1", ["ghee"])
+
+    def fail(_path: Path) -> bytes:
+        raise OSError(errno.EIO, "damaged")
+
+    with monkeypatch.context() as failing:
+        failing.setattr(Path, "read_bytes", fail)
+        assert exceptions.words("enable1") == ()
+        with pytest.raises(OSError, match="damaged"):
+            exceptions.keep("enable1", ["llano"])
+    assert exceptions.words("enable1") == ("ghee",)
 
 
 def test_a_question_is_stored_with_what_it_leaves_out() -> None:

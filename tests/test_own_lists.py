@@ -6,6 +6,7 @@ import os
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import count
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -20,8 +21,6 @@ from ghost_desktop.library.makings import Making, Operation
 from ghost_desktop.library.own_lists import Origin, OwnLists
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from ghost_desktop.library.own_lists import OwnList
 
 NOW = datetime(2026, 11, 22, 12, tzinfo=UTC)
@@ -91,6 +90,27 @@ def test_what_was_removed_can_be_brought_back_until_it_is_forgotten(
     assert len(lists.all()) == len(list(tmp_path.glob("*.txt"))) == 2
     with pytest.raises(OSError, match="No such file"):
         lists.bring_back(first.id)
+
+
+@pytest.mark.parametrize("is_damaged", [True, False])
+def test_words_stay_as_long_as_a_page_cannot_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, is_damaged: bool
+) -> None:
+    lists = OwnLists(tmp_path)
+    kept, page = keep(lists, "ab cd"), tmp_path / "club-words.json"
+    monkeypatch.setattr(own_lists, "_DAY", -1)  # be they as old as may be
+    good = page.read_bytes()
+    with monkeypatch.context() as failing:
+        if is_damaged:
+            page.write_bytes(good[:40])
+        else:
+            failing.setattr(Path, "read_bytes", lambda _path: os.read(-1, 1))
+        for _start in range(2):
+            assert lists.all() == ()
+            lists.forget_removed()
+    assert kept.path.exists()
+    page.write_bytes(good)
+    assert lists.all() == (kept,)
 
 
 def test_a_made_list_is_kept_with_its_making_and_renewed(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import stat
 from contextlib import closing
 from itertools import product
 from typing import TYPE_CHECKING, Any
@@ -66,6 +67,16 @@ def test_a_cache_that_cannot_be_used_is_made_anew(
         assert found(cache, cell.question) is None
         keep(cache, cell)
         assert same(found(cache, cell.question), cell)
+
+
+def test_nobody_else_reads_what_was_solved(path: Path, source: str) -> None:
+    with CellCache(path) as cache:
+        keep(cache, solved(Question(source)))
+    assert {stat.S_IMODE(one.stat().st_mode) for one in path.parent.iterdir()} == {0o600}
+    path.chmod(0o644)  # as earlier versions had it
+    with CellCache(path) as cache:
+        keep(cache, solved(Question(source)))
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
 def test_a_row_that_was_changed_is_not_believed(path: Path, source: str) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import errno
 import json
+import os
 import threading
+import time
 from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
@@ -303,6 +305,63 @@ def test_of_more_those_are_kept_that_were_left_last_wherever_they_come_from(
     kept._on_folder([replace(first, path=come, at=last.at + timedelta(seconds=1))])
     assert [one.path for one in kept.matches] == [come, last.path]
     assert not first.path.exists()
+
+
+def test_what_is_left_is_the_newest_though_the_clock_went_back(
+    qtbot: QtBot,
+    reopened: Callable[[], MainWindow],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    monkeypatch.setattr(kept_matches, "MOST_KEPT", 1)
+    window = reopened()
+    begin(qtbot, window, FOR_LIVES)
+    begin(qtbot, window, SINGLE)
+    left = match_of(window).id
+    close(qtbot, window)
+    tomorrow = time.time() + 86_400
+    for path in (tmp_path / "ghost" / "unfinished").iterdir():
+        os.utime(path, (tomorrow, tomorrow))
+    window = reopened()
+    qtbot.waitUntil(
+        lambda: len(entries(qtbot, window)) == 1 and bool(window.board.controller.match)
+    )
+    begin(qtbot, window, FOR_LIVES)
+    assert [one.match for one in window.board.kept.matches] == [left]
+    close(qtbot, window)
+    again = reopened()
+    assert len(entries(qtbot, again)) == 1
+    assert [one.match for one in again.board.kept.matches] == [left]
+
+
+def test_an_earlier_state_of_the_match_is_opened_beside_it(
+    qtbot: QtBot, reopened: Callable[[], MainWindow], tmp_path: Path
+) -> None:
+    window = reopened()
+    begin(qtbot, window, SINGLE)
+    controller, saved = window.board.controller, tmp_path / "early.ghostmatch"
+    assert controller.base is not None
+    window.match_files._save(saved, match_of(window), controller.base.question.reading)
+    qtbot.waitUntil(saved.exists)
+    while running(window).over is None:
+        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    later = match_of(window)
+
+    def open_saved() -> None:
+        with qtbot.waitSignal(window.match_files.match_opened):
+            window.match_files.open(saved)
+
+    open_saved()
+    assert running(window).over is None
+    (kept,) = window.board.kept.matches
+    assert kept.reached == (later.rounds, len(later.events))
+    open_saved()  # the very same is no other match
+    assert len(window.board.kept.matches) == 1
+    while running(window).over is None:
+        type_letter(qtbot, window, running(window).legal_plays()[-1].letter)
+    window.new_round()
+    assert window.board.kept.matches == (kept,), "however far the other is gone on with"
+    assert kept.path.exists()
 
 
 def test_what_is_no_match_is_left_alone(

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import logging
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -78,9 +79,12 @@ class Exceptions:
         """Keep these words, and no others, as the exceptions of a dictionary.
 
         Raises:
-            OSError: if they cannot be written; those before are still there then.
+            OSError: if they cannot be written, or those before cannot be read, of which nobody knows
+                then whether they are among these; those before are still there.
         """
         path, lines = self.path(source), sorted(set(words))
+        with suppress(FileNotFoundError):
+            path.read_bytes()
         if lines:
             replace_file(path, "\n".join(lines) + "\n", waits_for_disk=True)
         else:

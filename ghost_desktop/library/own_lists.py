@@ -293,6 +293,8 @@ class OwnLists:
     def forget_removed(self, days: float = 30) -> None:
         """Let go of what was removed long ago, and of what was left when the program was killed.
 
+        As long as a page cannot be read, no words are let go of.
+
         Args:
             days: for how long what is removed can be brought back.
         """
@@ -303,9 +305,11 @@ class OwnLists:
                     page.unlink(missing_ok=True)
                 else:
                     removed.append(page)
-            kept = (*self.all(), *filter(None, map(self._read, removed)))
-            needed = {one.path for one in kept}
-            for words in self._folder.glob(f"*{_WORDS}"):
+            kept = [self._read(page) for page in (*self._folder.glob(f"*{_PAGE}"), *removed)]
+            needed = {one.path for one in kept if one is not None}
+            # The words of a page that cannot be read may be any of those that nobody else needs.
+            is_known = None not in kept and not any(self._folder.glob("*.broken"))
+            for words in self._folder.glob(f"*{_WORDS}") if is_known else ():
                 if words not in needed and words.stat().st_mtime < time.time() - _DAY:
                     words.unlink(missing_ok=True)
         except OSError as error:

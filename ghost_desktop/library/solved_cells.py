@@ -18,7 +18,7 @@ from ghost_desktop.engine.errors import Refusal, RefusedError
 from ghost_desktop.library import cell_table
 from ghost_desktop.library.cell import AtlasUnusable, NotAnAtlas, OtherLayout, key_of
 from ghost_desktop.library.cell_table import CellsOfOtherLayout, KeptCell, NoCells
-from ghost_desktop.library.kept_file import forget_aside, make_folder
+from ghost_desktop.library.kept_file import forget_aside, make_folder, own_file
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -191,6 +191,7 @@ class CellCache(SolvedCells):
     def _open(self) -> sqlite3.Connection:
         if self._file is None:
             forget_aside(self.path, few=0)  # it can all be solved anew
+            own_file(self.path)  # it names one's own lists
         return super()._open()
 
     def _attempt(self, work: Callable[[sqlite3.Connection], _Value]) -> _Value | None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import logging
+import os
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -156,14 +157,17 @@ class MatchFile:
         """Tell whether a match is what was written last."""
         return self._kept is match
 
-    def leave(self, match: Match, reading: Reading, folder: Path) -> Path | None:
-        """Have the file of a match in a folder of others; return where, None if that cannot be."""
+    def leave(self, match: Match, reading: Reading, folder: Path, at: datetime) -> Path | None:
+        """Have the file of a match that was left in a folder of others; return where.
+
+        None if that cannot be.
+        """
         if not self.has(match):
             self.write(match, reading)
         if self._path is None or not self.has(match):
             return None
         with suppress(OSError):
-            self._path.touch()  # it was left now
+            os.utime(self._path, (at.timestamp(), at.timestamp()))
         return self._move(self._path, folder) or self._move(self._path, self._path.parent)
 
 
@@ -376,6 +380,17 @@ class KeptMatches(QObject):
 
     # --- the match at hand, and those that were left ----------------------------------------------
 
+    def part_from(self, opened: Match) -> None:
+        """Let a match be opened which the one at hand may be a later state of: that is left, too.
+
+        It is another match from then on, or going on with the earlier one would write over it.
+        """
+        if self._before is not None:
+            match, base = self._before
+            goes_on = opened.events[: len(match.events)] == match.events
+            if opened.id == match.id and not goes_on:
+                self._before = replace(match, id=os.urandom(16).hex()), base
+
     @Slot()
     def _keep(self) -> None:
         """Keep the match at hand, and what was at hand before if that is another match."""
@@ -398,7 +413,9 @@ class KeptMatches(QObject):
         """Have a match among those that were left, if it could be gone on with."""
         if self.folder is None or not is_unfinished(match):
             return False
-        path = self._file.leave(match, base.question.reading, self.folder)
+        # The last that was left is the newest, wherever the clock went back to.
+        at = max([datetime.now(UTC).astimezone(), *(one.at for one in self.matches)])
+        path = self._file.leave(match, base.question.reading, self.folder, at)
         if path is None:
             return False
         left = Unfinished(
@@ -409,7 +426,7 @@ class KeptMatches(QObject):
             match.terms,
             match.state.score,
             base.question,
-            datetime.now(UTC).astimezone(),  # whatever the file says
+            at,
         )
         self._have([left, *self.matches])
         return True

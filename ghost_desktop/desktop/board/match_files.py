@@ -158,6 +158,7 @@ class MatchFiles(QObject):
         is_there = asked is not None and asked.is_same_as(base)
         if asked is not None and is_there:
             base = asked
+        self._kept.part_from(opened.match)
         self._controller.open_match(opened.match, base, waited)
         if self._path.parent != self._kept.folder:
             self._remember(self._path)
