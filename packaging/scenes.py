@@ -251,7 +251,7 @@ def _looking_back(application: QApplication, window: MainWindow) -> Iterator[str
     if review.turn is not None and review.is_hidden:
         right = review.turn.winning[-1]
         review.answer(right.letter, right.where)
-        until(application, lambda: review.tried is None or review.tried.refutation is not None)
+        until(application, lambda: review.tried is None or bool(review.tried.comes))
     yield "play-8-review"
     window.show_panel(PLAY)
 
@@ -434,10 +434,10 @@ def _at_puzzles(application: QApplication, window: MainWindow) -> Iterator[str]:
     found = controller.at.found
     assert found is not None  # there is one
     wrong = next(play for play in found.puzzle.plays if play is not found.puzzle.answer)
-    controller.play(wrong.letter, wrong.where)
-    until(application, lambda: controller.at.refutation is not None)
+    controller.answer(wrong.letter, wrong.where)
+    until(application, lambda: not awaits(controller))
     yield "puzzles-2-wrong"
-    controller.play(found.puzzle.answer.letter, found.puzzle.answer.where)
+    controller.answer(found.puzzle.answer.letter, found.puzzle.answer.where)
     until(application, lambda: controller.around is not None)
     yield "puzzles-3-solved"
     page = window.puzzles
@@ -449,14 +449,14 @@ def _at_puzzles(application: QApplication, window: MainWindow) -> Iterator[str]:
             puzzle = controller.at.puzzle
             assert puzzle is not None
             if place < misses:
-                controller.play(puzzle.answer.letter, puzzle.answer.where)
+                controller.answer(puzzle.answer.letter, puzzle.answer.where)
             else:
                 controller.show_answer()
                 controller.show_answer()
     yield "puzzles-5-streak"
     page.want(None, page.theme)
     ask(application, window, Rules(min_length=28))
-    until(application, lambda: controller.at.none is not None)
+    until(application, lambda: controller.at.stage is Stage.NONE)
     yield "puzzles-4-none"
 
 
@@ -473,10 +473,10 @@ def _today(application: QApplication, window: MainWindow) -> Iterator[str]:
     found = page.today.puzzle if page.today is not None else None
     assert found is not None  # each day has one
     for wrong in [play for play in found.plays if play != found.answer][:2]:
-        page.try_letter(wrong.letter, wrong.where)
+        page.answer(wrong.letter, wrong.where)
     until(application, lambda: not awaits(page))
     yield "today-2-wrong"
-    page.try_letter(found.answer.letter, found.answer.where)
+    page.answer(found.answer.letter, found.answer.where)
     until(application, lambda: not awaits(page))
     yield "today-3-solved"
 

@@ -47,8 +47,9 @@ KEYWORDS: dict[str, Any] = {
     "NN_": (1, 2),
     "pgettext": ((1, "c"), 2),
     "say": {1: None, 3: (1, 2)},
+    "counted": (1, 2),
 }
-"""The functions of `ghost_desktop.translation`, and which of their arguments are texts."""
+"""The functions of `translation` and of `formats.text`, and which of their arguments are texts."""
 
 ROWS = {"Command": (1, 3, 4), "keys": (2,), "Menu": (0,), "Place": (0,)}
 """What makes the rows of the table of commands, and which of its arguments are texts; so are labels."""

@@ -472,7 +472,7 @@ def test_how_long_it_is_until_then(wait: timedelta, words: str) -> None:
 
 def test_a_slip_is_no_answer(sits: Sits) -> None:
     sitting = sits(SUPER)
-    sitting.panel.answer("é", right_play(sitting.session).where)
+    sitting.panel.letters.input.letter_played.emit("é", right_play(sitting.session).where)
     assert "É is in no word of ENABLE1." in sitting.says()
     assert sitting.is_asked
 

@@ -68,4 +68,4 @@ def check(page: ReviewPage) -> None:
 def has_answer(page: ReviewPage) -> bool:
     """Whether it has been said what would have come of what was tried."""
     tried = page.tried
-    return tried is not None and tried.refutation is not None
+    return tried is not None and bool(tried.comes)

@@ -193,11 +193,11 @@ def test_puzzles_speak_one_language(qtbot: QtBot, opens: Opens) -> None:
         found = controller.at.found
         assert found is not None
         wrong = next(play for play in found.puzzle.plays if play is not found.puzzle.answer)
-        controller.play(wrong.letter, wrong.where)
-        qtbot.waitUntil(lambda: controller.at.refutation is not None)
+        controller.answer(wrong.letter, wrong.where)
+        qtbot.waitUntil(lambda: not awaits(controller, controller._on_refuted))
         check(window)
         if play_all:
-            controller.play(found.puzzle.answer.letter, found.puzzle.answer.where)
+            controller.answer(found.puzzle.answer.letter, found.puzzle.answer.where)
         else:
             controller.show_answer()
         qtbot.waitUntil(lambda: controller.around is not None)

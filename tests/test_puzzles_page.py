@@ -15,7 +15,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QTabWidget, QWidget
 from seen import cut_in, said_in
 
-from ghost_desktop.desktop.learn.puzzle_session import Stage
+from ghost_desktop.desktop.kit.ask import awaits
+from ghost_desktop.desktop.learn.puzzle_session import Files, Stage
 from ghost_desktop.desktop.learn.puzzles import PuzzlesPage
 from ghost_desktop.desktop.window.inquiry import Known, State
 from ghost_desktop.desktop.window.panels import DICTIONARIES, PLAY, PUZZLES, STRATEGY
@@ -63,9 +64,7 @@ class Guest:
         self.clock = Clock(NOON)
         self.seconds = 0.0
         self.page = PuzzlesPage(
-            path=path,
-            drills=path.with_name("drills.sqlite3"),
-            clock=self.clock,
+            files=Files(path, path.with_name("drills.sqlite3"), self.clock),
             seconds=lambda: self.seconds,
         )
         qtbot.addWidget(self.page)
@@ -113,7 +112,7 @@ class Guest:
             if play is not puzzle.answer and not puzzle.game.is_word(play.fragment)
         )
         self.play(wrong)
-        self.qtbot.waitUntil(lambda: self.at.refutation is not None)
+        self.qtbot.waitUntil(lambda: not awaits(self.page, self.page._on_refuted))
         return wrong
 
     def solve(self) -> None:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QPushButton
 from seen import said_in
 
 from ghost_desktop.desktop.kit.ask import awaits
+from ghost_desktop.desktop.learn.puzzle_session import Files
 from ghost_desktop.desktop.learn.today import Today, TodayPage
 from ghost_desktop.desktop.window.pages import awaits_today
 from ghost_desktop.desktop.window.panels import DRILLS, LEARN, PLAY, PUZZLES, REVIEW, STATISTICS
@@ -41,7 +42,7 @@ class Guest:
     def __init__(self, qtbot: QtBot, folder: Path) -> None:
         self.qtbot, self.clock = qtbot, Clock(TUESDAY)
         self.page = TodayPage(
-            path=folder / "puzzles.sqlite3", drills=folder / "drills.sqlite3", clock=self.clock
+            files=Files(folder / "puzzles.sqlite3", folder / "drills.sqlite3", self.clock)
         )
         qtbot.addWidget(self.page)
         self.page.resize(800, 600)

@@ -128,6 +128,12 @@ def symbols_legend(symbols: ListSymbols, words: Iterable[str]) -> str:
     return " · ".join(said)
 
 
+def symbols_sentence(symbols: ListSymbols, words: Iterable[str]) -> str:
+    """Say the same in a sentence; nothing if there are none."""
+    legend = symbols_legend(symbols, words)
+    return say("{sentence}.", sentence=legend) if legend else ""
+
+
 def spoken_symbol(symbols: ListSymbols, word: str) -> str:
     """Say in words what stands beside a word: ``"not in TWL06"``; nothing if nothing does."""
     symbol = symbols.of(word)

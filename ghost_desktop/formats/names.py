@@ -16,14 +16,14 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.formats.text import number, sentence
 from ghost_desktop.play.opponents import known_opponent
-from ghost_desktop.play.table import FIRST_OPPONENT, USUAL_OPPONENT, Kind, Table
+from ghost_desktop.play.table import FIRST_OPPONENT, USUAL_OPPONENT, Kind, Seating, Table
 from ghost_desktop.translation import N_, _, pgettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ghost_desktop.play.match import MatchState
-    from ghost_desktop.play.table import Seating
+    from ghost_desktop.play.round import Round
 
 
 LEVELS = {
@@ -253,6 +253,12 @@ class Cast:
     def against_computers(cls, seating: Seating) -> Cast:
         """Return a person among computers."""
         return cls(Table.against_computers(len(seating.order)), seating)
+
+    @classmethod
+    def asked(cls, this_round: Round) -> Cast:
+        """Return who plays a round in which a person is asked: he has the turn, among computers."""
+        players = this_round.game.rules.players
+        return cls.against_computers(Seating.with_person_on(this_round.seat, players))
 
     @cached_property
     def names(self) -> tuple[Name, ...]:

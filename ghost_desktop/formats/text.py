@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.game.seats import Reading
-from ghost_desktop.translation import N_, _, ngettext, pgettext, spoken
+from ghost_desktop.translation import N_, _, pgettext, say, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Sequence
@@ -124,14 +124,19 @@ def in_letters(count: int) -> str:
     return number(count)
 
 
+def counted(one: str, many: str, count: int, **values: object) -> str:
+    """Say how many there are, as `say` does: in the place ``{count}`` of the text stands the number."""
+    return say(one, many, count, count=number(count), **values)
+
+
 def words_text(count: int) -> str:
     """Count words: ``"171,752 words"``."""
-    return ngettext("{count} word", "{count} words", count).format(count=number(count))
+    return counted("{count} word", "{count} words", count)
 
 
 def letters_text(count: int) -> str:
     """Count letters: ``"42 letters"``."""
-    return ngettext("{count} letter", "{count} letters", count).format(count=number(count))
+    return counted("{count} letter", "{count} letters", count)
 
 
 def listed(items: Sequence[str]) -> str:
@@ -159,8 +164,7 @@ def few_of(items: Sequence[str], most: int) -> list[str]:
     left = len(items) - most
     if left < 2:
         return list(items)
-    others = ngettext("{count} other", "{count} others", left)
-    return [*items[:most], others.format(count=number(left))]
+    return [*items[:most], counted("{count} other", "{count} others", left)]
 
 
 def printable(text: str) -> str:
@@ -239,8 +243,7 @@ def describe_rules(rules: Rules, reading: Reading = Reading.SELF) -> str:
 
 def min_length_text(min_length: int) -> str:
     """Say how long words must be: ``"4+ letters"``."""
-    said = ngettext("{count}+ letters", "{count}+ letters", min_length)
-    return said.format(count=number(min_length))
+    return counted("{count}+ letters", "{count}+ letters", min_length)
 
 
 def player(seat: int) -> int:
@@ -250,7 +253,7 @@ def player(seat: int) -> int:
 
 def players_text(players: int) -> str:
     """Say how many play: ``"3 players"``."""
-    return ngettext("{count} player", "{count} players", players).format(count=number(players))
+    return counted("{count} player", "{count} players", players)
 
 
 def agreed(rules: Rules, reading: Reading, *, players: bool = True) -> list[str]:

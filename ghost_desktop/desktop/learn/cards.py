@@ -15,13 +15,14 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, without_count
+from ghost_desktop.desktop.kit.builders import dress
 from ghost_desktop.desktop.kit.layout import keep_room
 from ghost_desktop.desktop.learn.record import Kept, RoundKeeper
 from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.desktop.window.played_game import Playing
 from ghost_desktop.engine.errors import RefusedError, WordListError
-from ghost_desktop.formats.text import joined_and, number, words_text
-from ghost_desktop.translation import N_, _, ngettext, say
+from ghost_desktop.formats.text import counted, joined_and, words_text
+from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
     from ghost_desktop.library.decks import DeckKey, ListPlace
     from ghost_desktop.library.drill_cards import Origin
     from ghost_desktop.library.drills import DrillStore
-    from ghost_desktop.library.user_file import Unsaved
     from ghost_desktop.play.match import Match
     from ghost_desktop.play.records import FoundCards
 
@@ -71,14 +71,14 @@ class CardKeeper(RoundKeeper):
     Args:
         looking_back: knows of each round at the board that is over, and what it was worth.
         inquiry: the question on the bar.
-        path: the file of the answers; None is the one in the user's folder for data.
+        path: the file of the answers.
 
     Attributes:
         latest: what was kept of the round that came last; None if it left nothing, or goes on.
     """
 
     def __init__(
-        self, looking_back: FinishedRounds, inquiry: Inquiry, path: Path | None, parent: QObject
+        self, looking_back: FinishedRounds, inquiry: Inquiry, path: Path, parent: QObject
     ) -> None:
         super().__init__(looking_back, path, parent, _(_UNKEPT))
         self.latest: RoundCards | None = None
@@ -95,12 +95,6 @@ class CardKeeper(RoundKeeper):
     def take_back(self, key: Origin) -> None:
         """Forget what a round had left that goes on again."""
         self.want(partial(_forget, self._path, key))
-
-    def describe(self, trouble: Unsaved) -> str:
-        """Say why the file of the answers could not be written."""
-        from ghost_desktop.formats.progress import describe_trouble
-
-        return describe_trouble(trouble)
 
     def hear(self, kept: Kept) -> None:
         """Know what the last round has left."""
@@ -122,16 +116,14 @@ class CardKeeper(RoundKeeper):
         solved = known.answer if known.state is State.SOLVED else None
         waiting, self._opened = self._opened, []
         for match, playing in waiting:
-            if solved is not None and playing.question == known.asked:
-                self.look_back(match, Playing.of(solved))
-            else:
-                self.look_back(match, playing)
+            is_known = solved is not None and playing.question == known.asked
+            self.look_back(match, Playing.of(solved) if solved and is_known else playing)
 
 
 # --- what the worker does ---------------------------------------------------------------------------
 
 
-def _keep_finished(path: Path | None, finished: FinishedRound) -> RoundCards:
+def _keep_finished(path: Path, finished: FinishedRound) -> RoundCards:
     from ghost_desktop.play.records import find_cards
 
     found = find_cards(finished.one, finished.table, finished.review)
@@ -140,7 +132,7 @@ def _keep_finished(path: Path | None, finished: FinishedRound) -> RoundCards:
         return _keep(store, found, game, playing, playing.question.without, finished.key)
 
 
-def _keep_match(path: Path | None, match: Match, playing: Playing, report: Report) -> None:
+def _keep_match(path: Path, match: Match, playing: Playing, report: Report) -> None:
     """Look back at all rounds of a match; who wins a game that is not solved, is found out."""
     from ghost_desktop.play.records import find_cards
     from ghost_desktop.play.review import review_round
@@ -181,18 +173,19 @@ def _key(game: Game) -> tuple[str, str]:
     return game.all_words.content_hash, game.rules.key
 
 
-def _store(path: Path | None) -> DrillStore:
-    from ghost_desktop.library.drills import DrillStore, default_path
+def _store(path: Path) -> DrillStore:
+    from ghost_desktop.library.drills import DrillStore
 
-    return DrillStore(path or default_path())
+    return DrillStore(path)
 
 
-def _forget(path: Path | None, origin: Origin) -> RoundCards:
+def _forget(path: Path, origin: Origin) -> RoundCards:
+    from ghost_desktop.formats.progress import describe_trouble
     from ghost_desktop.library.decks import UNKNOWN_PLACE
 
     with closing(_store(path)) as store:
         store.forget_round(origin)
-        return RoundCards(store.trouble, origin, UNKNOWN_PLACE, 0, 0, None)
+        return RoundCards(describe_trouble(store.trouble), origin, UNKNOWN_PLACE, 0, 0, None)
 
 
 def _keep(
@@ -204,17 +197,18 @@ def _keep(
     origin: Origin,
 ) -> RoundCards:
     """Keep what was found in a round, and say what is new or due again."""
+    from ghost_desktop.formats.progress import describe_trouble
     from ghost_desktop.library.decks import DeckKey, DeckKind
     from ghost_desktop.library.user_file import now_in_utc
 
-    place, trouble = _place(game, playing, struck), None
+    place, trouble = _place(game, playing, struck), ""
     counts: dict[DeckKind, int] = {}
     decks: list[DeckKey] = []
     for kind, cards in ((DeckKind.BLUNDERS, found.blunders), (DeckKind.WORDS, found.words)):
         if cards:
             key = DeckKey.of_game(game, kind, playing.question.reading)
             added = store.add_cards(key, place, cards, origin, now_in_utc())
-            trouble = trouble or store.trouble
+            trouble = trouble or describe_trouble(store.trouble)
             counts[kind] = added.new + added.again
             decks += [key] if counts[kind] else []
     positions, words = counts.get(DeckKind.BLUNDERS, 0), counts.get(DeckKind.WORDS, 0)
@@ -252,9 +246,9 @@ class NewCardsLink(QPushButton):
     def __init__(self, keeper: CardKeeper, looking_back: FinishedRounds, parent: QWidget) -> None:
         super().__init__(parent)
         self._keeper, self._looking_back = keeper, looking_back
-        self.setProperty("role", "plain")
-        self.setAccessibleName(_("Drill what this round has left to learn"))
-        self.setToolTip(_("Go through it now; it is asked again until you know it"))
+        hint = _("Go through it now; it is asked again until you know it")
+        name = _("Drill what this round has left to learn")
+        dress(self, role="plain", name=name, hint=hint)
         self.clicked.connect(self._on_clicked)
         keep_room(self)
         keeper.changed.connect(self.follow)
@@ -282,8 +276,7 @@ def describe_new_cards(left: RoundCards) -> str:
     """Say what a round has left to learn: ``"2 positions and 1 word for your drill"``."""
     said = []
     if left.positions:
-        text = ngettext("{count} position", "{count} positions", left.positions)
-        said.append(text.format(count=number(left.positions)))
+        said.append(counted("{count} position", "{count} positions", left.positions))
     if left.words:
         said.append(words_text(left.words))
     return say("{cards} for your drill", cards=joined_and(said))

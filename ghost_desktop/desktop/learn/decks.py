@@ -40,12 +40,12 @@ from ghost_desktop.formats.names import strategy_title
 from ghost_desktop.formats.progress import describe_loss, describe_trouble
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.strategies import describe_no_strategy
-from ghost_desktop.formats.text import describe_rules, listed, number, sentence
+from ghost_desktop.formats.text import counted, describe_rules, listed, number, sentence
 from ghost_desktop.library.deck_list import A_DAY, forecast
 from ghost_desktop.library.decks import UNKNOWN_PLACE, CardKind, DeckKind, DeckState
-from ghost_desktop.library.drills import DrillStore, default_path
+from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.library.user_file import now_in_utc
-from ghost_desktop.translation import N_, _, ngettext, say
+from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -140,12 +140,14 @@ def describe_decks(decks: Sequence[DeckState], now: datetime) -> Wording:
         times=tuple(sorted(time for deck in decks for time in deck.times)),
     )
     if due := every.due(now):
-        drills = sum(deck.due(now) > 0 for deck in decks)
-        in_drills = say("{count} drill", "{count} drills", drills, count=number(drills))
-        said = ngettext("{count} is due in {drills}", "{count} are due in {drills}", due)
-        headline = said.format(count=number(due), drills=in_drills)
+        drills = counted(
+            "{count} drill", "{count} drills", sum(deck.due(now) > 0 for deck in decks)
+        )
+        headline = counted(
+            "{count} is due in {drills}", "{count} are due in {drills}", due, drills=drills
+        )
     elif every.new:
-        headline = say("{count} is new", "{count} are new", every.new, count=number(every.new))
+        headline = counted("{count} is new", "{count} are new", every.new)
     else:
         headline = _("All is learned") if every.learned == every.total else _("Nothing is due")
     return Wording(headline, describe_deck(every, None, now), Mood.CALM)
@@ -188,21 +190,17 @@ def _card_kind(key: DeckKey) -> CardKind | None:
     return CardKind.WORD if kind is LineKind.WORD else CardKind.REPLY
 
 
-def describe_deleted(deleted: DeletedDeck) -> str:
-    """Say that a drill has been deleted."""
-    return _("The drill of {game} is deleted, with all its answers.").format(
-        game=describe_game(deleted.key, deleted.place)
-    )
-
-
-def describe_spread(moved: int, a_day: int) -> str:
-    """Say that a part of what was due was put off."""
-    said = ngettext(
-        "{count} is put off to a day that follows: it is no more than {most} a day.",
-        "{count} are put off to the days that follow: it is no more than {most} a day.",
-        moved,
-    )
-    return said.format(count=number(moved), most=number(a_day))
+def describe_done(done: DeletedDeck | tuple[Moved, ...], a_day: int) -> str:
+    """Say that a drill has been deleted, or that all that was due was put off but for so many a day."""
+    if isinstance(done, tuple):
+        return counted(
+            "{count} is put off to a day that follows: it is no more than {most} a day.",
+            "{count} are put off to the days that follow: it is no more than {most} a day.",
+            len(done),
+            most=number(a_day),
+        )
+    game = describe_game(done.key, done.place)
+    return say("The drill of {game} is deleted, with all its answers.", game=game)
 
 
 def by_need(decks: Sequence[DeckState], now: datetime) -> tuple[DeckState, ...]:
@@ -251,7 +249,7 @@ def _card(deck: DeckState, now: datetime) -> Card:
     """Show whose drill it is and what is due, its facts below, and how much is known."""
     game, title = describe_game(deck.key, deck.place), _describe_kind(deck.key)
     facts, count = describe_deck(deck, _card_kind(deck.key), now), deck.due(now)
-    due = say("{count} due", "{count} due", count, count=number(count)) if count else ""
+    due = counted("{count} due", "{count} due", count) if count else ""
 
     def paint_known(painter: QPainter, bar: QRectF) -> None:
         if deck.total:
@@ -293,15 +291,14 @@ class DecksPage(Page):
         self,
         parent: QWidget | None = None,
         *,
-        path: Path | None = None,
+        path: Path,
         clock: Callable[[], datetime] = now_in_utc,
     ) -> None:
         super().__init__(parent)
         self.played: Callable[[], PlayedHere] = PlayedHere
-        self._clock = clock
+        self._path, self._clock = path, clock
         self._listed: tuple[DeckState, ...] | None = None  # None until it has been read
         self._a_day = 0  # of what was spread last
-        self._path = path or default_path()
         self._build()
         self._show()
 
@@ -370,14 +367,11 @@ class DecksPage(Page):
             self._saved.tell(_("One moment: the drill is being written."))
             tags = describe_game(deck.key, deck.place), _describe_kind(deck.key)
             job = partial(export_deck, self._path, deck.key, question, tags, asked[0])
-            ask(
-                self,
-                job,
-                lambda written: self._saved.tell(written.said),
-                fails=self._on_unsaved,
-                work=Work.ALONE,
-                keeps=True,
-            )
+            fails, work = self._on_unsaved, Work.ALONE
+            ask(self, job, self._on_saved, fails=fails, work=work, keeps=True)
+
+    def _on_saved(self, written: Written) -> None:
+        self._saved.tell(written.said)
 
     def _on_unsaved(self, error: BaseException) -> None:
         self._saved.dismiss()
@@ -388,12 +382,12 @@ class DecksPage(Page):
         """Bring back the drill that was deleted last, or have due again what was put off."""
         self._undo.undo()
 
-    def _restore(self, deleted: DeletedDeck) -> None:
-        self._do(lambda store: None if store.restore(deleted) else deleted)
-        self.rows.setFocus()
+    def _take_back(self, done: DeletedDeck | tuple[Moved, ...]) -> None:
+        def takes_back(store: DrillStore) -> Done:
+            is_back = store.gather(done) if isinstance(done, tuple) else store.restore(done)
+            return None if is_back else done
 
-    def _gather(self, moved: tuple[Moved, ...]) -> None:
-        self._do(lambda store: None if store.gather(moved) else moved)
+        self._do(takes_back)
         self.rows.setFocus()
 
     @command("decks.leave")
@@ -426,12 +420,8 @@ class DecksPage(Page):
         now = self._clock()
         self._listed = by_need(found.decks, now)
         self._trouble.say(found.trouble)
-        if isinstance(found.done, tuple):
-            if found.done:
-                said = describe_spread(len(found.done), self._a_day)
-                self._undo.offer(said, partial(self._gather, found.done))
-        elif found.done is not None:
-            self._undo.offer(describe_deleted(found.done), partial(self._restore, found.done))
+        if done := found.done:
+            self._undo.offer(describe_done(done, self._a_day), partial(self._take_back, done))
         self._show()
         if is_first:
             announce(self, describe_decks(self._listed, now).spoken)
@@ -510,13 +500,10 @@ class DecksPage(Page):
         self._drill = button("decks.drill", self.drill, _("Drill  ↵"), role="main")
         self._spread = worded(MenuButton(), "decks.spread", _("Spread over days…"), role="menu")
         menu = QMenu(self._spread)
-        self._choices = {
-            a_day: menu.addAction(
-                say("{count} a day", "{count} a day", a_day, count=number(a_day)),
-                partial(self.spread, a_day),
-            )
-            for a_day in A_DAY
-        }
+        self._choices = {}
+        for a_day in A_DAY:
+            said = counted("{count} a day", "{count} a day", a_day)
+            self._choices[a_day] = menu.addAction(said, partial(self.spread, a_day))
         self._spread.setMenu(menu)
         fill(
             scrolling_column(self),

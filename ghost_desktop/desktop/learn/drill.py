@@ -62,21 +62,17 @@ from ghost_desktop.desktop.learn.drill_wording import (
 )
 from ghost_desktop.desktop.learn.puzzle_page import LettersPage, say_with_key
 from ghost_desktop.desktop.window.errors import show_error
-from ghost_desktop.desktop.window.ghost_column import GhostColumn
 from ghost_desktop.desktop.window.meanings import meaning_card
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.drills import describe_coverage
-from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.formats.names import Cast
 from ghost_desktop.formats.progress import describe_loss, describe_trouble
 from ghost_desktop.library.decks import Deck, DeckKey
-from ghost_desktop.library.drills import DrillStore, default_path
+from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.library.new_lines import ALL_ROUNDS, NEW_LINES, NEW_LINES_OFFERED
 from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.play.courses import LostWordsCourse
 from ghost_desktop.play.drill import DrillSession
-from ghost_desktop.play.round import IllegalPlay
-from ghost_desktop.play.table import Seating
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -146,16 +142,15 @@ class DrillPanel(LettersPage):
         self,
         parent: QWidget | None = None,
         *,
-        path: Path | None = None,
+        path: Path,
         clock: Callable[[], datetime] = now_in_utc,
         pause_ms: int = PAUSE_MS,
     ) -> None:
-        super().__init__(_("Drill"), parent)
+        super().__init__(_("Drill"), parent, wide=_MEANING_WIDTH)
         self.symbols_of: Callable[[Game], ListSymbols] = lambda _game: NO_SYMBOLS
-        self._store = DrillStore(path or default_path(), clock)
+        self._store = DrillStore(path, clock)
         self._clock = clock
         self._session: DrillSession | None = None
-        self._seating = Seating.with_person_on(0, 2)  # at the question at hand
         self.course: Course | None = None  # of the session that was begun last
         self._meanings: Mapping[str, WordMeaning] = {}  # of the words in it
         self.likelihood: Likelihood | None = None  # of its lines, if it is of a strategy
@@ -288,18 +283,10 @@ class DrillPanel(LettersPage):
         else:
             self.more()
 
-    @Slot(str, object)
     def answer(self, letter: str, where: Where) -> None:
         """Answer the question at hand, if there is one; what cannot be played is no answer."""
-        session = self._session
-        if session is None or session.task is None:
-            return
-        try:
-            answered = session.answer(letter, where)
-        except IllegalPlay as illegal:
-            self.letters.refuse(describe_illegal_play(illegal))
-        else:
-            self._take(*answered)
+        if self._session is not None and self._session.task is not None:
+            self._take(*self._session.answer(letter, where))
 
     @command("drill.help")
     @Slot()
@@ -411,10 +398,8 @@ class DrillPanel(LettersPage):
 
     def _ask(self, course: Course, task: Task) -> None:
         self._told_letters, self._shows_words = "", None
-        this_round = task.round
-        self._seating = Seating.with_person_on(this_round.seat, this_round.game.rules.players)
-        wording = describe_task(course, task, self._seating)
-        self._show_round(wording, this_round, is_answered=False)
+        wording = describe_task(course, task)
+        self._show_round(wording, task.round, Cast.asked(task.round), is_asked=True)
         self._offer_help(_("Hint"), _("Leave three letters, of which one is right"))
         announce(self, f"{wording.spoken} {self.letters.name}.")
 
@@ -422,8 +407,9 @@ class DrillPanel(LettersPage):
         """Say what became of an answer, what words mean, and what was noted."""
         assert self.course is not None  # its session goes on
         symbols = self.symbols_of(self.course.game)
-        wording = describe_verdict(self.course, verdict, self._seating, symbols)
-        self._show_round(wording, verdict.round, is_answered=True)
+        wording = describe_verdict(self.course, verdict, symbols)
+        cast = Cast.asked(verdict.task.round)
+        self._show_round(wording, verdict.round, cast, is_asked=False)
         told = self._words_told(verdict)
         cards = "<br>".join(
             meaning_card(self._meanings[one]) for one in told if one in self._meanings
@@ -443,21 +429,17 @@ class DrillPanel(LettersPage):
         lost_on = self.course.lost_on.get(verdict.task.line.start, ())
         return tuple(dict.fromkeys((*made, *lost_on)))[:MOST_MEANINGS]
 
-    def _show_round(self, wording: Wording, this_round: Round, *, is_answered: bool) -> None:
-        self._show(wording, self._when_answered if is_answered else (self._help_button,))
+    def _show_round(
+        self, wording: Wording, this_round: Round, cast: Cast, *, is_asked: bool
+    ) -> None:
+        self._show_parts((self._help_button,) if is_asked else self._when_answered)
         self.let_go_of_focus()
         self.letters.tiles.show()
         self.letters.keys.show()
-        self.letters.show_round(
-            this_round,
-            Cast.against_computers(self._seating),
-            takes_letters=not is_answered,
-            takes_commands=not is_answered,
-        )
+        self.lay(wording, this_round, cast, is_asked=is_asked)
 
-    def _show(self, wording: Wording, parts: Sequence[QWidget]) -> None:
-        """Have the ghost say something, and of what is below the letters these parts in sight."""
-        self._ghost.say(wording)
+    def _show_parts(self, parts: Sequence[QWidget]) -> None:
+        """Have these parts in sight of what is below the letters."""
         self._meaning.hide()
         self.letters.remark("")
         self.show_parts({part: part in parts for part in self._parts})
@@ -487,7 +469,8 @@ class DrillPanel(LettersPage):
         self._more_button.setAccessibleName(offered)
         for part in (self.letters.tiles, self.letters.keys, self.letters.places):
             part.hide()
-        self._show(wording, parts)
+        self._show_parts(parts)
+        self._column.say(wording)
         return " ".join(filter(None, (wording.spoken, missed, known)))
 
     # --- what is said around it -------------------------------------------------------------------
@@ -533,22 +516,20 @@ class DrillPanel(LettersPage):
 
     def _build(self) -> None:
         unit = self.fontMetrics().height()
-        self._build_column()
+        self._build_below()
         self._notice = Remark(parent=self)
         self._progress = dress(ProgressBar(), name=_("Progress of this session"))
         keep_room(self._progress)
         self._count, self._about = label("muted", wraps=False), label("muted")
         leave = button("drill.leave", self.leave, _("Leave the drill"))
-        parts = (self._progress, self._count, leave)
-        head = flow(*parts, spacing=unit // 2, apart=unit, fills=True)
-        self._column = column(head, self._about, self._notice, (self._ghost.scroller, 1), on=self)
+        head = flow(self._progress, self._count, leave, spacing=unit // 2, apart=unit, fills=True)
+        parts = (head, self._about, self._notice, (self._column.scroller, 1))
+        self._rows = column(*parts, on=self)
         self.on_fit()
 
-    def _build_column(self) -> None:
-        """Build what shows questions, what became of answers and, at the end, how it went."""
-        ghost = self._ghost = GhostColumn(self)
-        self.ask_in(ghost, wide=_MEANING_WIDTH)
-        self.letters.input.letter_played.connect(self.answer)
+    def _build_below(self) -> None:
+        """Build what is below the letters: what became of answers and, at the end, how it went."""
+        ghost = self._column
         self._help_button = button(_("Hint"), self.help)
         said = _("Your own note")
         self.note = line_edit(said, placeholder=said, most=_NOTE)
@@ -599,7 +580,7 @@ class DrillPanel(LettersPage):
 
     def on_fit(self) -> None:
         """Have all as large as the letters want it; a low window does not repeat what is drilled."""
-        fit_margins(self._column, self)
+        fit_margins(self._rows, self)
         self._progress.setFixedHeight(max(4, self.fontMetrics().height() // 3))
         self._about.setVisible(not is_low(self.window()) or self._is_other)
 
@@ -634,12 +615,11 @@ class DrillButton(PagePart, QPushButton):
         self,
         parent: QWidget | None = None,
         *,
-        path: Path | None = None,
+        path: Path,
         clock: Callable[[], datetime] = now_in_utc,
     ) -> None:
         super().__init__(parent)
-        self._path = path or default_path()
-        self._clock = clock
+        self._path, self._clock = path, clock
         self._asked: tuple[Strategy, Solution] | None = None
         self._drillable: Drillable | None = None
         self._why = ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ghost_desktop.desktop.kit.ask import without_count
 from ghost_desktop.desktop.strategy.position import SolvedGame
@@ -136,13 +136,15 @@ def read_drillable(
         deck = store.open_deck(strategy, solution.words)
         asked = likely_first(likelihood, deck.lines)
         others = tuple(line for line in deck.lines if line not in asked)
-        trouble, loss = describe_trouble(store.trouble), describe_loss(store.loss)
-        notes = store.notes(deck.key)
-    ordered = Deck(deck.key, (*asked, *others))
-    answered = likelihood.coverage({line.start for line in deck.learned})
-    return Drillable(
-        course, ordered, trouble, loss, notes=notes, likelihood=likelihood, answered=answered
-    )
+        answered = likelihood.coverage({line.start for line in deck.learned})
+        ordered = Deck(deck.key, (*asked, *others))
+        return _drillable(store, course, ordered, likelihood=likelihood, answered=answered)
+
+
+def _drillable(store: DrillStore, course: Course, deck: Deck, **known: Any) -> Drillable:  # noqa: ANN401
+    """Return a session with what the file says of it."""
+    trouble, loss = describe_trouble(store.trouble), describe_loss(store.loss)
+    return Drillable(course, deck, trouble, loss, notes=store.notes(deck.key), **known)
 
 
 def question_of(key: DeckKey, place: ListPlace = UNKNOWN_PLACE) -> Question | None:
@@ -200,7 +202,7 @@ def _prepare_blunders(path: Path, key: DeckKey, solution: Solution, report: Repo
         for line in cards.deck.lines:
             if solution.game.goes_on(line.start):
                 solution.look_at(line.start, without_count(report))
-        return _drillable(store, cards, course)
+        return _askable(store, cards, course)
 
 
 def _prepare_words(path: Path, key: DeckKey, question: Question, report: Report) -> Drillable:
@@ -219,22 +221,20 @@ def _prepare_words(path: Path, key: DeckKey, question: Question, report: Report)
                 made = [game.words_made(play.fragment) for play in game.legal_plays(line.start)]
                 for word in (*words[line.start], *(word for some in made for word in some)):
                     meanings[word] = meaning_of(word, game.words.shown(word))
-        return _drillable(store, cards, LostWordsCourse(game, ways, words), meanings)
+        return _askable(store, cards, LostWordsCourse(game, ways, words), meanings=meanings)
 
 
-def _drillable(
+def _askable(
     store: DrillStore,
     cards: CardDeck,
     course: BlunderCourse | LostWordsCourse,
-    meanings: Mapping[str, WordMeaning] | None = None,
+    **known: Any,  # noqa: ANN401
 ) -> Drillable:
     """Return a session of what can be asked, and note what cannot."""
-    deck = cards.deck
-    asked = tuple(line for line in deck.lines if course.can_ask(line.start))
-    left = Deck(deck.key, asked)
-    store.keep_askable(left, {line.name for line in deck.lines} - {line.name for line in asked})
-    trouble, loss = describe_trouble(store.trouble), describe_loss(store.loss)
-    return Drillable(course, left, trouble, loss, meanings or {}, store.notes(deck.key))
+    lines = cards.deck.lines
+    left = Deck(cards.deck.key, tuple(line for line in lines if course.can_ask(line.start)))
+    store.keep_askable(left, {line.name for line in lines} - {line.name for line in left.lines})
+    return _drillable(store, course, left, **known)
 
 
 def _check(key: DeckKey, game: Game) -> None:

@@ -10,11 +10,12 @@ from ghost_desktop.desktop.window.question import dictionary_name
 from ghost_desktop.desktop.window.turn import describe_turn, name_letter
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
-from ghost_desktop.formats.lists import symbols_legend
+from ghost_desktop.formats.lists import symbols_sentence
 from ghost_desktop.formats.marks import name_plays
 from ghost_desktop.formats.names import Cast, you_are
 from ghost_desktop.formats.strategies import remembered
 from ghost_desktop.formats.text import (
+    counted,
     describe_rules,
     few_of,
     joined_and,
@@ -27,7 +28,7 @@ from ghost_desktop.formats.text import (
 from ghost_desktop.library.decks import CardKind
 from ghost_desktop.library.new_lines import ALL_ROUNDS, ROUNDS_OFFERED
 from ghost_desktop.play.courses import BlunderCourse, LostWordsCourse, StrategyCourse
-from ghost_desktop.translation import NN_, _, ngettext, say
+from ghost_desktop.translation import N_, NN_, _, ngettext, say
 
 if TYPE_CHECKING:
     from datetime import datetime, timedelta
@@ -40,7 +41,6 @@ if TYPE_CHECKING:
     from ghost_desktop.play.courses import Course
     from ghost_desktop.play.drill import DrillSession, Hint, Task, Verdict
     from ghost_desktop.play.likelihood import Likelihood
-    from ghost_desktop.play.table import Seating
 
 
 _MOST_WORDS = 4  # that are named one by one
@@ -59,12 +59,11 @@ def describe_blunder_verdict(verdict: Verdict) -> Wording:
     """Say which plays win and, of one that does not, what it made."""
     game, played = verdict.round.game, verdict.played
     wins = sorted(verdict.all_right, key=lambda play: play.fragment)
-    said = (
-        _("What is safe: {plays}.")
-        if game.rules.most_win
-        else ngettext("What wins is {plays}.", "What wins: {plays}.", len(wins))
-    )
-    sentence = said.format(plays=name_plays(wins, game))
+    plays = name_plays(wins, game)
+    if game.rules.most_win:
+        sentence = say("What is safe: {plays}.", plays=plays)
+    else:
+        sentence = say("What wins is {plays}.", "What wins: {plays}.", len(wins), plays=plays)
     if played is not None and not verdict.is_right:
         made = say("You made {fragment}.", fragment=game.words.shown(played.fragment))
         sentence = f"{made} {sentence}"
@@ -93,12 +92,11 @@ def describe_lost_word_verdict(
         said.append(say("You lost on {words}.", words=joined_and(few_of(others, _MOST_WORDS))))
     elif lost_on:
         said.append(_("You lost on it."))
-    if legend := symbols_legend(symbols, (*made, *lost_on)):
-        said.append(f"{legend}.")
+    said.append(symbols_sentence(symbols, (*made, *lost_on)))
     if not verdict.is_right and verdict.played is not None:
         fragment = shown(verdict.played.fragment)
         said.insert(0, say("{fragment} is no word.", fragment=fragment))
-    return _judged(" ".join(said), is_right=verdict.is_right)
+    return _judged(" ".join(filter(None, said)), is_right=verdict.is_right)
 
 
 _MOST_NAMED = 12  # missed lines that are named one by one
@@ -134,21 +132,20 @@ def describe_course(course: Course, *, named: bool) -> str:
 
 def _describe_strategy(course: StrategyCourse) -> list[str]:
     """Say who drills a strategy, and what is not asked."""
-    strategy, shown, said = course.strategy, course.game.words.shown, []
-    agreed = strategy.agreed_opening or ""
-    said.append(you_are(strategy.seat))
+    strategy, shown = course.strategy, course.game.words.shown
+    agreed, said = strategy.agreed_opening or "", [you_are(strategy.seat)]
     if agreed:
         said.append(say("The opening is {letter}.", letter=shown(agreed)))
     if course.shared != agreed:
         begun = _("Every word begins with {letters}, which is played for you.")
         said.append(begun.format(letters=shown(course.shared)))
     if strategy.idle:
-        idle = ngettext(
+        idle = counted(
             "You are not asked {count} word of the strategy, in which no letter is yours.",
             "You are not asked {count} words of the strategy, in which no letter is yours.",
             len(strategy.idle),
         )
-        said.append(idle.format(count=number(len(strategy.idle))))
+        said.append(idle)
     if strategy.zones:
         said.append(_("You are not asked where any letter wins."))
     return said
@@ -157,7 +154,7 @@ def _describe_strategy(course: StrategyCourse) -> list[str]:
 # --- a question and its answer ----------------------------------------------------------------------
 
 
-def describe_task(course: Course, task: Task, seating: Seating) -> Wording:
+def describe_task(course: Course, task: Task) -> Wording:
     """Say what is asked."""
     is_opening = not task.round.fragment
     if isinstance(course, LostWordsCourse):
@@ -170,7 +167,7 @@ def describe_task(course: Course, task: Task, seating: Seating) -> Wording:
         headline = _("Which opening wins?") if is_opening else _("Which play wins?")
         return Wording(headline, _("Here you gave a win away."), Mood.CALM)
     if not is_opening:
-        sentence = describe_turn(task.round, Cast.against_computers(seating)).sentence
+        sentence = describe_turn(task.round, Cast.asked(task.round)).sentence
         return Wording(_("Your reply"), sentence, Mood.CALM)
     return Wording(_("Your opening"), _("Type the first letter of your strategy."), Mood.CALM)
 
@@ -182,14 +179,13 @@ def describe_hint(hint: Hint, game: Game) -> str:
 
 
 def describe_verdict(
-    course: Course, verdict: Verdict, seating: Seating, symbols: ListSymbols = NO_SYMBOLS
+    course: Course, verdict: Verdict, symbols: ListSymbols = NO_SYMBOLS
 ) -> Wording:
     """Say whether the reply was right and, at the end of a line, how the line goes.
 
     Args:
         course: what is drilled.
         verdict: what became of the question.
-        seating: who sits where.
         symbols: what stands beside the word at the end of a line.
     """
     if isinstance(course, BlunderCourse):
@@ -197,7 +193,7 @@ def describe_verdict(
     if isinstance(course, LostWordsCourse):
         lost_on = course.lost_on.get(verdict.task.line.start, ())
         return describe_lost_word_verdict(verdict, lost_on, symbols)
-    line = _describe_line(verdict, seating, symbols)
+    line = _describe_line(verdict, symbols)
     if verdict.is_right or verdict.played is None:
         return _judged(line, is_right=verdict.is_right)
     return _describe_other(verdict, verdict.played, line)
@@ -218,7 +214,7 @@ def _describe_other(verdict: Verdict, play: Play, line: str) -> Wording:
     return _judged(f"{made} {line}", is_right=False)
 
 
-def _describe_line(verdict: Verdict, seating: Seating, symbols: ListSymbols) -> str:
+def _describe_line(verdict: Verdict, symbols: ListSymbols) -> str:
     """Say what the right reply is, unless that is known, and the end to which it leads, if any."""
     game, right = verdict.round.game, verdict.right
     before = verdict.task.round.fragment
@@ -233,25 +229,25 @@ def _describe_line(verdict: Verdict, seating: Seating, symbols: ListSymbols) -> 
     shown = game.words.shown
     letter = name_letter(shown(right.letter), right.where, game)
     reply = said.format(fragment=shown(before), letter=letter, made=shown(right.fragment))
-    return " ".join(filter(None, (reply, _describe_end(verdict, seating, symbols))))
+    return " ".join(filter(None, (reply, _describe_end(verdict, symbols))))
 
 
-def _describe_end(verdict: Verdict, seating: Seating, symbols: ListSymbols) -> str:
+def _describe_end(verdict: Verdict, symbols: ListSymbols) -> str:
     """Say who completes the word at the end of a line, and what that means to the person."""
     over, game = verdict.round.over, verdict.round.game
     if over is None:
         return ""
-    by, misere = Cast.against_computers(seating).on(over.by), game.rules.misere
-    if by.is_you:
-        said = _("You complete {word} and win.") if misere else _("You have to complete {word}.")
-    elif misere:
-        said = _("{player} completes {word} and wins.")
-    else:
-        said = _("{player} has to complete {word}.")
     made = [game.words.shown(word) + symbols.of(word) for word in over.words]
-    end = said.format(player=by.subject, word=words_made(made))
-    legend = symbols_legend(symbols, over.words)
-    return f"{end} {legend}." if legend else end
+    by = Cast.asked(verdict.task.round).on(over.by)
+    end = by.tells(*_COMPLETES[game.rules.misere], word=words_made(made))
+    return f"{end} {symbols_sentence(symbols, over.words)}".rstrip()
+
+
+# By whether completing a word wins, of "you" and of another.
+_COMPLETES = {
+    False: (N_("You have to complete {word}."), N_("{player} has to complete {word}.")),
+    True: (N_("You complete {word} and win."), N_("{player} completes {word} and wins.")),
+}
 
 
 # --- before and after a session ---------------------------------------------------------------------
@@ -277,11 +273,10 @@ def describe_session(
         "{lines} learned, after a miss.", "{lines} learned, {missed} of them after a miss.", total
     ).format(lines=lines, missed=number(len(missed)))
     names = [name_line(session.course, *name, symbols) for name in missed]
-    said = [say("Missed: {lines}.", lines=joined_and(few_of(names, _MOST_NAMED)))]
+    said = say("Missed: {lines}.", lines=joined_and(few_of(names, _MOST_NAMED)))
     words = [word for name in missed for word in _words_of(session.course, *name)]
-    if legend := symbols_legend(symbols, words):
-        said.append(f"{legend}.")
-    return Wording(_("Done"), sentence, Mood.CALM), " ".join(said)
+    said = f"{said} {symbols_sentence(symbols, words)}".rstrip()
+    return Wording(_("Done"), sentence, Mood.CALM), said
 
 
 def name_line(course: Course, start: str, reply: str, symbols: ListSymbols = NO_SYMBOLS) -> str:
@@ -302,7 +297,7 @@ def _words_of(course: Course, start: str, reply: str) -> tuple[str, ...]:
 def remembered_cards(count: int, kind: CardKind) -> str:
     """Say how much there is to remember: ``"3 positions"``."""
     if kind is CardKind.POSITION:
-        return say("{count} position", "{count} positions", count, count=number(count))
+        return counted("{count} position", "{count} positions", count)
     return remembered(count, LineKind.WORD if kind is CardKind.WORD else LineKind.REPLY)
 
 
@@ -312,8 +307,7 @@ def describe_known(learned: int, total: int, begun: int, kind: CardKind | None) 
     known = say("{learned} of {lines} known", learned=number(learned), lines=lines)
     if begun <= 0:
         return known
-    said = ngettext("{known}, {count} begun", "{known}, {count} begun", begun)
-    return said.format(known=known, count=number(begun))
+    return counted("{known}, {count} begun", "{known}, {count} begun", begun, known=known)
 
 
 def describe_offer(lines: tuple[DrillLine, ...], now: datetime, kind: CardKind) -> str:
@@ -330,7 +324,7 @@ def describe_offer(lines: tuple[DrillLine, ...], now: datetime, kind: CardKind) 
     old_lines = remembered_cards(due, kind)
     if not new:
         return say("Repeat {lines}", lines=old_lines)
-    new_ones = say("{count} new one", "{count} new ones", new, count=number(new))
+    new_ones = counted("{count} new one", "{count} new ones", new)
     return say("Repeat {lines} and learn {new_ones}", lines=old_lines, new_ones=new_ones)
 
 
@@ -359,7 +353,7 @@ def describe_deck(deck: DeckState, kind: CardKind | None, now: datetime) -> str:
     else:
         facts = [describe_known(deck.learned, deck.total, begun, kind)]
     if deck.new:
-        facts.append(say("{count} new", "{count} new", deck.new, count=number(deck.new)))
+        facts.append(counted("{count} new", "{count} new", deck.new))
     if next_due is not None and not deck.due(now):
         facts.append(say("next {wait}", wait=describe_wait(next_due - now)))
     return side_by_side(facts)
@@ -384,7 +378,7 @@ def describe_wait(wait: timedelta) -> str:
         for count in [max(1, round(seconds / unit))]
         if count * unit < most
     )
-    return say(*said, count, count=number(count))
+    return counted(*said, count)
 
 
 def describe_button(deck: Deck | None, now: datetime, new_lines: int) -> tuple[str, str, str]:
@@ -404,9 +398,9 @@ def describe_button(deck: Deck | None, now: datetime, new_lines: int) -> tuple[s
     if not deck.lines:
         return drill, drill, _("This strategy leaves you nothing to remember")
     due, new = len(deck.due(now)), len(deck.new)
-    facts = [say("{count} due", "{count} due", due, count=number(due))] if due else []
+    facts = [counted("{count} due", "{count} due", due)] if due else []
     if new and (due or new <= new_lines):
-        facts.append(say("{count} new", "{count} new", new, count=number(min(new, new_lines))))
+        facts.append(counted("{count} new", "{count} new", min(new, new_lines)))
     elif new:
         facts.append(say("{some} of {count} new", some=number(new_lines), count=number(new)))
     progress = describe_deck(deck.state, deck.card_kind, now)

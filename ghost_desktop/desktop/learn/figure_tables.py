@@ -146,6 +146,13 @@ def _column(place: int, title: str, write: Callable[[Any], str]) -> TableColumn:
     )
 
 
+_BY = {
+    By.OPPONENT: (N_("Opponent"), N_("All opponents")),
+    By.VARIANT: (N_("Variant"), N_("All variants")),
+    By.DICTIONARY: (N_("Dictionary"), N_("All dictionaries")),
+}
+"""What rounds can be chosen by: what that is called, and all of it."""
+
 _SPANS = {
     N_("All time"): None,
     N_("Last 12 months"): timedelta(days=365),
@@ -164,22 +171,22 @@ def named_group(by: By, key: str, name: str) -> str:
 class Filters(QWidget):
     """Lets rounds be chosen.
 
+    Args:
+        clock: tells the time, in UTC.
+        leave: is called when the person has done with a box.
+
     Signals:
         changed: others are wanted.
-        left: the person has done with a box.
     """
 
     changed = Signal()
-    left = Signal()
 
-    def __init__(self, clock: Callable[[], datetime], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, clock: Callable[[], datetime], leave: Callable[[], object], parent: QWidget
+    ) -> None:
         super().__init__(parent)
-        self._clock = clock
-        self.by = {
-            By.OPPONENT: self._box(_("Opponent")),
-            By.VARIANT: self._box(_("Variant")),
-            By.DICTIONARY: self._box(_("Dictionary")),
-        }
+        self._clock, self._leave = clock, leave
+        self.by = {by: self._box(_(name)) for by, (name, _every) in _BY.items()}
         self.person = self._box(_("Person"))
         self.span = self._box(_("Time"))
         for said, time in _SPANS.items():
@@ -192,7 +199,7 @@ class Filters(QWidget):
         made = dress(ComboBox(), name=name, hint=name)
         made.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
         made.activated.connect(self._on_changed)
-        made.left.connect(self.left)
+        made.left.connect(self._leave)
         return made
 
     @property
@@ -210,14 +217,9 @@ class Filters(QWidget):
 
     def offer(self, shown: Digest) -> None:
         """Offer what there is; what is chosen stays so, if it is still there."""
-        every = {
-            By.OPPONENT: _("All opponents"),
-            By.VARIANT: _("All variants"),
-            By.DICTIONARY: _("All dictionaries"),
-        }
         for by, box in self.by.items():
             entries = [(one.key, named_group(by, one.key, one.name)) for one in shown.offered[by]]
-            offer(box, [(None, every[by]), *entries])
+            offer(box, [(None, _(_BY[by][1])), *entries])
         persons = [(name, name or _("Without a name")) for name in shown.names]
         offer(self.person, [(None, _("Everybody")), *persons])
         self.person.setVisible(bool(persons))
@@ -255,13 +257,11 @@ class FigureTables(PagePart, QWidget):
         groups, words, openings: the tables.
         meaning: what the word means that is selected.
 
-    Signals:
-        left: the person has done with a box.
+    Args:
+        leave: is called when the person has done with a box.
     """
 
-    left = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, leave: Callable[[], object], parent: QWidget) -> None:
         super().__init__(parent)
         self._shown: Digest | None = None
         bys: dict[By | None, str] = {
@@ -272,7 +272,7 @@ class FigureTables(PagePart, QWidget):
         }
         self.by = choice(dress(ComboBox(), name=_("By")), bys)
         self.by.activated.connect(self._show_groups)
-        self.by.left.connect(self.left)
+        self.by.left.connect(leave)
         rounds, won = _("Rounds"), _("Won")
         averages = dict.fromkeys((_("Blunders"), _("Hints"), _("Looks")), average_text)
         figures = {rounds: number, won: percent, **averages}

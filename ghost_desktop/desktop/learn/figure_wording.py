@@ -8,7 +8,7 @@ from PySide6.QtCore import QDate, QLocale
 
 from ghost_desktop.desktop.window.ghost import Mood, Wording
 from ghost_desktop.formats.progress import describe_trouble
-from ghost_desktop.formats.text import decimal, number, side_by_side, spoken_notation
+from ghost_desktop.formats.text import counted, decimal, number, side_by_side, spoken_notation
 from ghost_desktop.library.figures import MEAN_OF, Step
 from ghost_desktop.translation import N_, _, ngettext, say
 
@@ -66,11 +66,10 @@ def cards(totals: Totals) -> list[tuple[str, str]]:
 def describe_period(period: Period, step: Step) -> str:
     """Say all numbers of a period."""
     totals = period.totals
-    rounds = ngettext("{count} round", "{count} rounds", totals.rounds)
-    won = _("{share} won ({mean} of the last {count})")
+    share, mean = percent(totals.share_won), percent(period.mean)
     facts = [
-        rounds.format(count=number(totals.rounds)),
-        won.format(share=percent(totals.share_won), mean=percent(period.mean), count=MEAN_OF),
+        counted("{count} round", "{count} rounds", totals.rounds),
+        say("{share} won ({mean} of the last {count})", share=share, mean=mean, count=MEAN_OF),
         say("{number} blunders a round", number=average_text(totals.blunders_a_round)),
         say("{number} hints", number=average_text(totals.hints_a_round)),
         say("{number} looks", number=average_text(totals.looks_a_round)),
@@ -93,27 +92,25 @@ def describe_digest(shown: Digest) -> str:
     """Say in one sentence what is shown, for those who cannot see it."""
     if not shown.every:
         return nothing_yet().spoken
-    totals = shown.totals
-    if totals.persons < 2:
-        said = ngettext(
-            "{count} round, {share} won.", "{count} rounds, {share} won.", totals.rounds
+    rounds, share = shown.totals.rounds, percent(shown.totals.share_won)
+    if shown.totals.persons < 2:
+        return counted(
+            "{count} round, {share} won.", "{count} rounds, {share} won.", rounds, share=share
         )
-    else:
-        said = ngettext(
-            "{count} round, {share} won by all persons together.",
-            "{count} rounds, {share} won by all persons together.",
-            totals.rounds,
-        )
-    return said.format(count=number(totals.rounds), share=percent(totals.share_won))
+    return counted(
+        "{count} round, {share} won by all persons together.",
+        "{count} rounds, {share} won by all persons together.",
+        rounds,
+        share=share,
+    )
 
 
 def describe_forgotten(rounds: int) -> str:
     """Say that rounds were forgotten."""
-    said = ngettext("{count} round is forgotten.", "{count} rounds are forgotten.", rounds)
-    return said.format(count=number(rounds))
+    return counted("{count} round is forgotten.", "{count} rounds are forgotten.", rounds)
 
 
-def describe_uncounted(trouble: Unsaved) -> str:
+def describe_uncounted(trouble: Unsaved | None) -> str:
     """Say why rounds are not counted, and what would help."""
     return describe_trouble(trouble, _("Rounds are not being counted: {why}"))
 
@@ -127,11 +124,10 @@ def describe_file(trouble: Unsaved | None, loss: FileLost | None, unread: int) -
             "The rounds before could not be read, and counting starts anew; "
             "the damaged file was kept as {file}."
         ).format(file=loss.aside)
-    if unread:
-        return say(
-            "{count} round in the file could not be read, and is left out.",
-            "{count} rounds in the file could not be read, and are left out.",
-            unread,
-            count=number(unread),
-        )
-    return ""
+    if not unread:
+        return ""
+    return counted(
+        "{count} round in the file could not be read, and is left out.",
+        "{count} rounds in the file could not be read, and are left out.",
+        unread,
+    )

@@ -45,7 +45,7 @@ from ghost_desktop.library.figures import (
     step_for,
     words_lost_on,
 )
-from ghost_desktop.library.statistics import Forgotten, PlayedRound, StatisticsStore, default_path
+from ghost_desktop.library.statistics import Forgotten, PlayedRound, StatisticsStore
 from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.translation import _, say
 
@@ -179,7 +179,7 @@ class StatisticsPage(Page):
     """Shows what the file says of the rounds that are wanted.
 
     Args:
-        path: the file; None is the one in the user's folder for data.
+        path: the file.
         clock: tells the time, in UTC.
 
     Attributes:
@@ -196,7 +196,7 @@ class StatisticsPage(Page):
 
     def __init__(
         self,
-        path: Path | None = None,
+        path: Path,
         parent: QWidget | None = None,
         *,
         clock: Callable[[], datetime] = now_in_utc,
@@ -205,15 +205,13 @@ class StatisticsPage(Page):
         self.shown: Digest | None = None
         self._is_awaited = False
         self.setAccessibleName(_("Statistics"))
-        self._path = path or default_path()
-        self.filters = Filters(clock, self)
+        self._path = path
+        self.filters = Filters(clock, self._leave_box, self)
         self.cards = CardRow(self)
         plotting = Plotting(self, Work.ALONE)
         self.chart = CurvesChart(plotting, _("Charts over time"), self)
-        self.tables = FigureTables(self)
+        self.tables = FigureTables(self._leave_box, self)
         self.filters.changed.connect(self._ask)
-        for told in (self.filters.left, self.tables.left):
-            told.connect(lambda: self.place.setFocus())  # noqa: PLW0108 - where that is then
         self._build()
         self._show()
 
@@ -223,6 +221,10 @@ class StatisticsPage(Page):
     def place(self) -> QWidget:
         """Where the work is done: what is to have the focus."""
         return self.chart if self.chart.isVisible() else self
+
+    @Slot()
+    def _leave_box(self) -> None:
+        self.place.setFocus()
 
     @Slot()
     def refresh(self) -> None:

@@ -6,24 +6,27 @@ Both the puzzle of the day and all others are asked like this, and answered by k
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QKeyEvent, QTextDocumentFragment
 
-from ghost_desktop.desktop.kit.ask import ask
+from ghost_desktop.desktop.kit.ask import Work, ask, drop
 from ghost_desktop.desktop.kit.builders import button, dress
 from ghost_desktop.desktop.kit.commands import key_names, tip
 from ghost_desktop.desktop.kit.page import Page, Remark
 from ghost_desktop.desktop.kit.widgets import announce
-from ghost_desktop.desktop.learn.puzzle_session import UNFOUND, look_around
+from ghost_desktop.desktop.learn.puzzle_session import UNFOUND, look_around, look_at_wrong
+from ghost_desktop.desktop.window.ghost import Mood, Wording
 from ghost_desktop.desktop.window.ghost_column import GhostColumn
 from ghost_desktop.desktop.window.letters_view import LettersView
 from ghost_desktop.desktop.window.meanings import meaning_card
 from ghost_desktop.desktop.window.turn import name_letter
+from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.formats.names import Cast, you_are
-from ghost_desktop.formats.text import listed, number, words_made
-from ghost_desktop.play.table import Seating
+from ghost_desktop.formats.text import counted, words_made
+from ghost_desktop.library.puzzle_answers import PuzzleStore
+from ghost_desktop.play.round import IllegalPlay
 from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
@@ -32,56 +35,56 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QInputMethodEvent
     from PySide6.QtWidgets import QPushButton, QWidget
 
-    from ghost_desktop.desktop.learn.puzzle_session import PuzzleWords
-    from ghost_desktop.desktop.window.ghost import Wording
-    from ghost_desktop.engine.game.plays import Play
+    from ghost_desktop.desktop.learn.puzzle_session import Files, PuzzleWords
+    from ghost_desktop.engine.game.plays import Play, Where
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.outlook import Refutation
     from ghost_desktop.play.puzzles import Puzzle
+    from ghost_desktop.play.round import Round
 
 # --- what is said of a puzzle -----------------------------------------------------------------------
 
 
-def ask_for_letter(puzzle: Puzzle) -> str:
-    """Ask for the letter that wins, and where it goes if that is a choice."""
-    if puzzle.game.rules.variant.has_places:
-        return _("One letter wins. Which, and where?")
-    return _("One letter wins. Which?")
+def describe_standing(puzzle: Puzzle, wrong: str, *, is_solved: bool | None) -> Wording:
+    """Say how it stands with a puzzle.
 
-
-def describe_turn(puzzle: Puzzle) -> str:
-    """Say whose turn it is, and among how many letters one is to be found."""
-    letters = len({play.letter for play in puzzle.plays})
-    said = ngettext(
-        "{count} letter is legal.",
-        "{count} letters are legal.",
-        letters,
+    Args:
+        puzzle: it.
+        wrong: what is said of the letter that was tried last and does not win; empty if none was.
+        is_solved: whether it was solved, or else its answer shown; None while it is asked.
+    """
+    if is_solved is not None:
+        headline = _("You have solved it") if is_solved else _("The answer")
+        return Wording(headline, describe_answer(puzzle), Mood.GLAD if is_solved else Mood.SORRY)
+    if wrong:
+        return Wording(_("That letter does not win"), wrong, Mood.SORRY)
+    rules, letters = puzzle.game.rules, len({play.letter for play in puzzle.plays})
+    has_places = rules.variant.has_places
+    headline = (
+        _("One letter wins. Which, and where?") if has_places else _("One letter wins. Which?")
     )
-    said = f"{you_are(puzzle.seat)} {said.format(count=number(letters))}"
-    if puzzle.game.rules.misere:
-        said += " " + _("Completing a word wins.")
-    return said
+    said = counted("{count} letter is legal.", "{count} letters are legal.", letters)
+    aim = _("Completing a word wins.") if rules.misere else ""
+    return Wording(headline, f"{you_are(puzzle.seat)} {said} {aim}".strip(), Mood.CALM)
 
 
 def describe_wrong(puzzle: Puzzle, wrong: Play, refutation: Refutation | None) -> str:
     """Say what a wrong letter leads to, as far as that is known, and nothing of the right one."""
     game = puzzle.game
-    made = game.words.shown(wrong.fragment)
-    words = game.words_made(wrong.fragment)
-    if words:
+    if words := game.words_made(wrong.fragment):
         said = ngettext(
             "{words} is a word. Try again.", "{words} are words. Try again.", len(words)
         )
         return said.format(words=words_made(map(game.words.shown, words)))
     if refutation is None or not refutation.plays:
         return _("Try again.")
-    end = words_made(map(game.words.shown, refutation.words))
     if game.rules.players > 2:
         said = _("After {fragment} others can see to it that it goes on to {word}. Try again.")
     else:
         said = _("{fragment} lets the other player win with {letter}, on {word}. Try again.")
     letter = game.words.shown(refutation.plays[0].letter)
-    return said.format(fragment=made, letter=letter, word=end)
+    end = words_made(map(game.words.shown, refutation.words))
+    return said.format(fragment=game.words.shown(wrong.fragment), letter=letter, word=end)
 
 
 def describe_answer(puzzle: Puzzle) -> str:
@@ -91,47 +94,49 @@ def describe_answer(puzzle: Puzzle) -> str:
     return say("{play} wins: it makes {fragment}.", play=play, fragment=shown(answer.fragment))
 
 
-def name_words(around: PuzzleWords) -> str:
-    """Name the words that the answer can become: ``"GHOST, GHOUL and others"``."""
-    named = listed(around.words)
-    return say("{words} and others", words=named) if around.has_more else named
-
-
 # --- the page ---------------------------------------------------------------------------------------
 
 
 class LettersPage(Page):
-    """Asks for letters. Subclasses make the column in which that is done.
+    """Asks for letters, below what the ghost says. Subclasses build what stands around that.
+
+    Args:
+        name: what it is called.
+        parent: the widget around it.
+        wide: lines of text that a meaning is wide at most; by default as on the board.
+        column: how the column grows; see `GhostColumn`.
 
     Attributes:
         letters: the letters on the table, and all by which letters are added.
     """
 
-    letters: LettersView
-
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        parent: QWidget | None = None,
+        *,
+        wide: int = 28,
+        **column: Any,  # noqa: ANN401
+    ) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
         self.setAccessibleName(name)
+        self._column, self._wide = GhostColumn(self, **column), wide
+        self.letters = LettersView(self._column)
+        self.letters.input.letter_played.connect(self._on_letter)
+        self._around = self._column.label()  # what the letters can become
+        self._meaning = dress(self._column.label(), role="card", name=_("Definition"))
+        for part in (self._around, self._meaning):
+            part.hide()
+            self._column.add_in_the_middle(part)
+        self._column.scaled.connect(self._on_scaled)
+        self._column.scroller.setMinimumHeight(1)  # it scrolls where there is less than it needs
 
-    def ask_in(self, column: GhostColumn, *before: QWidget, wide: int = 28) -> None:
-        """Have letters in a column and, after other parts, what words mean.
-
-        Args:
-            column: it.
-            before: the parts.
-            wide: lines of text that a meaning is wide at most; by default as on the board.
-        """
-        self._asks, self._wide = column, wide
-        self.letters = LettersView(column)
-        self._meaning = dress(column.label(), role="card", name=_("Definition"))
-        self._meaning.hide()
-        self._in_the_middle = (*before, self._meaning)
-        for part in self._in_the_middle:
-            column.add_in_the_middle(part)
-        column.scaled.connect(self._on_scaled)
-        column.scroller.setMinimumHeight(1)  # it scrolls where there is less than it needs
+    def lay(self, wording: Wording, this_round: Round, cast: Cast, *, is_asked: bool) -> None:
+        """Have the ghost say something, and letters lie there, to which one is asked for, or none."""
+        self._column.say(wording)
+        self.letters.show_round(this_round, cast, takes_letters=is_asked, takes_commands=is_asked)
 
     def tell_meaning(self, card: str) -> None:
         """Show what words mean; nothing hides that."""
@@ -144,14 +149,29 @@ class LettersPage(Page):
     def _on_scaled(self, line: int) -> None:
         """Keep what words mean off the edges of its frame."""
         self._meaning.setMargin(round(0.3 * line))
-        for part in self._in_the_middle:
+        for part in (self._around, self._meaning):
             part.setMaximumWidth(self._wide * line)
 
     def let_go_of_focus(self) -> None:
         """Have letters typed on: of a button that is hidden, whatever is next to it has the focus."""
         focused: QWidget | None = self.window().focusWidget()
-        if focused is not None and self._asks.isAncestorOf(focused):
+        if focused is not None and self._column.isAncestorOf(focused):
             self.setFocus()
+
+    def answer(self, letter: str, where: Where) -> None:
+        """Take a letter.
+
+        Raises:
+            IllegalPlay: if it is not taken, which is said.
+        """
+        raise NotImplementedError
+
+    @Slot(str, object)
+    def _on_letter(self, letter: str, where: Where) -> None:
+        try:
+            self.answer(letter, where)
+        except IllegalPlay as illegal:
+            self.letters.refuse(describe_illegal_play(illegal))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take letters and arrows, and what else there are keys for."""
@@ -170,44 +190,42 @@ class PuzzlePage(LettersPage):
         name: what it is called.
         parent: the widget around it.
         answers: the id of the keys that show the answer.
+        files: where it is written what became of puzzles.
 
     Attributes:
+        answered: the puzzle that lies there with its answer; None if none does.
+        is_open: whether there is something to find, or will be in a moment.
         around: what the answer can become, once that is found; None while there is something to find.
     """
 
-    def __init__(self, name: str, parent: QWidget | None, answers: str) -> None:
+    def __init__(self, name: str, parent: QWidget | None, answers: str, files: Files) -> None:
         super().__init__(name, parent)
-        self._said = ""
+        self._files, self._store = files, PuzzleStore(files.puzzles, files.clock)
+        self._said = self._wrong = ""  # of the letter that was tried last
         self._answers, self._gives_up = answers, False  # the answer was asked for once
         self._give_up = key_button(_("Show the answer"), answers, self.show_answer)
         self._notice = Remark(parent=self)
-        self._column = GhostColumn(self)
+        self.answered: Puzzle | None = None
+        self.is_open = True
         self.around: PuzzleWords | None = None
-        self._words = self._column.label()
-        self.ask_in(self._column, self._words)
 
     def word_here(self) -> str:
         """Return the letters that lie there once the puzzle is over; "" while they are a puzzle."""
-        shown = self._answered()
-        return shown.answer.fragment if shown is not None else ""
-
-    @property
-    def is_open(self) -> bool:
-        """Whether there is something to find, or will be in a moment."""
-        raise NotImplementedError
+        return self.answered.answer.fragment if self.answered is not None else ""
 
     @property
     def question(self) -> Question | None:
         """Of which game puzzles are asked; None if that is not known."""
         raise NotImplementedError
 
-    def _answered(self) -> Puzzle | None:
-        """Return the puzzle that is shown with its answer; None if none is."""
-        raise NotImplementedError
-
     @Slot()
     def show_answer(self) -> None:
         """Show the answer, and ask no more."""
+        raise NotImplementedError
+
+    @Slot()
+    def _show(self) -> None:
+        """Show how it stands, by `show_puzzle`."""
         raise NotImplementedError
 
     def means_it(self, why: str) -> bool:
@@ -231,16 +249,36 @@ class PuzzlePage(LettersPage):
         text = _("Show it") if is_certain else _("Show the answer")
         say_with_key(self._give_up, text, self._answers)
 
-    def find_around(self, puzzle: Puzzle, question: Question) -> None:
-        """Find out what the answer to a puzzle of a game can become, and show it."""
-        job = partial(look_around, puzzle, question)
-        ask(self, job, self.show_around, fails=_(UNFOUND))
+    def _tell_wrong(self, said: str) -> None:
+        """Say of the last letter what is wrong with it; nothing if there is none, or it was right."""
+        drop(self, self._on_refuted)
+        self._wrong = said
+
+    def _refute(self, puzzle: Puzzle, wrong: Play) -> None:
+        """Say that a letter does not win and, once that is found out, what it leads to."""
+        self._tell_wrong(describe_wrong(puzzle, wrong, None))
+        job = partial(look_at_wrong, puzzle.solution, wrong.fragment)
+        then = partial(self._on_refuted, puzzle, wrong)
+        ask(self, job, then, fails=_(UNFOUND), work=Work.FINDING_OUT)
+
+    def _on_refuted(self, puzzle: Puzzle, wrong: Play, refutation: Refutation) -> None:
+        self._wrong = describe_wrong(puzzle, wrong, refutation)
+        self._show()
+
+    def _find_around(self, before: Puzzle | None) -> None:
+        """Find out what the answer that lies there can become, unless it lay there `before`."""
+        if self.answered is not before:
+            drop(self, self.show_around)
+            self.show_around(None)
+        if self.answered is not None and self.around is None and self.question is not None:
+            job = partial(look_around, self.answered, self.question)
+            ask(self, job, self.show_around, fails=_(UNFOUND))
 
     def show_around(self, around: PuzzleWords | None) -> None:
         """Show what the answer can become, or nothing; words alone where there is little height."""
         self.around = around
-        self._words.setText("" if around is None else name_words(around))
-        self._words.setVisible(around is not None)
+        self._around.setText("" if around is None else around.named)
+        self._around.setVisible(around is not None)
         meaning = None if around is None else around.meaning
         is_told = meaning is not None and not self._column.is_tight
         self.tell_meaning(meaning_card(meaning) if meaning is not None and is_told else "")
@@ -252,27 +290,24 @@ class PuzzlePage(LettersPage):
 
     def show_puzzle(self, wording: Wording, puzzle: Puzzle | None, *, is_asked: bool) -> None:
         """Show what the ghost says, and a puzzle that is asked, or lies there with its answer."""
+        before, self.answered = self.answered, None if is_asked else puzzle
+        self.is_open = is_asked or wording.mood is Mood.THINKING
         if not is_asked:
             self.keep_on()
         self._give_up.setVisible(is_asked)
         self.let_go_of_focus()
-        self._column.say(wording)
         self.letters.tiles.setVisible(puzzle is not None)
         self.letters.keys.setVisible(is_asked)
         self.letters.remark("")
         if puzzle is None:
-            self.letters.places.hide()
+            self._column.say(wording)
             self.letters.input.close()
         else:
-            seating = Seating.with_person_on(puzzle.seat, puzzle.game.rules.players)
-            self.letters.show_round(
-                puzzle.round if is_asked else puzzle.round.go_to(puzzle.answer.fragment),
-                Cast.against_computers(seating),
-                takes_letters=is_asked,
-                takes_commands=is_asked,
-            )
-            if not is_asked:
-                self.letters.places.hide()
+            this_round = puzzle.round if is_asked else puzzle.round.go_to(puzzle.answer.fragment)
+            self.lay(wording, this_round, Cast.asked(puzzle.round), is_asked=is_asked)
+        if not is_asked:
+            self.letters.places.hide()
+        self._find_around(before)
         text = " ".join(filter(None, (wording.spoken, self.letters.name if is_asked else "")))
         if text != self._said and self.isVisible():
             self._said = text

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.desktop.kit.ask import without_count
 from ghost_desktop.desktop.window.meanings import known_meaning
 from ghost_desktop.formats.progress import describe_puzzles_loss, describe_trouble
+from ghost_desktop.formats.text import listed
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.decks import DeckKey, DeckKind
 from ghost_desktop.library.drills import DrillStore
@@ -17,7 +18,7 @@ from ghost_desktop.library.puzzle_answers import PuzzleKey, PuzzleOutcome, Puzzl
 from ghost_desktop.play.outlook import could_become, refute
 from ghost_desktop.play.puzzles import NoPuzzle, Puzzle, key_of, puzzle_at
 from ghost_desktop.play.runs import PuzzleRun, PuzzleTheme, next_puzzle, numbered_puzzle
-from ghost_desktop.translation import N_
+from ghost_desktop.translation import N_, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.meanings import WordMeaning
     from ghost_desktop.desktop.window.question import Answer
-    from ghost_desktop.engine.game.plays import Play
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.library.puzzle_answers import Ratings
     from ghost_desktop.library.question import Question
@@ -78,18 +78,21 @@ class Files:
         return tuple(one.fragment for one in found if one.key == key)
 
 
+def trouble_of(store: PuzzleStore) -> str:
+    """Say why nothing can be saved, or what was known before and cannot be read; nothing if all is well."""
+    return describe_trouble(store.trouble) or describe_puzzles_loss(store.loss)
+
+
 @dataclass(frozen=True, eq=False)
 class PuzzleWords:
     """What the answer to a puzzle can become.
 
     Attributes:
-        words: some of the words on which the round can end, as they are shown, the most common first.
-        has_more: whether there are others.
+        named: some of the words on which the round can end, the most common first.
         meaning: what the best known of them means; None if nobody knows, or they are not English.
     """
 
-    words: tuple[str, ...]
-    has_more: bool
+    named: str
     meaning: WordMeaning | None
 
 
@@ -107,12 +110,12 @@ def look_around(puzzle: Puzzle, question: Question, report: Report) -> PuzzleWor
     found = puzzle.game.words_made(fragment) or could_become(
         puzzle.game, fragment, levels, most=_MOST_WORDS + 1, report=without_count(report)
     )
-    first = found[:_MOST_WORDS]
-    meaning = None
-    if catalogue.is_english(question.source):
-        known = known_meaning({word: words.shown(word) for word in first})
-        meaning = known if known.definitions else None
-    return PuzzleWords(tuple(map(words.shown, first)), len(found) > len(first), meaning)
+    shown = {word: words.shown(word) for word in found[:_MOST_WORDS]}
+    named = listed([*shown.values()])
+    if len(found) > len(shown):
+        named = say("{words} and others", words=named)
+    known = known_meaning(shown) if catalogue.is_english(question.source) else None
+    return PuzzleWords(named, known if known is not None and known.definitions else None)
 
 
 def look_for_puzzle(
@@ -137,25 +140,18 @@ def look_for_puzzle(
         # The way there and what can be played are found here, and known when the window asks.
         found.round.go_to(found.answer.fragment)
         key = PuzzleKey(game, found.name, found.fragment)
-        trouble = describe_trouble(store.trouble) or describe_puzzles_loss(store.loss)
-        ratings = store.ratings(key, found.rating)
-        return PuzzleFound(found, key, ratings, store.outcome(key), trouble)
+        ratings, outcome = store.ratings(key, found.rating), store.outcome(key)
+        return PuzzleFound(found, key, ratings, outcome, trouble_of(store))
 
 
 def look_ahead(
     solution: Solution, files: Files, runs: tuple[PuzzleRun, ...], report: Report
 ) -> tuple[Puzzle | None, ...]:
     """Find what runs ask next; None where there is nothing more to ask."""
-    given_away = files.given_away(solution)
+    given_away, quiet = files.given_away(solution), without_count(report)
+    rate = commonness.levels_of
     found = tuple(
-        next_puzzle(
-            solution,
-            run,
-            run.began.isoformat(),
-            commonness.levels_of,
-            given_away=given_away,
-            report=without_count(report),
-        )
+        next_puzzle(solution, run, run.began.isoformat(), rate, given_away=given_away, report=quiet)
         for run in runs
     )
     for puzzle in found:
@@ -169,14 +165,12 @@ class Stage(Enum):
 
     SOLVING = auto()
     """The game is being solved."""
-    UNANSWERED = auto()
-    """Nobody can say who wins the game."""
     LOOKING = auto()
     """A puzzle is being looked for."""
     FAILED = auto()
     """None was found, for a reason that nobody foresaw."""
     NONE = auto()
-    """The game has none."""
+    """The game has none, or nobody can say who wins it."""
     ASKED = auto()
     """A letter is awaited."""
     SOLVED = auto()
@@ -197,10 +191,7 @@ class AtPuzzle:
         stage: how it stands.
         answer: the game, solved; None until it is.
         found: the puzzle of practice; None unless there is one.
-        none: why there is none; None unless that is so.
-        trouble: why nobody can say who wins, in a sentence; else empty.
-        wrong: the letter that was tried last and does not win; None if it was right, or none was.
-        refutation: what comes of it, once that is known.
+        trouble: why there is none, or nobody can say who wins, in a sentence; else empty.
         has_just_ended: whether it was solved or shown now, and not on an earlier visit.
         run: the run that goes on, or is over; None if there is none.
         asked: what it asks.
@@ -210,10 +201,7 @@ class AtPuzzle:
     stage: Stage
     answer: Answer | None = None
     found: PuzzleFound | None = None
-    none: NoPuzzle | None = None
     trouble: str = ""
-    wrong: Play | None = None
-    refutation: Refutation | None = None
     has_just_ended: bool = False
     run: PuzzleRun | None = None
     asked: Puzzle | None = None

@@ -31,50 +31,41 @@ from ghost_desktop.desktop.kit.page import fit_margins
 from ghost_desktop.desktop.kit.widgets import ComboBox, choose, once_after
 from ghost_desktop.desktop.learn.puzzle_page import (
     PuzzlePage,
-    ask_for_letter,
     describe_answer,
-    describe_turn,
-    describe_wrong,
+    describe_standing,
     key_button,
     say_with_key,
 )
 from ghost_desktop.desktop.learn.puzzle_session import (
     UNFOUND,
     AtPuzzle,
-    Files,
     PuzzleFound,
     Stage,
     look_ahead,
-    look_at_wrong,
     look_for_puzzle,
+    trouble_of,
 )
 from ghost_desktop.desktop.window.ghost import Mood, Wording
 from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.desktop.window.question import Sight
-from ghost_desktop.formats.illegal import describe_illegal_play
-from ghost_desktop.formats.progress import describe_puzzles_loss, describe_trouble
+from ghost_desktop.formats.progress import describe_trouble
 from ghost_desktop.formats.puzzles import describe_no_puzzle
-from ghost_desktop.formats.text import listed, number, sentence, side_by_side
-from ghost_desktop.library.drills import default_path as drills_path
-from ghost_desktop.library.puzzle_answers import PuzzleOutcome, PuzzleStore, default_path
-from ghost_desktop.library.user_file import now_in_utc
+from ghost_desktop.formats.text import counted, listed, number, sentence, side_by_side
+from ghost_desktop.library.puzzle_answers import PuzzleOutcome
 from ghost_desktop.play.puzzles import NoPuzzle, Puzzle, key_of
-from ghost_desktop.play.round import IllegalPlay
 from ghost_desktop.play.runs import MOST_MISSES, PuzzleRun, PuzzleTheme, RunKind
-from ghost_desktop.translation import N_, _, ngettext, say
+from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from datetime import datetime
-    from pathlib import Path
 
     from PySide6.QtWidgets import QWidget
 
+    from ghost_desktop.desktop.learn.puzzle_session import Files
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.engine.game.plays import Play, Where
     from ghost_desktop.library.puzzle_answers import KeptRun
     from ghost_desktop.library.question import Question
-    from ghost_desktop.play.outlook import Refutation
 
 _THEMES = MappingProxyType(
     {
@@ -97,37 +88,6 @@ _KINDS = (None, RunKind.STREAK, RunKind.STORM)
 # --- what is said -----------------------------------------------------------------------------------
 
 
-def describe_at(at: AtPuzzle, kind: RunKind | None, theme: PuzzleTheme, best: int) -> Wording:
-    """Say how it stands.
-
-    Args:
-        at: what there is to show.
-        kind: of the runs that are asked for; None is practice.
-        theme: what puzzles are to have in common.
-        best: the most that was solved in such a run before.
-    """
-    puzzle = at.puzzle
-    if at.stage is Stage.READY and kind is not None:
-        return _describe_ready(kind, best)
-    if at.stage is Stage.OVER and at.run is not None:
-        return _describe_over(at.run, at.before, best)
-    if puzzle is None:
-        return _describe_none(at, theme)
-    return _describe_asked(at, puzzle)
-
-
-def _describe_asked(at: AtPuzzle, puzzle: Puzzle) -> Wording:
-    if at.wrong is not None:
-        said = describe_wrong(puzzle, at.wrong, at.refutation)
-        return Wording(_("That letter does not win"), said, Mood.SORRY)
-    if at.stage is Stage.ASKED:
-        return Wording(ask_for_letter(puzzle), describe_turn(puzzle), Mood.CALM)
-    said = describe_answer(puzzle)
-    if at.stage is Stage.SHOWN:
-        return Wording(_("The answer"), said, Mood.SORRY)
-    return Wording(_("Right") if at.has_just_ended else _("You have solved it"), said, Mood.GLAD)
-
-
 def _describe_ready(kind: RunKind, best: int) -> Wording:
     said = _("Each puzzle that you solve makes the next one harder.")
     if best:
@@ -138,7 +98,6 @@ def _describe_ready(kind: RunKind, best: int) -> Wording:
 
 
 def _describe_over(run: PuzzleRun, before: Puzzle | None, best: int) -> Wording:
-    solved = ngettext("{count} puzzle solved", "{count} puzzles solved", run.right)
     facts = []
     if before is not None and not run.answers[-1].is_right:
         facts.append(describe_last(before, is_right=False))
@@ -147,7 +106,11 @@ def _describe_over(run: PuzzleRun, before: Puzzle | None, best: int) -> Wording:
     elif best:
         facts.append(say("Your best is {best}.", best=number(best)))
     mood = Mood.GLAD if run.right else Mood.SORRY
-    return Wording(solved.format(count=number(run.right)), " ".join(facts), mood)
+    return Wording(_solved(run.right), " ".join(facts), mood)
+
+
+def _solved(right: int) -> str:
+    return counted("{count} puzzle solved", "{count} puzzles solved", right)
 
 
 def describe_last(before: Puzzle, *, is_right: bool) -> str:
@@ -166,12 +129,10 @@ def _describe_none(at: AtPuzzle, theme: PuzzleTheme) -> Wording:
     if at.stage is Stage.FAILED:
         said = _("Something has gone wrong. It can be looked for once more.")
         return Wording(_("No puzzle was found"), said, Mood.SORRY)
-    if at.none is not None and theme is PuzzleTheme.GIVEN_AWAY:
+    if at.answer is not None and theme is PuzzleTheme.GIVEN_AWAY:
         said = _("No win that you gave away in this game is left to be found.")
         return Wording(_("Nothing given away"), said, Mood.GLAD)
     said = at.trouble or _("The game has not been solved.")
-    if at.none is not None and at.answer is not None:
-        said = sentence(describe_no_puzzle(at.none, at.answer.solution.game))
     return Wording(_("No puzzles of this game"), said, Mood.SORRY)
 
 
@@ -188,10 +149,9 @@ def describe_puzzle(found: PuzzleFound) -> str:
 
 def describe_run(run: PuzzleRun, seconds_left: float, rating: float) -> str:
     """Say how many were solved, how much there is still to go, and how good the person is."""
-    solved = ngettext("{count} solved", "{count} solved", run.right).format(count=number(run.right))
+    solved = counted("{count} solved", "{count} solved", run.right)
     if run.kind is RunKind.STREAK:
-        left = MOST_MISSES - run.misses
-        rest = ngettext("{count} miss left", "{count} misses left", left).format(count=number(left))
+        rest = counted("{count} miss left", "{count} misses left", MOST_MISSES - run.misses)
     else:
         minutes, seconds = divmod(round(seconds_left), 60)
         rest = say("{time} left", time=f"{minutes}:{seconds:02}")
@@ -220,16 +180,9 @@ def bars_of_runs(runs: Sequence[KeptRun], kind: RunKind | None) -> list[Bar]:
 
 
 def _describe_kept(place: int, run: KeptRun, kind: RunKind | None) -> str:
-    solved = ngettext("{count} puzzle solved", "{count} puzzles solved", run.right)
-    missed = ngettext("{count} missed", "{count} missed", run.misses)
-    return side_by_side(
-        [
-            say("Run {number}", number=number(place)),
-            solved.format(count=number(run.right)),
-            missed.format(count=number(run.misses)),
-            _name_rating(kind, run.rating),
-        ]
-    )
+    missed = counted("{count} missed", "{count} missed", run.misses)
+    name = say("Run {number}", number=number(place))
+    return side_by_side([name, _solved(run.right), missed, _name_rating(kind, run.rating)])
 
 
 _MOST_BARS = 20
@@ -249,9 +202,7 @@ class PuzzlesPage(PuzzlePage):
     """Asks puzzles of the game that the bar asks for, until one has had enough.
 
     Args:
-        path: the file of the answers; None is the one in the user's folder for data.
-        drills: the file of drills; None is the one in the user's folder for data.
-        clock: tells the time, in UTC; None is that of the computer.
+        files: where it is written what became of them.
         seconds: a clock that nobody sets, for runs.
 
     Attributes:
@@ -271,17 +222,13 @@ class PuzzlesPage(PuzzlePage):
         self,
         parent: QWidget | None = None,
         *,
-        path: Path | None = None,
-        drills: Path | None = None,
-        clock: Callable[[], datetime] | None = None,
+        files: Files,
         seconds: Callable[[], float] = monotonic,
     ) -> None:
-        super().__init__(_("Puzzles"), parent, "puzzles.answer")
+        super().__init__(_("Puzzles"), parent, "puzzles.answer", files)
         self.kind: RunKind | None = None
         self.theme = PuzzleTheme.ANY
         self.at = AtPuzzle(Stage.SOLVING)
-        self._files = Files(path or default_path(), drills or drills_path(), clock or now_in_utc)
-        self._store = PuzzleStore(self._files.puzzles, self._files.clock)
         self._is_awaited = False  # whether somebody looks: nothing is looked for ahead
         self._clock = seconds
         self._spent = 0.0  # seconds of the run, up to when the puzzle at hand was asked
@@ -291,34 +238,39 @@ class PuzzlesPage(PuzzlePage):
         self._tick = QTimer(self)
         self._tick.setInterval(_TICK_MS)
         self._tick.timeout.connect(self._on_tick)
-        self._patience = once_after(self, _PATIENCE_MS, self._show_all)
-        self.letters.input.letter_played.connect(self.play)
+        self._patience = once_after(self, _PATIENCE_MS, self._show)
         if (program := QApplication.instance()) is not None:
             program.aboutToQuit.connect(self._keep_run)
         self._build()
-        self._show_all()
+        self._show()
 
     # --- what there is to see -----------------------------------------------------------------------
 
-    def _answered(self) -> Puzzle | None:
+    def _wording(self, best: int) -> Wording:
+        """Say how it stands; `best` is the most that was solved in such a run before."""
         at = self.at
-        return at.puzzle if at.stage in {Stage.SOLVED, Stage.SHOWN} else None
+        if at.stage is Stage.READY and self.kind is not None:
+            return _describe_ready(self.kind, best)
+        if at.stage is Stage.OVER and at.run is not None:
+            return _describe_over(at.run, at.before, best)
+        if at.puzzle is None:
+            return _describe_none(at, self.theme)
+        is_solved = None if at.stage is Stage.ASKED else at.stage is Stage.SOLVED
+        said = describe_standing(at.puzzle, self._wrong, is_solved=is_solved)
+        return replace(said, headline=_("Right")) if is_solved and at.has_just_ended else said
 
     @Slot()
-    def _show_all(self) -> None:
+    def _show(self) -> None:
         at, kind = self.at, self.kind
-        is_asked, has_ended = at.stage is Stage.ASKED, self._answered() is not None
-        is_between = at.stage in {Stage.READY, Stage.OVER}
+        is_asked, is_between = at.stage is Stage.ASKED, at.stage in {Stage.READY, Stage.OVER}
         runs = self.runs if is_between else ()
         earlier = runs[:-1] if at.stage is Stage.OVER else runs
         best = max((one.right for one in earlier), default=0)
-        wording = describe_at(at, kind, self.theme, best)
-        self.show_puzzle(wording, at.puzzle, is_asked=is_asked)
+        self.show_puzzle(self._wording(best), at.puzzle, is_asked=is_asked)
+        has_ended = self.answered is not None
         if is_asked and at.before is not None and at.run is not None:
             last = describe_last(at.before, is_right=at.run.answers[-1].is_right)
             self.letters.remark(last)
-        if not has_ended:
-            self.show_around(None)
         texts = {Stage.READY: _("Begin"), Stage.OVER: _("Once more"), Stage.FAILED: _("Try again")}
         say_with_key(self._next, texts.get(at.stage, _("Next puzzle")), "puzzles.next")
         self._next.setVisible(has_ended or at.stage in texts)
@@ -343,11 +295,6 @@ class PuzzlesPage(PuzzlePage):
     # --- what the person does -----------------------------------------------------------------------
 
     @property
-    def is_open(self) -> bool:
-        """Whether there is something to find, or will be in a moment."""
-        return self.at.stage in {Stage.LOOKING, Stage.ASKED}
-
-    @property
     def question(self) -> Question | None:
         """Of which game puzzles are asked; None until it is solved."""
         answer = self.at.answer
@@ -370,16 +317,15 @@ class PuzzlesPage(PuzzlePage):
 
     @Slot()
     def _go_on_playing(self) -> None:
-        puzzle = self._answered()
-        if puzzle is not None:
-            self.play_from.emit(puzzle.fragment, puzzle.seat)
+        if self.answered is not None:
+            self.play_from.emit(self.answered.fragment, self.answered.seat)
 
     @Slot()
     def _look_in_strategy(self) -> None:
-        puzzle, answer = self._answered(), self.at.answer
-        if puzzle is not None and answer is not None:
+        puzzle, question = self.answered, self.question
+        if puzzle is not None and question is not None:
             way = tuple(play.fragment for play in puzzle.round.plays)
-            self.strategy_wanted.emit(Sight(answer.question, way, puzzle.seat))
+            self.strategy_wanted.emit(Sight(question, way, puzzle.seat))
 
     @command("puzzles.leave")
     def _leave(self) -> None:
@@ -403,7 +349,7 @@ class PuzzlesPage(PuzzlePage):
             self.at = AtPuzzle(Stage.LOOKING, answer)
             self._begin_if_awaited()
             return
-        stage = Stage.SOLVING if known.state is State.SOLVING else Stage.UNANSWERED
+        stage = Stage.SOLVING if known.state is State.SOLVING else Stage.NONE
         self._come_to(AtPuzzle(stage, trouble=known.trouble))
 
     def _begin_if_awaited(self) -> None:
@@ -416,8 +362,16 @@ class PuzzlesPage(PuzzlePage):
 
     def _come_to(self, at: AtPuzzle) -> None:
         self._patience.stop()
+        if at.stage is not Stage.ASKED or at.puzzle is not self.at.puzzle:
+            self._tell_wrong("")
         self.at = at
-        self._show_all()
+        self._show()
+
+    def _come_to_none(self, none: NoPuzzle) -> None:
+        """Say why there is none."""
+        if (answer := self.at.answer) is not None:
+            said = sentence(describe_no_puzzle(none, answer.solution.game))
+            self._come_to(AtPuzzle(Stage.NONE, answer, trouble=said))
 
     # --- what can be done ---------------------------------------------------------------------------
 
@@ -442,29 +396,20 @@ class PuzzlesPage(PuzzlePage):
         elif stage in {Stage.SOLVED, Stage.SHOWN, Stage.FAILED}:
             self.look()
 
-    @Slot(str, object)
-    def play(self, letter: str, where: Where) -> None:
+    def answer(self, letter: str, where: Where) -> None:
         """Take a letter as the answer; one that cannot be played is a wrong one."""
         puzzle = self.at.puzzle
         if self.at.stage is not Stage.ASKED or puzzle is None:
             return
         self.keep_on()
-        play = puzzle.play(letter, where)
-        if letter not in puzzle.game.words.alphabet:  # a slip of the finger
-            self._refuse(puzzle, letter, where)
-        elif self.at.run is not None:
+        play, is_slip = puzzle.play(letter, where), letter not in puzzle.game.words.alphabet
+        if self.at.run is not None and not is_slip:
             self._answer_in_run(is_right=play == puzzle.answer)
-        elif self.at.found is not None:
+            return
+        if self.at.found is not None and not is_slip:
             self._answer(self.at.found, play)
-            if play is None:
-                self._refuse(puzzle, letter, where)
-
-    def _refuse(self, puzzle: Puzzle, letter: str, where: Where) -> None:
-        """Say why a letter cannot be played."""
-        try:
-            puzzle.round.play(letter, where)
-        except IllegalPlay as illegal:
-            self.letters.refuse(describe_illegal_play(illegal))
+        if play is None:
+            puzzle.round.play(letter, where)  # which says why that cannot be
 
     @command("puzzles.answer")
     @Slot()
@@ -493,37 +438,25 @@ class PuzzlesPage(PuzzlePage):
         if is_right:
             self._end(Stage.SOLVED)
             return
-        kept = self._kept(found)
-        if play is None:
-            self._come_to(replace(self.at, found=kept))
-            return
-        self._come_to(replace(self.at, found=kept, wrong=play, refutation=None))
-        job = partial(look_at_wrong, found.puzzle.solution, play.fragment)
-        ask(self, job, self._on_refuted, fails=_(UNFOUND), work=Work.FINDING_OUT)
+        if play is not None:
+            self._refute(found.puzzle, play)
+        self._come_to(replace(self.at, found=self._kept(found)))
 
     def _end(self, stage: Stage) -> None:
         """Show a puzzle in which there is nothing more to find."""
-        at, found = self.at, self.at.found
-        assert found is not None
-        drop(self, self._on_refuted)
-        kept = self._kept(found)
-        self._come_to(replace(at, stage=stage, found=kept, wrong=None, has_just_ended=True))
-        self._look_around()
+        assert self.at.found is not None
+        kept = self._kept(self.at.found)
+        self._come_to(replace(self.at, stage=stage, found=kept, has_just_ended=True))
 
     def _kept(self, found: PuzzleFound) -> PuzzleFound:
         """Return how the person stands with a puzzle after an answer."""
-        unsaved = describe_trouble(self._store.trouble)
-        self._notice.tell(unsaved or describe_puzzles_loss(self._store.loss) or found.trouble)
         key, store = found.key, self._store
+        is_saved = store.trouble is None
+        self._notice.tell(trouble_of(store) or found.trouble)
         outcome = store.outcome(key) or PuzzleOutcome(is_right=False, is_solved=False)
-        if unsaved:  # what was known before says more than a file that cannot be read
+        if not is_saved:  # what was known before says more than a file that cannot be read
             return replace(found, outcome=outcome)
         return replace(found, outcome=outcome, ratings=store.ratings(key, found.puzzle.rating))
-
-    def _look_around(self) -> None:
-        assert self.at.found is not None
-        assert self.at.answer is not None
-        self.find_around(self.at.found.puzzle, self.at.answer.question)
 
     # --- runs ---------------------------------------------------------------------------------------
 
@@ -575,8 +508,7 @@ class PuzzlesPage(PuzzlePage):
         if puzzle is None:
             self._end_run()
             if not run.answers:
-                none = NoPuzzle(is_certain=False)
-                self._come_to(AtPuzzle(Stage.NONE, self.at.answer, none=none))
+                self._come_to_none(NoPuzzle(is_certain=False))
             return
         self._since, self._ahead = self._clock(), None
         self._come_to(replace(self.at, stage=Stage.ASKED, asked=puzzle))
@@ -635,26 +567,19 @@ class PuzzlesPage(PuzzlePage):
     # --- what workers have found --------------------------------------------------------------------
 
     def _on_found(self, found: PuzzleFound | NoPuzzle) -> None:
-        answer = self.at.answer
         if isinstance(found, NoPuzzle):
-            self._come_to(AtPuzzle(Stage.NONE, answer, none=found))
+            self._come_to_none(found)
             return
         self._notice.tell(found.trouble)
-        outcome = found.outcome
-        stage = Stage.ASKED
+        outcome, stage = found.outcome, Stage.ASKED
         if outcome is not None and outcome.is_done:
             stage = Stage.SOLVED if outcome.is_solved else Stage.SHOWN
-        self._come_to(AtPuzzle(stage, answer, found))
-        if stage is not Stage.ASKED:
-            self._look_around()
+        self._come_to(AtPuzzle(stage, self.at.answer, found))
 
     def _on_failed(self, error: BaseException) -> None:
         self._end_run()
         self._come_to(AtPuzzle(Stage.FAILED, self.at.answer))
         say_error(self, _(UNFOUND), error)
-
-    def _on_refuted(self, refutation: Refutation) -> None:
-        self._come_to(replace(self.at, refutation=refutation))
 
     # --- how it looks -------------------------------------------------------------------------------
 

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.window.played_game import FinishedRound, FinishedRounds
     from ghost_desktop.library.statistics import PlayedRound, StatisticsStore
-    from ghost_desktop.library.user_file import Unsaved
 
     Change: TypeAlias = Callable[[], "Kept"]
     """Changes a file: what the worker does."""
@@ -34,15 +33,15 @@ class Kept:
     """What became of a change.
 
     Attributes:
-        trouble: why it could not be written; None if it could.
+        trouble: why it could not be written, in a sentence; empty if it could.
     """
 
-    trouble: Unsaved | None
+    trouble: str
 
     @property
     def is_saved(self) -> bool:
         """Whether it was written; a window stays open for it."""
-        return self.trouble is None
+        return not self.trouble
 
 
 class RoundKeeper(QObject):
@@ -52,7 +51,7 @@ class RoundKeeper(QObject):
 
     Args:
         looking_back: knows what became of the board's rounds.
-        path: the file; None is the one in the user's folder for data.
+        path: the file.
         unkept: what is said where nobody foresaw why something could not be kept.
 
     Signals:
@@ -64,7 +63,7 @@ class RoundKeeper(QObject):
     troubled = Signal(str)
 
     def __init__(
-        self, looking_back: FinishedRounds, path: Path | None, parent: QObject | None, unkept: str
+        self, looking_back: FinishedRounds, path: Path, parent: QObject | None, unkept: str
     ) -> None:
         super().__init__(parent)
         self._path, self._unkept = path, unkept
@@ -78,10 +77,6 @@ class RoundKeeper(QObject):
 
     def take_back(self, key: tuple[str, int]) -> None:
         """Keep nothing of a round that goes on again: the id of its match, and its number there."""
-        raise NotImplementedError
-
-    def describe(self, trouble: Unsaved) -> str:
-        """Say why something could not be written."""
         raise NotImplementedError
 
     def hear(self, kept: Kept) -> None:
@@ -99,13 +94,12 @@ class RoundKeeper(QObject):
 
     def _write(self) -> None:
         if self._pending and not awaits(self, self._on_written):
-            change = self._pending[0]
-            job, fails = (lambda _report: change()), self._on_failed
-            ask(self, job, self._on_written, fails=fails, keeps=True)
+            change, fails = self._pending[0], self._on_failed
+            ask(self, lambda _report: change(), self._on_written, fails=fails, keeps=True)
 
     def _on_written(self, kept: Kept) -> None:
-        if kept.trouble is not None:
-            self.troubled.emit(self.describe(kept.trouble))
+        if kept.trouble:
+            self.troubled.emit(kept.trouble)
             return
         del self._pending[0]
         self.hear(kept)
@@ -123,7 +117,7 @@ class Recorder(RoundKeeper):
     """Keeps what became of rounds; those of a match that was opened, if they end here."""
 
     def __init__(
-        self, looking_back: FinishedRounds, path: Path | None, parent: QObject | None = None
+        self, looking_back: FinishedRounds, path: Path, parent: QObject | None = None
     ) -> None:
         super().__init__(looking_back, path, parent, _("What became of a round could not be kept."))
 
@@ -145,18 +139,13 @@ class Recorder(RoundKeeper):
         """Count a round no more that goes on again."""
         self.want(partial(_change, self._path, lambda store: store.take_back(*key)))
 
-    def describe(self, trouble: Unsaved) -> str:
-        """Say why rounds are not counted."""
-        from ghost_desktop.desktop.learn.figure_wording import describe_uncounted
 
-        return describe_uncounted(trouble)
+def _change(path: Path, does: Callable[[StatisticsStore], bool]) -> Kept:
+    from ghost_desktop.desktop.learn.figure_wording import describe_uncounted
+    from ghost_desktop.library.statistics import StatisticsStore
 
-
-def _change(path: Path | None, does: Callable[[StatisticsStore], bool]) -> Kept:
-    from ghost_desktop.library.statistics import StatisticsStore, default_path
-
-    with closing(StatisticsStore(path or default_path())) as store:
-        return Kept(None if does(store) else store.trouble)
+    with closing(StatisticsStore(path)) as store:
+        return Kept("" if does(store) else describe_uncounted(store.trouble))
 
 
 def played_rounds(finished: FinishedRound, at: datetime) -> tuple[PlayedRound, ...]:

@@ -55,11 +55,9 @@ from ghost_desktop.desktop.learn.review_wording import (
 )
 from ghost_desktop.desktop.learn.reviewed_round import UNFOUND, RoundsKnown
 from ghost_desktop.desktop.window.ghost import Mood
-from ghost_desktop.desktop.window.ghost_column import GhostColumn
 from ghost_desktop.desktop.window.question import Sight
 from ghost_desktop.desktop.window.turn import describe_line
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
-from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.formats.marks import margin_text, mark_symbol, mark_word
 from ghost_desktop.formats.names import Cast
 from ghost_desktop.library.catalogue import levels_in
@@ -67,7 +65,6 @@ from ghost_desktop.play.agreement import retried
 from ghost_desktop.play.opponents import known_opponents
 from ghost_desktop.play.outlook import could_become
 from ghost_desktop.play.review import Mark, Turn, known_until
-from ghost_desktop.play.round import IllegalPlay
 from ghost_desktop.play.table import FRIENDLY_ROUNDS, Player, Table
 from ghost_desktop.translation import _, say
 
@@ -110,7 +107,9 @@ def words_around(this_round: Round, fragment: str, source: str, report: Report) 
     return could_become(game, fragment, levels, but=ended_on, most=_FEW, report=silent)
 
 
-def match_from(one: FinishedRound, turn: Turn, opponent: str | None) -> Match:
+def match_from(
+    one: FinishedRound, turn: Turn, opponent: str | None, _report: Report | None = None
+) -> Match:
     """Return a match that goes on at a turn of a round, each where he sat; it costs nobody a life.
 
     Args:
@@ -130,12 +129,8 @@ def match_from(one: FinishedRound, turn: Turn, opponent: str | None) -> Match:
 
 def round_of(match: Match, given: GivenAway) -> int | None:
     """Return the number of the round of a match in which a win was given away last, if it is there."""
-    before = match.carried.rounds
-    over = {
-        number
-        for number, one in enumerate(match.state.rounds, before + 1)
-        if one.round.over is not None
-    }
+    rounds = enumerate(match.state.rounds, match.carried.rounds + 1)
+    over = {number for number, one in rounds if one.round.over is not None}
     numbers = [number for origin, number in given.rounds if origin == match.id and number in over]
     return max(numbers, default=None)
 
@@ -144,9 +139,7 @@ def _persons_seat(one: FinishedRound, turn: Turn) -> int:
     """Return the seat from which a person plays on: his own, else that of whose turn it is."""
     cast = Cast(one.table, one.one.seating)
     persons = [seat for seat in range(len(cast.seating.order)) if cast.is_person(seat)]
-    if turn.seat in persons or not persons:
-        return turn.seat
-    return persons[0]
+    return persons[0] if persons and turn.seat not in persons else turn.seat
 
 
 _STEPS = ("review.step", "review.page", "review.ends")
@@ -160,6 +153,14 @@ _LOW, _WIDEST = 6.5, 16
 """How high they are at most where they stand above it, and how wide a name in them is."""
 
 
+_MARK_COLOURS: dict[Mark | None, str] = {
+    Mark.BEST: "good",
+    Mark.SLOWER_WIN: "late",
+    Mark.FASTER_LOSS: "early",
+    Mark.BLUNDER: "bad",
+}
+
+
 def turn_columns(this_round: Round, cast: Cast) -> list[TableColumn]:
     """Return what is said of each turn of a round, and nothing of what would have won."""
     is_safe = this_round.game.rules.most_win
@@ -171,10 +172,7 @@ def turn_columns(this_round: Round, cast: Cast) -> list[TableColumn]:
         return describe_briefly(turn, this_round, cast)
 
     def mark_colour(turn: Turn) -> QColor:
-        c = colours()
-        found = {Mark.BEST: c.good, Mark.SLOWER_WIN: c.late, Mark.FASTER_LOSS: c.early}
-        found[Mark.BLUNDER] = c.bad
-        return QColor(c.muted if turn.mark is None else found.get(turn.mark, c.muted))
+        return QColor(getattr(colours(), _MARK_COLOURS.get(turn.mark, "muted")))
 
     return [
         TableColumn(text=lambda turn: cast.on(turn.seat).below, spoken=spoken, tip=spoken),
@@ -201,12 +199,12 @@ class Tried:
     Attributes:
         play: what.
         wins: whether it would have won.
-        refutation: what would have come of it; None while that is being found out.
+        comes: what would have come of it, in sentences; empty while that is being found out.
     """
 
     play: Play
     wins: bool
-    refutation: Refutation | None = None
+    comes: str = ""
 
 
 class ReviewPage(LettersPage):
@@ -232,7 +230,8 @@ class ReviewPage(LettersPage):
     strategy_wanted = Signal(object)
 
     def __init__(self, parent: QWidget | None = None, *, known: FinishedRounds) -> None:
-        super().__init__(_("Looking back at a round"), parent)
+        name = _("Looking back at a round")
+        super().__init__(name, parent, wide=_BREADTH, lines=24, growth=1.6)
         self.rounds: tuple[FinishedRound, ...] = ()
         self._at = self.step = 0
         self.tried: Tried | None = None
@@ -388,17 +387,16 @@ class ReviewPage(LettersPage):
             if turn.fragment == fragment:
                 self.go_to(turn.number)
 
-    def blunder_from(self, step: int, *, forward: bool) -> int | None:
-        """Return the next blunder, or the one before, from a turn; None if there is none."""
-        steps = [place for place, turn in enumerate(self.turns) if turn.mark is Mark.BLUNDER]
-        if forward:
-            return next((place for place in steps if place > step), None)
-        return next((place for place in reversed(steps) if place < step), None)
+    def _blunder(self, way: int) -> int | None:
+        """Return the next blunder from the turn, or the one before; None if there is none."""
+        turns, step = self.turns, self.step
+        ahead = turns[step + 1 :] if way > 0 else turns[:step][::-1]
+        return next((turn.number for turn in ahead if turn.mark is Mark.BLUNDER), None)
 
     @command({"review.previous": -1, "review.next": 1})
     def go_to_blunder(self, way: int) -> None:
         """Look at the next blunder, or the one before, if there is one."""
-        step = self.blunder_from(self.step, forward=way > 0)
+        step = self._blunder(way)
         if step is not None:
             self.go_to(step)
         self.setFocus()
@@ -425,35 +423,40 @@ class ReviewPage(LettersPage):
         self.tried = None
         drop(self, self._on_refuted)
 
-    @Slot(str, object)
     def answer(self, letter: str, where: Where) -> None:
         """Say what would have won: it is told what would have come of that, or why it is illegal."""
         turn, solution = self.turn, self.one.playing.solution
         if turn is None or solution is None or not self.is_hidden:
             return
         at = replace(self.at_turn(turn, is_after=False), terms=FRIENDLY_ROUNDS)
-        try:
-            made = at.play(letter, where).plays[-1]
-        except IllegalPlay as refused:
-            self.letters.refuse(describe_illegal_play(refused))
-            return
+        made = at.play(letter, where).plays[-1]
         wins = any(play.fragment == made.fragment for play in turn.winning)
-        self.tried, self._has_stepped = Tried(made, wins), True
+        tried = self.tried = Tried(made, wins)
+        self._has_stepped = True
         if wins:
             self._shown.add((self.one.number, self.step))
             self._show()
-        self._on_tried(self.tried)
-        ask(
-            self,
-            partial(look_at_wrong, solution, made.fragment),
-            partial(self._on_refuted, self.tried),
-            fails=_(UNFOUND),
-            work=Work.FINDING_OUT,
-        )
+        self._tell_tried(tried)
+        job, then = partial(look_at_wrong, solution, made.fragment), self._on_refuted
+        ask(self, job, partial(then, tried), fails=_(UNFOUND), work=Work.FINDING_OUT)
 
     def _on_refuted(self, tried: Tried, refutation: Refutation) -> None:
-        self.tried = replace(tried, refutation=refutation)
-        self._on_tried(self.tried)
+        line = describe_line(refutation, self.round.game, self.cast)
+        again = "" if tried.wins else _("Try another.")
+        self._tell_tried(replace(tried, comes=f"{line} {again}".strip()))
+
+    def _tell_tried(self, tried: Tried) -> None:
+        """Say whether it would have won and, once that is known, what would have come of it."""
+        self.tried = tried
+        self._remark()
+        self.letters.announce(tried.comes or describe_tried(tried, self.round.game))
+
+    def _remark(self) -> None:
+        """Have below the letters what is known of what was tried, if anything was."""
+        tried = self.tried
+        said = "" if tried is None else f"{describe_tried(tried, self.round.game)} {tried.comes}"
+        is_wrong = tried is not None and not tried.wins
+        self.letters.remark(said.strip(), "refusal" if is_wrong else "muted")
 
     @Slot(object)
     def _on_learned(self, found: FinishedRound) -> None:
@@ -485,17 +488,15 @@ class ReviewPage(LettersPage):
     def _show(self) -> None:
         """Show the round that is looked at, and its turn."""
         this_round, cast, turn = self.round, self.cast, self.turn
+        hidden, wording = self.is_hidden, self._wording(turn)
         self._name_rounds()
-        hidden = self.is_hidden
-        wording = self._wording(turn)
         self.plays.rows.have(turn_columns(this_round, cast))
         self.plays.rows.show(self.turns)
         self.plays.selectRow(self.step)
-        self._column.say(wording)
-        self._remark(self.tried)
+        self._remark()
         at = this_round if turn is None else self.at_turn(turn, is_after=not hidden)
         self.letters.keys.setVisible(hidden)
-        self.letters.show_round(at, cast, takes_letters=hidden, takes_commands=hidden)
+        self.lay(wording, at, cast, is_asked=hidden)
         self._reveal.setVisible(hidden)
         self._look_around()
         self._offer(turn)
@@ -565,37 +566,11 @@ class ReviewPage(LettersPage):
 
     def _offer(self, turn: Turn | None) -> None:
         """Offer what can be done at the turn."""
-        for name, forward in (("review.next", True), ("review.previous", False)):
-            can = self.blunder_from(self.step, forward=forward) is not None
-            self._actions[name].setEnabled(can)
+        for name, way in (("review.next", 1), ("review.previous", -1)):
+            self._actions[name].setEnabled(self._blunder(way) is not None)
         is_part = turn is not None and self.round.game.is_part(turn.fragment)
         self._play_on.setEnabled(is_part)
         self._actions["review.strategy"].setEnabled(turn is not None and self.has_list)
-
-    # --- trying -------------------------------------------------------------------------------------
-
-    @Slot(object)
-    def _on_tried(self, tried: Tried) -> None:
-        """Say whether it would have won and, once that is known, what would have come of it."""
-        self._remark(tried)
-        said = describe_tried(tried, self.round.game)
-        self.letters.announce(self._what_comes_of(tried) or said)
-
-    def _remark(self, tried: Tried | None) -> None:
-        """Have below the letters what is known of what was tried, if anything was."""
-        if tried is None:
-            self.letters.remark("")
-            return
-        said = describe_tried(tried, self.round.game)
-        role = "muted" if tried.wins else "refusal"
-        self.letters.remark(f"{said} {self._what_comes_of(tried)}".strip(), role)
-
-    def _what_comes_of(self, tried: Tried) -> str:
-        if tried.refutation is None:
-            return ""
-        line = describe_line(tried.refutation, self.round.game, self.cast)
-        again = "" if tried.wins else _("Try another.")
-        return f"{line} {again}".strip()
 
     # --- what the person does -----------------------------------------------------------------------
 
@@ -621,12 +596,8 @@ class ReviewPage(LettersPage):
     def _on_play_on(self, opponent: str | None) -> None:
         turn, one = self.turn, self.one
         if turn is not None:
-            playing = one.playing
-            ask(
-                self,
-                lambda _report: match_from(one, turn, opponent),
-                partial(self._on_begun, playing),
-            )
+            job = partial(match_from, one, turn, opponent)
+            ask(self, job, partial(self._on_begun, one.playing))
 
     def _on_begun(self, playing: Playing, match: Match) -> None:
         self.play_wanted.emit(match, playing)
@@ -643,18 +614,15 @@ class ReviewPage(LettersPage):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take letters to try, step from turn to turn, and leave."""
-        step = self.step
-        last = len(self.turns) - 1
-        way = pressed(event, "review.step")
-        page, end = pressed(event, "review.page"), pressed(event, "review.ends")
+        way, page, end = (pressed(event, key) for key in _STEPS)
         if page is not None:
-            self.go_to(step + (-1, 1)[page])
+            self.go_to(self.step + (-1, 1)[page])
         elif self.is_hidden and self.letters.input.take_key(event):
             return
         elif way is not None:
-            self.go_to(step + (-1, 1)[way])
+            self.go_to(self.step + (-1, 1)[way])
         elif end is not None:
-            self.go_to((0, last)[end])
+            self.go_to((0, len(self.turns) - 1)[end])
         else:
             Page.keyPressEvent(self, event)
 
@@ -699,10 +667,7 @@ class ReviewPage(LettersPage):
     def _build(self) -> None:
         unit = self.fontMetrics().height()
         self.plays = self._build_turns()
-        self._column = GhostColumn(self, lines=24, growth=1.6)
-        self._around = self._column.label("muted")
-        self.ask_in(self._column, self._around, wide=_BREADTH)
-        self.letters.input.letter_played.connect(self.answer)
+        dress(self._around, role="muted")
         self._column.rows.addStretch(4)
         self._title = label()
         self._title.setFont(bold(self.font()))

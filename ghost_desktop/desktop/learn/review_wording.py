@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.window.ghost import Mood, Wording
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
-from ghost_desktop.formats.lists import spoken_symbol, symbols_legend
+from ghost_desktop.formats.lists import spoken_symbol, symbols_sentence
 from ghost_desktop.formats.marks import (
     describe_margin,
     describe_mark,
@@ -15,10 +15,10 @@ from ghost_desktop.formats.marks import (
     mark_word,
     name_play,
 )
-from ghost_desktop.formats.text import joined_or, listed, number, side_by_side, words_made
+from ghost_desktop.formats.text import counted, joined_or, listed, number, side_by_side, words_made
 from ghost_desktop.play.review import Mark
 from ghost_desktop.play.round import Termination
-from ghost_desktop.translation import N_, _, ngettext, say
+from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.words.list_symbols import ListSymbols
     from ghost_desktop.formats.names import Cast
     from ghost_desktop.play.review import Turn
-    from ghost_desktop.play.round import Round, RoundOver
+    from ghost_desktop.play.round import Round
 
 # --- rounds -----------------------------------------------------------------------------------------
 
@@ -57,16 +57,11 @@ def name_round(one: FinishedRound, cast: Cast) -> str:
     is_word = over.reason is Termination.WORD
     word = words_made(map(shown, over.words)) if is_word else shown(this_round.fragment)
     if is_word:
-        mine, theirs = _WON_WITH if this_round.game.rules.misere else _LOST_ON
+        texts = _WON_WITH if this_round.game.rules.misere else _LOST_ON
     else:
-        mine, theirs = _LOST_AT if word else _GAVE_UP
-    name = cast.on(_named(over))
-    return name.tells(mine, theirs, number=number(one.number), player=name.within, word=word)
-
-
-def _named(over: RoundOver) -> int:
-    """Return the seat of which is said how it ended: that made the word, or lost otherwise."""
-    return over.by if over.reason is Termination.WORD else min(over.losers)
+        texts = _LOST_AT if word else _GAVE_UP
+    name = cast.on(over.by if is_word else min(over.losers))
+    return name.tells(*texts, number=number(one.number), player=name.within, word=word)
 
 
 def name_with_blunders(one: FinishedRound, cast: Cast) -> str:
@@ -78,12 +73,12 @@ def name_with_blunders(one: FinishedRound, cast: Cast) -> str:
     if one.review is None:
         return said
     blunders = len(one.review.blunders(cast.viewer))
-    counted = (
-        ngettext("{count} blunder", "{count} blunders", blunders)
+    had = (
+        counted("{count} blunder", "{count} blunders", blunders)
         if cast.viewer is None
-        else ngettext("{count} blunder of yours", "{count} blunders of yours", blunders)
+        else counted("{count} blunder of yours", "{count} blunders of yours", blunders)
     )
-    return side_by_side([said, counted.format(count=number(blunders))])
+    return side_by_side([said, had])
 
 
 # --- turns ------------------------------------------------------------------------------------------
@@ -112,14 +107,10 @@ _ENDS: Mapping[Termination, tuple[str, str]] = MappingProxyType(
 
 def describe_turn_of(turn: Turn, this_round: Round, cast: Cast) -> str:
     """Say who played what, as a headline: ``"You add I"``."""
-    over = this_round.over
-    if turn.played is None:
-        mine, theirs = _ENDS[over.reason if over is not None else Termination.RESIGNED]
-        letter = ""
-    else:
-        mine, theirs = _ADDS
-        letter = this_round.game.words.shown(turn.played.letter)
-    return cast.on(turn.seat).tells(mine, theirs, letter=letter)
+    name, over = cast.on(turn.seat), this_round.over
+    if turn.played is not None:
+        return name.tells(*_ADDS, letter=this_round.game.words.shown(turn.played.letter))
+    return name.tells(*_ENDS[over.reason if over is not None else Termination.RESIGNED])
 
 
 def describe_briefly(turn: Turn, this_round: Round, cast: Cast) -> str:
@@ -163,7 +154,8 @@ def describe_nothing(this_round: Round, cast: Cast) -> Wording:
     """Say that nobody had a turn before a round was over."""
     over = this_round.over
     assert over is not None  # it is finished
-    headline = cast.on(over.ended_by).tells(*_ENDS.get(over.reason, _ENDS[Termination.RESIGNED]))
+    texts = _ENDS.get(over.reason, _ENDS[Termination.RESIGNED])
+    headline = cast.on(over.ended_by).tells(*texts)
     return Wording(headline, _("There is no play to look at."), Mood.CALM)
 
 
@@ -188,8 +180,7 @@ def describe_question(turn: Turn, game: Game, cast: Cast, *, is_decisive: bool) 
         cast: who played it.
         is_decisive: whether that was the last time: there the round was lost.
     """
-    texts = _LOST_HERE if is_decisive else _COULD[game.rules.most_win]
-    headline = cast.on(turn.seat).tells(*texts)
+    headline = cast.on(turn.seat).tells(*(_LOST_HERE if is_decisive else _COULD[game.rules.most_win]))
     sentences = [_("What would you have played?"), describe_margin(turn, game.rules)]
     if turn.played is not None:
         gave = _("{play} was not safe.") if game.rules.most_win else _("{play} gave the win away.")
@@ -224,8 +215,7 @@ def describe_around(
     )
     named = [shown(word) + symbols.of(word) for word in words]
     text = said.format(fragment=shown(fragment), words=joined_or(named))
-    legend = symbols_legend(symbols, words)
-    return f"{text} {legend}." if legend else text
+    return f"{text} {symbols_sentence(symbols, words)}".rstrip()
 
 
 def describe_tried(tried: Tried, game: Game) -> str:

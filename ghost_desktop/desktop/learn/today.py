@@ -20,37 +20,31 @@ from ghost_desktop.desktop.kit.page import fit_margins
 from ghost_desktop.desktop.kit.widgets import once_after
 from ghost_desktop.desktop.learn.puzzle_page import (
     PuzzlePage,
-    ask_for_letter,
-    describe_answer,
-    describe_turn,
-    describe_wrong,
+    describe_standing,
     key_button,
 )
-from ghost_desktop.desktop.learn.puzzle_session import UNFOUND, look_at_wrong
+from ghost_desktop.desktop.learn.puzzle_session import UNFOUND, trouble_of
 from ghost_desktop.desktop.window.ghost import Mood, Wording, copy_result
-from ghost_desktop.formats.progress import describe_loss, describe_puzzles_loss, describe_trouble
+from ghost_desktop.formats.progress import describe_loss, describe_trouble
 from ghost_desktop.formats.results import day_result, streak_text, try_shapes
 from ghost_desktop.formats.text import describe_rules, number, side_by_side
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.days import MOST_TRIES, DayTries, Streak
 from ghost_desktop.library.drills import DrillStore
-from ghost_desktop.library.drills import default_path as drills_path
-from ghost_desktop.library.puzzle_answers import PuzzleStore, default_path
+from ghost_desktop.library.puzzle_answers import PuzzleStore
 from ghost_desktop.library.question import Question
-from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.play import daily
 from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from datetime import date, datetime
-    from pathlib import Path
+    from datetime import date
 
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.engine.game.plays import Play, Where
+    from ghost_desktop.desktop.learn.puzzle_session import Files
+    from ghost_desktop.engine.game.plays import Where
     from ghost_desktop.library.decks import DeckState
     from ghost_desktop.library.drill_cards import GivenAway
-    from ghost_desktop.play.outlook import Refutation
     from ghost_desktop.play.puzzles import Puzzle
 
 log = logging.getLogger(__name__)
@@ -71,7 +65,6 @@ class Today:
         tries: how it stands with it.
         streak: the days in a row.
         decks: how it stands with each deck.
-        due: how much is due over all of them.
         given_away: the wins that were given away last.
         trouble: why nothing can be saved, or what of it was lost; empty if all is well.
     """
@@ -80,50 +73,31 @@ class Today:
     tries: DayTries
     streak: Streak
     decks: tuple[DeckState, ...]
-    due: int
     given_away: tuple[GivenAway, ...]
     trouble: str
 
 
-def look_at_today(
-    path: Path,
-    drills: Path,
-    clock: Callable[[], datetime],
-    known: Puzzle | None,
-    report: Report,
-) -> Today:
+def look_at_today(files: Files, known: Puzzle | None, report: Report) -> Today:
     """Find what there is to do.
 
     Args:
-        path: the file of puzzles.
-        drills: the file of drills.
-        clock: tells the time, in UTC.
+        files: of puzzles and drills.
         known: a puzzle that was found before; it is taken if it is of this day.
         report: is told how far it is.
     """
-    with closing(DrillStore(drills, clock)) as deck_store:
+    with closing(DrillStore(files.drills, files.clock)) as deck_store:
         decks = deck_store.decks()
         given_away = deck_store.given_away(_GIVEN_AWAY)
-        troubles = [
-            describe_loss(deck_store.loss)
-        ]  # else nobody says it: the file is a new one now
-    with closing(PuzzleStore(path, clock)) as store:
+        loss = describe_loss(deck_store.loss)  # else nobody says it: the file is a new one now
+    with closing(PuzzleStore(files.puzzles, files.clock)) as store:
         day = store.today
         puzzle = known
         if puzzle is None or puzzle.name != day.isoformat():
             puzzle = _find_daily(store, day, without_count(report))
             if puzzle is not None:  # the way there is found here, and known when the window asks
                 puzzle.round.go_to(puzzle.answer.fragment)
-        troubles.append(describe_trouble(store.trouble) or describe_puzzles_loss(store.loss))
-        return Today(
-            puzzle,
-            store.day(day),
-            store.streak,
-            decks,
-            sum(deck.due(clock()) for deck in decks),
-            given_away,
-            " ".join(filter(None, troubles)),
-        )
+        trouble = " ".join(filter(None, (loss, trouble_of(store))))
+        return Today(puzzle, store.day(day), store.streak, decks, given_away, trouble)
 
 
 def _find_daily(store: PuzzleStore, day: date, report: Callable[[int, int], None]) -> Puzzle | None:
@@ -140,9 +114,9 @@ def _find_daily(store: PuzzleStore, day: date, report: Callable[[int, int], None
     return found
 
 
-def look_at_tomorrow(path: Path, clock: Callable[[], datetime], report: Report) -> None:
+def look_at_tomorrow(files: Files, report: Report) -> None:
     """Find the puzzle of the next day, so that nobody waits for it then."""
-    with closing(PuzzleStore(path, clock)) as store:
+    with closing(PuzzleStore(files.puzzles, files.clock)) as store:
         _find_daily(store, store.today + timedelta(days=1), without_count(report))
 
 
@@ -154,8 +128,7 @@ def _log_none_for_tomorrow(error: BaseException) -> None:
 def describe_tries(tries: DayTries) -> str:
     """Say how many tries are left."""
     left = MOST_TRIES - len(tries.tries)
-    said = ngettext("{tries} try is left.", "{tries} tries are left.", left)
-    return said.format(tries=number(left))
+    return say("{tries} try is left.", "{tries} tries are left.", left, tries=number(left))
 
 
 def describe_day(streak: Streak, tries: DayTries) -> str:
@@ -175,9 +148,7 @@ class TodayPage(PuzzlePage):
     """What there is to do today; the game at the top has nothing to do with it.
 
     Args:
-        path: the file of puzzles; None is the one in the user's folder for data.
-        drills: the file of drills; None is the one in the user's folder for data.
-        clock: tells the time, in UTC; None is that of the computer.
+        files: of puzzles and drills.
 
     Attributes:
         today: what there is to do; None until that is known.
@@ -192,23 +163,11 @@ class TodayPage(PuzzlePage):
     given_wanted = Signal(object, object)
     drills_wanted = Signal()
 
-    def __init__(
-        self,
-        parent: QWidget | None = None,
-        *,
-        path: Path | None = None,
-        drills: Path | None = None,
-        clock: Callable[[], datetime] | None = None,
-    ) -> None:
-        super().__init__(_("Today"), parent, "today.answer")
-        self._path, self._drills = path or default_path(), drills or drills_path()
-        self._clock = clock or now_in_utc
-        self._store = PuzzleStore(self._path, self._clock)
+    def __init__(self, parent: QWidget | None = None, *, files: Files) -> None:
+        super().__init__(_("Today"), parent, "today.answer", files)
         self._idle = once_after(self, _IDLE_MS, self._look_at_tomorrow)
         self.today: Today | None = None
         self._has_failed = False
-        self._wrong: tuple[Play | None, str] | None = None  # the last try; None for an illegal one
-        self.letters.input.letter_played.connect(self.try_letter)
         self._build()
         self._show()
 
@@ -217,26 +176,13 @@ class TodayPage(PuzzlePage):
         """What the puzzle of the day is of."""
         return Question(daily.LIST, daily.day_game(self._store.today).rules)
 
-    @property
-    def is_open(self) -> bool:
-        """Whether there is something to find, or will be in a moment."""
-        today = self.today
-        if today is None:
-            return not self._has_failed
-        return today.puzzle is not None and not today.tries.is_over
-
-    def _answered(self) -> Puzzle | None:
-        today = self.today
-        return today.puzzle if today is not None and today.tries.is_over else None
-
     # --- what there is to see -----------------------------------------------------------------------
 
     @Slot()
     def _show(self) -> None:
         today = self.today
         puzzle = today.puzzle if today is not None else None
-        is_over = self._answered() is not None
-        is_asked = puzzle is not None and not is_over
+        is_asked = puzzle is not None and today is not None and not today.tries.is_over
         self._column.ghost.set_lost(today.tries.lost if today is not None else 0)
         self.show_puzzle(self._wording(), puzzle, is_asked=is_asked)
         tried = today.tries.tries if today is not None and is_asked else ()
@@ -250,7 +196,7 @@ class TodayPage(PuzzlePage):
             self._shapes.setText(" ".join(try_shapes(today.tries)))
             self._shapes.setAccessibleName(describe_tries(today.tries))
         self._streak.setText("" if today is None else describe_day(today.streak, today.tries))
-        self._copy.setVisible(is_over)
+        self._copy.setVisible(self.answered is not None)
         self._show_beside(today)
         if puzzle is not None:
             self.awaited.emit(is_asked)
@@ -263,21 +209,16 @@ class TodayPage(PuzzlePage):
                 return Wording(_("One moment"), said, Mood.THINKING)
             said = _("How common words are cannot be read, and so nobody can tell which it is.")
             return Wording(_("No puzzle was found"), said if today else "", Mood.SORRY)
-        puzzle, tries = today.puzzle, today.tries
-        if tries.is_over:
-            said = f"{describe_answer(puzzle)} {_('Tomorrow has another puzzle.')}"
-            if tries.is_solved:
-                return Wording(_("You have solved it"), said, Mood.GLAD)
-            return Wording(_("The answer"), said, Mood.SORRY)
-        if self._wrong is not None:
-            said = f"{self._wrong[1]} {describe_tries(tries)}"
-            return Wording(_("That letter does not win"), said, Mood.SORRY)
-        said = f"{describe_turn(puzzle)} {describe_tries(tries)}"
-        return Wording(ask_for_letter(puzzle), said, Mood.CALM)
+        tries = today.tries
+        is_solved = tries.is_solved if tries.is_over else None
+        wording = describe_standing(today.puzzle, self._wrong, is_solved=is_solved)
+        more = _("Tomorrow has another puzzle.") if tries.is_over else describe_tries(tries)
+        return replace(wording, sentence=f"{wording.sentence} {more}")
 
     def _show_beside(self, today: Today | None) -> None:
         """Show what is due, and what was given away; nothing of it until there is something."""
-        due = 0 if today is None else today.due
+        now = self._files.clock()
+        due = sum(deck.due(now) for deck in today.decks) if today is not None else 0
         said = ngettext(
             "{due} line is due in your drills", "{due} lines are due in your drills", due
         )
@@ -290,15 +231,12 @@ class TodayPage(PuzzlePage):
         for place, one in enumerate(self._given):
             one.setVisible(is_there and place < len(given))
             if place < len(given):
-                shown = " ".join(given[place].fragment.upper())
-                one.setText(shown or _("The first letter"))
-                one.setToolTip(_("Find there what would have won"))
+                one.setText(" ".join(given[place].fragment.upper()) or _("The first letter"))
         self._beside.setVisible(due > 0 or is_there)
 
     # --- what the person does -----------------------------------------------------------------------
 
-    @Slot(str, object)
-    def try_letter(self, letter: str, where: Where) -> None:
+    def answer(self, letter: str, where: Where) -> None:
         """Take a letter as a try; an illegal one is one, too."""
         today = self.today
         if today is None or today.puzzle is None or today.tries.is_over:
@@ -318,13 +256,10 @@ class TodayPage(PuzzlePage):
         if play is None:
             shown = puzzle.game.words.shown(made)
             said = say("No word has {fragment} there: that is a try, too.", fragment=shown)
-            self._wrong = None, said
+            self._tell_wrong(said)
         elif kind != "right":
-            self._wrong = play, describe_wrong(puzzle, play, None)
-            job = partial(look_at_wrong, puzzle.solution, play.fragment)
-            ask(self, job, self._on_refuted, fails=_(UNFOUND), work=Work.FINDING_OUT)
+            self._refute(puzzle, play)
         self._show()
-        self._look_around()
 
     @command("today.answer")
     @Slot()
@@ -335,7 +270,6 @@ class TodayPage(PuzzlePage):
         if self.means_it(_("Ask once more for the answer: the day is over then.")):
             self._keep(self._store.keep_day(self.today.tries.giving_up()))
             self._show()
-            self._look_around()
 
     @command("today.copy")
     @Slot()
@@ -366,41 +300,27 @@ class TodayPage(PuzzlePage):
 
     def _look(self) -> None:
         known = self.today.puzzle if self.today is not None else None
-        job = partial(look_at_today, self._path, self._drills, self._clock, known)
+        job = partial(look_at_today, self._files, known)
         ask(self, job, self._on_found, fails=self._on_failed, work=Work.FINDING_OUT)
 
     def _on_found(self, today: Today) -> None:
         is_other = self.today is None or self.today.tries != today.tries
         self.today, self._has_failed = today, False
         if is_other:
-            self._wrong = None
-            self.show_around(None)
+            self._tell_wrong("")
         self._notice.tell(today.trouble)
         self._show()
-        self._look_around()
         self._idle.start()
 
     @Slot()
     def _look_at_tomorrow(self) -> None:
-        job = partial(look_at_tomorrow, self._path, self._clock)
+        job = partial(look_at_tomorrow, self._files)
         ask(self, job, fails=_log_none_for_tomorrow, work=Work.ALONE)
 
     def _on_failed(self, error: BaseException) -> None:
         self._has_failed = True
         self._show()
         say_error(self, _(UNFOUND), error)
-
-    def _on_refuted(self, refutation: Refutation) -> None:
-        if self._wrong is not None and self._wrong[0] is not None and self.today is not None:
-            play, puzzle = self._wrong[0], self.today.puzzle
-            if puzzle is not None:
-                self._wrong = play, describe_wrong(puzzle, play, refutation)
-                self._show()
-
-    def _look_around(self) -> None:
-        today = self.today
-        if today is not None and today.puzzle is not None and today.tries.is_over:
-            self.find_around(today.puzzle, self.question)
 
     # --- how it looks -------------------------------------------------------------------------------
 
@@ -419,19 +339,13 @@ class TodayPage(PuzzlePage):
         self._due = label()
         self._drill = button(_("Drill what is due"), self.drills_wanted)
         self._given_title = label("muted", _("Wins that you gave away last"))
+        hint = _("Find there what would have won")
         self._given = tuple(
-            button("…", partial(self._show_given, place)) for place in range(_GIVEN_AWAY)
+            button("…", partial(self._show_given, place), hint=hint) for place in range(_GIVEN_AWAY)
         )
         self._beside = QWidget(self)
-        column(
-            self._due,
-            self._drill,
-            self._given_title,
-            *self._given,
-            ...,
-            on=self._beside,
-            spacing=unit // 2,
-        )
+        beside = (self._due, self._drill, self._given_title, *self._given)
+        column(*beside, ..., on=self._beside, spacing=unit // 2)
         self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._sides.addWidget(self._column.scroller, 1)
         self._sides.addWidget(self._beside)

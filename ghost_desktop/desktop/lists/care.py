@@ -54,12 +54,12 @@ class ListCare(QObject):
 
     Attributes:
         dialog: that dialog, while it is open.
-        missed_there: tells which lists are missed where lists are compared; None before that is made.
+        missed: tells which lists were to be compared, and are there no more.
 
     Args:
         library: tells what is changed.
         bar, inquiry: say what is asked about, and ask.
-        compared: returns the lists that are compared.
+        missed: tells it before there is where lists are compared.
         window: the window, in front of which dialogs stand.
     """
 
@@ -74,16 +74,15 @@ class ListCare(QObject):
         bar: SetupBar,
         inquiry: Inquiry,
         *,
-        compared: Callable[[], Sequence[str]],
+        missed: Callable[[], frozenset[str]],
         window: QWidget,
     ) -> None:
         super().__init__(window)
         self._library, self._bar, self._inquiry = library, bar, inquiry
-        self._compared, self._window = compared, window
+        self.missed, self._window = missed, window
         self.dialog: ImportDialog | None = None
         self._come: list[OwnList] = []  # by the dialog that is open, or was last
         self._page: WordListsPage | None = None  # until somebody looks at it
-        self.missed_there: Callable[[], frozenset[str]] | None = None
         self._gone: Question | None = None  # what was asked about a list that is gone
         self._instead: Question | None = None
         self._library.changed.connect(self._on_changed)
@@ -241,19 +240,12 @@ class ListCare(QObject):
             self._inquiry.ask(self._instead)
         elif asked.whole in ids:
             self._inquiry.ask(asked)
-        missed = sorted(map(self._library.name_of, ids & self._missed))
+        missed = sorted(map(self._library.name_of, ids & self.missed()))
         said = _describe_losses(missed, is_gone=is_gone)
         if said and self._page is not None and self._page.isVisible():
             self._page.tell(said)
         elif said:
             self.said.emit(said)
-
-    @property
-    def _missed(self) -> frozenset[str]:
-        """The lists that were to be compared, and are there no more."""
-        if self.missed_there is not None:
-            return self.missed_there()
-        return frozenset(one for one in self._compared() if self._library.find(one) is None)
 
     @Slot()
     def _renew(self) -> None:

@@ -38,7 +38,7 @@ class Drills(PagePart, QStackedWidget):
 
     Args:
         parent: the owner of both.
-        drills: the file of the answers; None is the one in the user's folder for data.
+        drills: the file of the answers.
 
     Signals:
         wanted: a drill begins, and is to be seen.
@@ -48,7 +48,7 @@ class Drills(PagePart, QStackedWidget):
     wanted = Signal()
     left = Signal()
 
-    def __init__(self, parent: QWidget, *, drills: Path | None) -> None:
+    def __init__(self, parent: QWidget, *, drills: Path) -> None:
         super().__init__(parent)
         self._is_from_decks = False  # where the drill was begun that was begun last
         self.strategy = StrategyPanel(parent)

@@ -79,6 +79,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.learn.drill import DrillPanel
     from ghost_desktop.desktop.learn.figures import StatisticsPage
     from ghost_desktop.desktop.learn.puzzle_page import PuzzlePage
+    from ghost_desktop.desktop.learn.puzzle_session import Files
     from ghost_desktop.desktop.learn.puzzles import PuzzlesPage
     from ghost_desktop.desktop.learn.review import ReviewPage
     from ghost_desktop.desktop.learn.today import TodayPage
@@ -221,7 +222,8 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.setWindowTitle("Ghost Desktop")
         self._service = service
-        self._statistics, self._drills, self._clock = statistics, drills, clock
+        self._statistics = statistics or data_path("statistics.sqlite3")
+        self._drills, self._clock = drills or data_path("drills.sqlite3"), clock
         self._remembered = Remembered(settings)
         self.inquiry = Inquiry(self)
         self.look = Look(settings.theme, settings.points, self)
@@ -240,12 +242,12 @@ class MainWindow(QMainWindow):
             self.library,
             self.setup_bar,
             self.inquiry,
-            compared=lambda: self.settings().dictionaries.ticks.sources or (),
+            missed=self._missed_lists,
             window=self,
         )
         self.drop_target = DropTarget(self.list_care, self)
         below = self.board.view.column
-        self.cards = CardKeeper(self.board.finished_rounds, self.inquiry, drills, self)
+        self.cards = CardKeeper(self.board.finished_rounds, self.inquiry, self._drills, self)
         self.cards_link = NewCardsLink(self.cards, self.board.finished_rounds, below)
         self.board.view.add_learned(self.cards_link)
         self.status_line = StatusLine(self)
@@ -253,7 +255,7 @@ class MainWindow(QMainWindow):
         for _other in (*PANELS[1:], *VISITS):
             self._panels.keep_place()
         self._came_from = PLAY  # to which a page leads back
-        self.recorder = Recorder(self.board.finished_rounds, statistics, self)
+        self.recorder = Recorder(self.board.finished_rounds, self._statistics, self)
         self.reviewing = Reviewing(self.board, lambda: self.review)
         self.learn_row = LearnRow(self)
         self._notice = Notice(_("Close"), self)
@@ -509,8 +511,13 @@ class MainWindow(QMainWindow):
         made.views.pair.position_wanted.connect(self._show_compared)
         made.views.pair.word_wanted.connect(self.looking_up.look_up)
         made.choice.lists_wanted.connect(self.list_care.show)
-        self.list_care.missed_there = lambda: made.choice.missed
+        self.list_care.missed = lambda: made.choice.missed
         return made
+
+    def _missed_lists(self) -> frozenset[str]:
+        """Return the lists that were compared when the program was left, and are there no more."""
+        ticked = self._remembered.left.dictionaries.ticks.sources or ()
+        return frozenset(one for one in ticked if self.library.find(one) is None)
 
     @Slot(object)
     def _compare(self, sources: tuple[str, ...]) -> None:
@@ -528,7 +535,7 @@ class MainWindow(QMainWindow):
         """What there is to do today."""
         from ghost_desktop.desktop.learn.today import TodayPage
 
-        made = TodayPage(self, path=self.puzzles_path, drills=self._drills, clock=self._clock)
+        made = TodayPage(self, files=self._puzzle_files)
         self._panels.put(LEARN, made)
         made.drills_wanted.connect(self.show_drills)
         made.awaited.connect(self.setup_bar.mark_learn)
@@ -584,15 +591,21 @@ class MainWindow(QMainWindow):
     @property
     def puzzles_path(self) -> Path:
         """The file of the answers to puzzles."""
-        name = "puzzles.sqlite3"
-        return self._statistics.with_name(name) if self._statistics else data_path(name)
+        return self._statistics.with_name("puzzles.sqlite3")
+
+    @property
+    def _puzzle_files(self) -> Files:
+        from ghost_desktop.desktop.learn.puzzle_session import Files
+        from ghost_desktop.library.user_file import now_in_utc
+
+        return Files(self.puzzles_path, self._drills, self._clock or now_in_utc)
 
     @cached_property
     def puzzles(self) -> PuzzlesPage:
         """Puzzles: one letter wins."""
         from ghost_desktop.desktop.learn.puzzles import PuzzlesPage
 
-        made = PuzzlesPage(self, path=self.puzzles_path, drills=self._drills, clock=self._clock)
+        made = PuzzlesPage(self, files=self._puzzle_files)
         self._put(PUZZLES, made)
         left = self._remembered.left
         made.want(left.puzzle_kind, left.puzzle_theme)
