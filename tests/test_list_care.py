@@ -176,7 +176,7 @@ def test_what_is_in_sight_of_a_list_is_found_anew_when_its_source_has_other_word
     window.show_panel(STRATEGY)
     looking_up(window).look_up("tr*")
     dialog = looking_up(window).dialog
-    qtbot.waitUntil(lambda: dialog.words == ["tree"])
+    qtbot.waitUntil(lambda: dialog.rows.rows.shown() == ["tree"])
     window.show_panel(DICTIONARIES)
     OwnLists().renew("club", word_list(["ghost", "trip"], "Club"), Origin(), now_in_utc())
     window.library.reload()
@@ -185,7 +185,7 @@ def test_what_is_in_sight_of_a_list_is_found_anew_when_its_source_has_other_word
     qtbot.waitUntil(lambda: overlap.found is not None)
     assert overlap.found is not None
     assert [len(one) for one in overlap.found.overlap.lists] == [2, 4]
-    qtbot.waitUntil(lambda: dialog.words == ["trip"])
+    qtbot.waitUntil(lambda: dialog.rows.rows.shown() == ["trip"])
     OwnLists().remove("home")
     window.library.reload()
     dialog.field.setText("tree")

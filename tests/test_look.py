@@ -379,13 +379,13 @@ def test_no_text_keeps_the_colours_of_the_theme_before(qtbot: QtBot, opens: Open
     window.show_panel(STRATEGY)
     window.show_panel(WORD_LISTS)
     details = window.word_lists.details
-    qtbot.waitUntil(lambda: "notice" in details.text)
+    qtbot.waitUntil(lambda: "notice" in details._facts.text())
     looking_up(window).look_up("ghoul")
     qtbot.waitUntil(lambda: "GHOUL" in looking_up(window).dialog.said)
     for theme, before in ((Theme.DARK, LIGHT), (Theme.LIGHT, DARK)):
         window.look.set_theme(theme)
         let_qt_work()
-        assert colours().muted in details.text
+        assert colours().muted in details._facts.text()
         old = {value for value in vars(before).values() if isinstance(value, str)}
         assert not colours_of_texts(window) & (old - set(map(str, vars(colours()).values())))
 

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_window import let_qt_work
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QScrollArea, QTextBrowser
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QScrollArea, QTextBrowser
 from seen import said_in
 
 from ghost_desktop.desktop.lists.page import (
     ListContents,
     ListDetails,
-    NoticeDialog,
     WordListsPage,
 )
 from ghost_desktop.desktop.window.library import Library
 from ghost_desktop.desktop.window.question import SolverService
+from ghost_desktop.desktop.window.reading import ReadingDialog
 from ghost_desktop.engine.words.import_report import Accents, Capitals, ImportChoices, Separator
 from ghost_desktop.library.catalogue import bundled_lists
 from ghost_desktop.library.imports import import_file, keep, keep_made, preview, try_making
@@ -75,7 +75,8 @@ class Reader:
 
     @property
     def facts(self) -> str:
-        return self.page.details.text.replace("\u200b", "")  # where lines may end
+        said = "\n".join(one.text() for one in self.page.details.findChildren(QLabel))
+        return said.replace("\u200b", "")  # where lines may end
 
 
 @pytest.fixture
@@ -103,7 +104,7 @@ def test_ones_own_lists_are_first_and_all_is_said_of_one(reader: Reader) -> None
     assert "Spanish" in reader.facts
     assert reader.page.details.strip.bars[-1].value == 16  # those of 20 letters and more
     reader.page.details._facts.linkActivated.emit("notice")
-    (notice,) = reader.page.window().findChildren(NoticeDialog)
+    (notice,) = reader.page.window().findChildren(ReadingDialog)
     assert "public domain" in notice.findChildren(QTextBrowser)[0].toPlainText()
     notice.close()
 

@@ -51,7 +51,7 @@ class ExceptionsDialog(ReadingDialog):
         self.words.itemSelectionChanged.connect(self._show_what_can_be_done)
         self._keep = button("", self._on_keep, default=False)  # which words, it says
         self._remove = button(_("Remove"), self._on_remove, default=False)
-        self._clear = button(_("Clear"), self._on_clear, default=False)
+        self._clear = button(_("Clear"), lambda: self._change(()), default=False)
         buttons = row(self._keep, self._remove, self._clear, ...)
         column(self._about, (self.words, 1), buttons, on=content)
         super().__init__(_("Your exceptions"), content, window, width=30, height=24)
@@ -129,10 +129,6 @@ class ExceptionsDialog(ReadingDialog):
     def _on_remove(self) -> None:
         chosen = {one.data(Qt.ItemDataRole.UserRole) for one in self.words.selectedItems()}
         self._change(word for word in self._kept if word not in chosen)
-
-    @Slot()
-    def _on_clear(self) -> None:
-        self._change(())
 
     def _change(self, words: Iterable[str]) -> None:
         """Have these words for exceptions."""

@@ -12,7 +12,7 @@ from PySide6.QtCore import QMetaObject, QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence, QTextDocumentFragment
 from PySide6.QtWidgets import QDialog, QLabel, QWidget
 
-from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, say_error
 from ghost_desktop.desktop.kit.builders import (
     ENTER,
     Field,
@@ -42,6 +42,7 @@ from ghost_desktop.engine.words.import_report import (
     Separator,
 )
 from ghost_desktop.formats.text import (
+    counted,
     letters_text,
     number,
     printable,
@@ -137,21 +138,19 @@ def _describe_changed(read: Preview) -> Iterator[str]:
     """Yield how many entries are kept in small letters, and how many are dropped, as what follows."""
     report = read.report
     if report.lowered:
-        yield say(
+        yield counted(
             "{count} word had capitals, and is kept in small letters.",
             "{count} words had capitals, and are kept in small letters.",
             report.lowered,
-            count=number(report.lowered),
         )
     if not report.lost:
         yield _("Nothing is dropped.")
         return
-    yield say(
+    yield counted(
         "{lost} of {count} entry is dropped:",
         "{lost} of {count} entries are dropped:",
         report.entries,
         lost=number(report.lost),
-        count=number(report.entries),
     )
 
 
@@ -345,9 +344,10 @@ class ImportDialog(PagePart, QDialog):
 
     def _show_page(self) -> None:
         if self._found is not None:
-            links, none = _LINKS, Qt.TextInteractionFlag.NoTextInteraction
+            by = Qt.TextInteractionFlag
+            links = by.LinksAccessibleByMouse | by.LinksAccessibleByKeyboard
             has_links = any(mend for _said, mend in self._found.reasons)
-            self._said.setTextInteractionFlags(links if has_links else none)
+            self._said.setTextInteractionFlags(links if has_links else by.NoTextInteraction)
             self._said.setText(page_of(self._found))
 
     def on_colours(self) -> None:
@@ -408,11 +408,6 @@ class ImportDialog(PagePart, QDialog):
         elif found.known is None and found.preview is not None:
             self.kept.emit(partial(keep_as, found.preview, self._name.text()))
         self._go_on()
-
-    def done(self, result: int) -> None:
-        """Find out nothing more."""
-        drop(self)
-        super().done(result)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take what is pasted for more words."""
@@ -481,8 +476,3 @@ class ImportDialog(PagePart, QDialog):
         self.move(
             max(room.left(), min(frame.left(), right)), max(room.top(), min(frame.top(), bottom))
         )
-
-
-_LINKS = (
-    Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
-)

@@ -23,7 +23,7 @@ from ghost_desktop.engine.words.letters import letters_of
 from ghost_desktop.formats.illegal import no_word, unknown_letter
 from ghost_desktop.formats.text import side_by_side, words_made
 from ghost_desktop.play.judge import Judgement, Ruling, judge
-from ghost_desktop.translation import N_, _, ngettext
+from ghost_desktop.translation import N_, NN_, _, say
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -42,6 +42,19 @@ _RULINGS = {
 _OF_HEIGHT, _OF_WIDTH = 0.15, 0.085
 _SMALL = 0.27  # of the large letters
 _LETTER = 0.85  # how wide a capital is at most, by its height, with what is beside it
+
+
+# By whether completing a word wins.
+_COMPLETED = {
+    False: NN_(
+        "{words} is a word: whoever completed it loses the round.",
+        "{words} are words: whoever completed them loses the round.",
+    ),
+    True: NN_(
+        "{words} is a word: whoever completed it wins the round.",
+        "{words} are words: whoever completed them wins the round.",
+    ),
+}
 
 
 @dataclass(frozen=True)
@@ -65,21 +78,8 @@ def describe_judgement(game: Game, judged: Judgement) -> Sentence:
     """Say what comes of a fragment, and nothing of how the round may go on."""
     shown = game.words.shown
     if judged.ruling is Ruling.WORD:
-        words = words_made(map(shown, judged.words))
-        said = (
-            ngettext(
-                "{words} is a word: whoever completed it wins the round.",
-                "{words} are words: whoever completed them wins the round.",
-                len(judged.words),
-            )
-            if game.rules.misere
-            else ngettext(
-                "{words} is a word: whoever completed it loses the round.",
-                "{words} are words: whoever completed them loses the round.",
-                len(judged.words),
-            )
-        )
-        reason = said.format(words=words)
+        texts = _COMPLETED[game.rules.misere]
+        reason = say(*texts, len(judged.words), words=words_made(map(shown, judged.words)))
     elif judged.ruling is Ruling.STANDS:
         said = _(game.rules.variant.texts.some_word)
         reason = said.format(fragment=shown(judged.fragment), list=game.words.name)

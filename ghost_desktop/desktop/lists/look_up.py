@@ -7,7 +7,7 @@ from functools import partial
 from html import escape
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -33,9 +33,9 @@ from ghost_desktop.engine.words.letters import letters_of
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.engine.words.patterns import PatternError, is_pattern, read_pattern
 from ghost_desktop.formats.commonness import describe_level
-from ghost_desktop.formats.lists import named_without, spoken_symbol, symbols_legend
+from ghost_desktop.formats.lists import named_without, spoken_symbol, symbols_sentence
 from ghost_desktop.formats.refusals import describe_refusal
-from ghost_desktop.formats.text import printable, sentence
+from ghost_desktop.formats.text import counted, printable, sentence
 from ghost_desktop.formats.words import (
     LookedUp,
     describe_decided,
@@ -51,7 +51,7 @@ from ghost_desktop.formats.words import (
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.beside import symbols_if_any
 from ghost_desktop.library.looking_up import lists_at_hand, look_up
-from ghost_desktop.translation import _, ngettext, say
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     import numpy as np
@@ -77,10 +77,10 @@ def entry_page(found: LookedUp, decides: str, symbols: ListSymbols = NO_SYMBOLS)
     common = f"&nbsp; {escape(describe_level(entry.level))}" if entry.is_english else ""
     shape, colour = ("✓", c.good) if entry.is_in_list else ("✕", c.bad)
     whether = f"<span style='color: {colour}'>{shape}</span> {escape(describe_whether(found))}"
-    symbol, legend = symbols.of(entry.word), symbols_legend(symbols, [entry.word])
+    symbol, legend = symbols.of(entry.word), symbols_sentence(symbols, [entry.word])
     parts = [
         f"<big><b>{escape(found.shown + symbol)}</b></big>{common}",
-        f"{whether} {escape(say('{sentence}.', sentence=legend))}" if legend else whether,
+        f"{whether} {escape(legend)}".rstrip(),
         *map(escape, [] if found.counts else [describe_length(found)]),
         _chips(found),
         *map(escape, describe_definitions(found)),
@@ -106,14 +106,14 @@ def _chips(found: LookedUp) -> str:
     lists = found.entry.lists
     if not lists:
         return escape(describe_others(found))
-    said = ngettext("{count} other list has it:", "{count} others have it:", len(lists))
+    said = counted("{count} other list has it:", "{count} others have it:", len(lists))
     ground = colours().raised
     chips = (
         f"<span style='background-color: {ground}'>&nbsp;"
         f"{escape(printable(one.name)).replace(' ', '&nbsp;')}&nbsp;</span>"
         for one in lists
     )
-    return f"{escape(said.format(count=len(lists)))} {' '.join(chips)}"
+    return f"{escape(said)} {' '.join(chips)}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -313,9 +313,8 @@ class LookUpDialog(PagePart, QDialog):
         self._found = None  # of another game, and lists may have changed
         self._note.setText(note)
         self._note.setVisible(bool(note))
-        self.field.blockSignals(True)  # noqa: FBT003 - it is looked up below in any case
-        self.field.setText(written)
-        self.field.blockSignals(False)  # noqa: FBT003
+        with QSignalBlocker(self.field):  # it is looked up below in any case
+            self.field.setText(written)
         self.field.selectAll()
         self._find()
         if not self.isVisible():  # the letters may be larger than they were
@@ -344,16 +343,6 @@ class LookUpDialog(PagePart, QDialog):
     def said(self) -> str:
         """What is said of the word."""
         return self.page.toPlainText()
-
-    @property
-    def heading(self) -> str:
-        """What the words are that are listed; nothing if there are none."""
-        return self._heading.text() if self._words.isVisibleTo(self) else ""
-
-    @property
-    def words(self) -> list[str]:
-        """The words that are listed."""
-        return self.rows.rows.shown()
 
     @Slot()
     def _find(self) -> None:

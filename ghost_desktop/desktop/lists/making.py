@@ -100,7 +100,7 @@ class MakingDialog(QDialog):
     @property
     def making(self) -> Making | None:
         """How the list is to be made; None if there is nothing to make it of."""
-        operation = self._operation
+        operation: Operation = self.kind.currentData()
         one, other = self.one.currentData(), self.other.currentData()
         if one is None:
             return None
@@ -109,11 +109,6 @@ class MakingDialog(QDialog):
         if operation is Operation.UNSTRUCK:
             return Making(operation, (one,), self._library.exceptions(one))
         return Making(operation, (one, other))
-
-    @property
-    def _operation(self) -> Operation:
-        operation: Operation = self.kind.currentData()
-        return operation
 
     @property
     def text(self) -> str:
@@ -167,11 +162,6 @@ class MakingDialog(QDialog):
             self._result.setText(_("The list could not be made."))
             say_error(self, _("The list could not be made."), error)
 
-    def done(self, result: int) -> None:
-        """Find out nothing more."""
-        drop(self)
-        super().done(result)
-
     # --- how it looks -----------------------------------------------------------------------------
 
     def _build(self) -> None:
@@ -184,6 +174,7 @@ class MakingDialog(QDialog):
         }
         kinds = {operation: _(text) for operation, text in _KINDS.items()}
         self.kind = choice(ChoiceBox(), kinds, least=_LEAST)
+        operation = self.kind.currentData
         self.one, self.other = (choice(ChoiceBox(), lists, least=_LEAST) for _box in range(2))
         self.level = choice(ChoiceBox(), levels, chosen=_USUAL_LEVEL, least=_LEAST)
         self.name = line_edit("", most=LONGEST_NAME)
@@ -194,8 +185,8 @@ class MakingDialog(QDialog):
         self._form = Form(
             Field(_("&Which words"), self.kind),
             Field(_("&List"), self.one),
-            Field(_("&Other list"), self.other, when=lambda: self._operation.sources == 2),
-            Field(_("&Up to level"), self.level, when=lambda: self._operation is Operation.SAME),
+            Field(_("&Other list"), self.other, when=lambda: operation().sources == 2),
+            Field(_("&Up to level"), self.level, when=lambda: operation() is Operation.SAME),
             Field(_("&Name"), self.name),
             self._sentence,
             self._result,

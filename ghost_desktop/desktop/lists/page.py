@@ -115,21 +115,14 @@ def _card(known: Known) -> Card:
     """Show the name of a list above its facts."""
     is_own, facts = isinstance(known, OwnList), row_facts(known)
     kind = _("Your own") if is_own else _("With Ghost Desktop")
-    spoken = say(
-        "{list}: {facts}. {about}",
-        list=known.name,
-        facts=side_by_side(facts),
-        about=describe_kind(known),
-    )
+    said, about = side_by_side(facts), describe_kind(known)
+    below = CardLine("\n".join(facts), "muted", is_cut=True)
     return Card(
         of=known,
         key=known.id,
         name=known.name,
-        lines=(
-            CardLine(known.name, font=bold),
-            CardLine("\n".join(facts), "muted", is_cut=True),
-        ),
-        spoken=spoken,
+        lines=(CardLine(known.name, font=bold), below),
+        spoken=say("{list}: {facts}. {about}", list=known.name, facts=said, about=about),
         heading=CardLine(kind, "muted", demibold),
         can_be_renamed=is_own,
     )
@@ -174,9 +167,9 @@ class ListDetails(PagePart, QFrame):
         self._name.setTextFormat(Qt.TextFormat.PlainText)
         for said in (self._name, self._facts):
             said.setWordWrap(True)
+        by = Qt.TextInteractionFlag
         self._facts.setTextInteractionFlags(
-            Qt.TextInteractionFlag.LinksAccessibleByMouse
-            | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+            by.LinksAccessibleByMouse | by.LinksAccessibleByKeyboard
         )
         self._facts.linkActivated.connect(self._show_notice)
         self.strip = Bars(_("Words by length"), high=4.5, wide=2.5, lines=1)
@@ -187,11 +180,6 @@ class ListDetails(PagePart, QFrame):
         column(*parts, 1, on=page, margins=sides, spacing=half)
         buttons.setContentsMargins(unit, 0, unit, 0)
         column((scrolling(page), 1), buttons, on=self, margins=(1, 1, 1, half), spacing=half)
-
-    @property
-    def text(self) -> str:
-        """What is said of the list, as HTML."""
-        return f"{self._name.text()}\n{self._about.text()}\n{self._facts.text()}"
 
     def show_list(self, known: Known | None) -> None:
         """Show a list."""
@@ -232,24 +220,12 @@ class ListDetails(PagePart, QFrame):
     @Slot()
     def _show_notice(self) -> None:
         """Show what a bundled list may be used for, and who made it."""
-        if isinstance(self._known, BundledList):
-            NoticeDialog(self._known, self.window()).open()
-
-
-class NoticeDialog(ReadingDialog):
-    """The notice that comes with a list.
-
-    Args:
-        known: the list.
-        window: the window that it belongs to.
-    """
-
-    def __init__(self, known: BundledList, window: QWidget) -> None:
         from ghost_desktop.desktop.window.about import licence_of_list  # noqa: PLC0415 - few look
 
-        self.page = ReadingPage(_("Licence"), "")
-        self.page.setPlainText(licence_of_list(known).text)
-        super().__init__(known.name, self.page, window)
+        if isinstance(self._known, BundledList):
+            page = ReadingPage(_("Licence"), "")
+            page.setPlainText(licence_of_list(self._known).text)
+            ReadingDialog(self._known.name, page, self.window()).open()
 
 
 _FOLDED = 48  # heights of the font: in less width, a list is shown below the lists
@@ -334,8 +310,7 @@ class WordListsPage(Page):
         made = [
             one.name
             for one in self._library.own
-            if one.making is not None
-            and known.id in [split_level(source)[0] for source in one.making.sources]
+            if one.making and known.id in [split_level(of)[0] for of in one.making.sources]
         ]
         if self._changes(lambda: self._library.remove(known.id)):
             said = say("{list} is removed.", list=known.name)
@@ -361,12 +336,8 @@ class WordListsPage(Page):
         known = self.rows.current
         if isinstance(known, OwnList) and known.origin.file and not self.is_busy:
             self._said.tell(_("One moment: the list is being read."))
-            job, then, fails = (
-                partial(read_again, known),
-                partial(self._on_read, known),
-                self._on_failed,
-            )
-            ask(self, job, then, fails=fails, work=Work.ALONE)
+            job, then = partial(read_again, known), partial(self._on_read, known)
+            ask(self, job, then, fails=self._on_failed, work=Work.ALONE)
 
     @command("word_lists.export")
     @Slot()
@@ -375,10 +346,8 @@ class WordListsPage(Page):
         known = self.rows.current
         if known is None:
             return
-        kinds = {_("Text, one word a line"): ".txt"}
-        asked = ask_where_to_save(
-            self.window(), _("Save the words"), file_name([known.id], []) or known.id, kinds
-        )
+        name, kinds = file_name([known.id], []) or known.id, {_("Text, one word a line"): ".txt"}
+        asked = ask_where_to_save(self.window(), _("Save the words"), name, kinds)
         if asked is not None:
             self._said.tell("")
             job = partial(export_words, known.id, asked[0])
@@ -519,12 +488,9 @@ class WordListsPage(Page):
             spacing=unit // 2,
         )
         self.details = ListDetails(does, self)
-        for told, heard in (
-            (self.rows.selected, self._show_current),
-            (self.rows.chosen, self.play_with),
-            (self.rows.renamed, self._rename),
-        ):
-            told.connect(heard)
+        self.rows.selected.connect(self._show_current)
+        self.rows.chosen.connect(self.play_with)
+        self.rows.renamed.connect(self._rename)
         make = button("word_lists.make", self.make, _("New list from others…"))
         bring = button("word_lists.import", self.bring, _("Import…"))
         paste = button("word_lists.paste", self.paste, _("Paste words…"))

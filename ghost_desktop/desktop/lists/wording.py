@@ -39,18 +39,14 @@ def row_facts(known: Known) -> tuple[str, str]:
     if not isinstance(known, OwnList):
         return all_list_facts(known), side_by_side([language_name(known.language), known.licence])
     day = day_text(known.since.date())
-    if known.making is not None:
-        whence = _("made of others")
-    else:
-        whence = printable(PurePath(known.origin.file).name) or _("pasted")
+    file = printable(PurePath(known.origin.file).name) or _("pasted")
+    whence = file if known.making is None else _("made of others")
     return all_list_facts(known), side_by_side([day, whence])
 
 
 def describe_kind(known: Known) -> str:
     """Say what is in a list, or where it comes from."""
-    if not isinstance(known, OwnList):
-        return description_of(known)
-    return where_from(known)
+    return where_from(known) if isinstance(known, OwnList) else description_of(known)
 
 
 def facts_of(known: Known, longest: str = "") -> Iterator[tuple[str, str]]:
