@@ -13,6 +13,7 @@ from drilling import Clock
 
 from ghost_desktop.formats.progress import describe_puzzles_loss, describe_trouble
 from ghost_desktop.library.days import DayTries, Streak, TryKind, streak_of
+from ghost_desktop.library.kept_file import data_path
 from ghost_desktop.library.puzzle_answers import (
     FIRST_RATING,
     LAYOUT,
@@ -20,7 +21,6 @@ from ghost_desktop.library.puzzle_answers import (
     PuzzleOutcome,
     PuzzleStore,
     Ratings,
-    default_path,
 )
 from ghost_desktop.library.user_file import FileLost
 
@@ -371,5 +371,5 @@ def test_two_programs_add_to_the_same_file(path: Path, store: PuzzleStore, clock
 
 @pytest.mark.usefixtures("own_home")
 def test_the_file_lies_in_the_users_folder_for_data() -> None:
-    assert default_path().parent == platformdirs.user_data_path("ghost-desktop")
-    assert not default_path().exists()
+    assert data_path("puzzles.sqlite3").parent == platformdirs.user_data_path("ghost-desktop")
+    assert not data_path("puzzles.sqlite3").exists()

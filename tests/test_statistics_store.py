@@ -15,7 +15,8 @@ from hypothesis import given, settings
 from played import BEGINNING, any_rounds, played
 
 from ghost_desktop.formats.played_rounds import named_opponent, named_variant, rounds_csv
-from ghost_desktop.library.statistics import PlayedRound, StatisticsStore, default_path
+from ghost_desktop.library.kept_file import data_path
+from ghost_desktop.library.statistics import PlayedRound, StatisticsStore
 from ghost_desktop.library.user_file import Trouble
 
 if TYPE_CHECKING:
@@ -142,7 +143,7 @@ def test_a_damaged_file_is_set_aside(path: Path, store: StatisticsStore) -> None
 
 @pytest.mark.usefixtures("own_home")
 def test_the_file_stands_in_the_users_folder_for_data() -> None:
-    assert default_path().parts[-2:] == ("ghost-desktop", "statistics.sqlite3")
+    assert data_path("statistics.sqlite3").parts[-2:] == ("ghost-desktop", "statistics.sqlite3")
 
 
 def test_rounds_are_written_as_csv() -> None:

@@ -27,7 +27,6 @@ from ghost_desktop.library.days import (
     write_day,
     write_found,
 )
-from ghost_desktop.library.kept_file import data_path
 from ghost_desktop.library.user_file import (
     Layout,
     UserFile,
@@ -108,11 +107,6 @@ CREATE TABLE runs (
 LAYOUT = Layout((_TABLES, TABLE, _WITH_RUNS, FOUND))
 
 _PERSON = ("", "")
-
-
-def default_path() -> Path:
-    """Return where the answers are kept: in the user's folder for data."""
-    return data_path("puzzles.sqlite3")
 
 
 class OneAnswer(Protocol):

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from ghost_desktop.library.kept_file import data_path
 from ghost_desktop.library.user_file import Layout, UserFile, all_or_nothing, now_in_utc
 
 if TYPE_CHECKING:
@@ -69,11 +68,6 @@ CREATE TABLE forgotten (
 """Of a round that was forgotten no more is kept than which it was."""
 
 LAYOUT = Layout((_TABLES,))
-
-
-def default_path() -> Path:
-    """Return where the rounds are kept: in the user's folder for data."""
-    return data_path("statistics.sqlite3")
 
 
 @dataclass(frozen=True)

@@ -172,10 +172,10 @@ def _name_rating(kind: RunKind | None, rating: float) -> str:
 
 def bars_of_runs(runs: Sequence[KeptRun], kind: RunKind | None) -> list[Bar]:
     """Return how many were solved in each of the last runs of a kind, the first in front."""
-    said = [_describe_kept(place, run, kind) for place, run in enumerate(runs, 1)]
+    last = list(enumerate(runs, 1))[-_MOST_BARS:]
     return [
-        Bar(run.right, number(place), number(run.right), said[place - 1])
-        for place, run in list(enumerate(runs, 1))[-_MOST_BARS:]
+        Bar(run.right, number(place), number(run.right), _describe_kept(place, run, kind))
+        for place, run in last
     ]
 
 
