@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import partial
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
@@ -69,7 +70,7 @@ from ghost_desktop.play.table import FRIENDLY_ROUNDS, Player, Table
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from PySide6.QtCore import QModelIndex
     from PySide6.QtGui import QInputMethodEvent
@@ -153,12 +154,14 @@ _LOW, _WIDEST = 6.5, 16
 """How high they are at most where they stand above it, and how wide a name in them is."""
 
 
-_MARK_COLOURS: dict[Mark | None, str] = {
-    Mark.BEST: "good",
-    Mark.SLOWER_WIN: "late",
-    Mark.FASTER_LOSS: "early",
-    Mark.BLUNDER: "bad",
-}
+_MARK_COLOURS: Mapping[Mark | None, str] = MappingProxyType(
+    {
+        Mark.BEST: "good",
+        Mark.SLOWER_WIN: "late",
+        Mark.FASTER_LOSS: "early",
+        Mark.BLUNDER: "bad",
+    }
+)
 
 
 def turn_columns(this_round: Round, cast: Cast) -> list[TableColumn]:
