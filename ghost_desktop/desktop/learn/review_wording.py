@@ -180,7 +180,9 @@ def describe_question(turn: Turn, game: Game, cast: Cast, *, is_decisive: bool) 
         cast: who played it.
         is_decisive: whether that was the last time: there the round was lost.
     """
-    headline = cast.on(turn.seat).tells(*(_LOST_HERE if is_decisive else _COULD[game.rules.most_win]))
+    headline = cast.on(turn.seat).tells(
+        *(_LOST_HERE if is_decisive else _COULD[game.rules.most_win])
+    )
     sentences = [_("What would you have played?"), describe_margin(turn, game.rules)]
     if turn.played is not None:
         gave = _("{play} was not safe.") if game.rules.most_win else _("{play} gave the win away.")
