@@ -357,11 +357,31 @@ def test_an_earlier_state_of_the_match_is_opened_beside_it(
     assert kept.reached == (later.rounds, len(later.events))
     open_saved()  # the very same is no other match
     assert len(window.board.kept.matches) == 1
+    assert match_of(window).id == later.id != kept.match
     while running(window).over is None:
         type_letter(qtbot, window, running(window).legal_plays()[-1].letter)
     window.new_round()
     assert window.board.kept.matches == (kept,), "however far the other is gone on with"
     assert kept.path.exists()
+
+
+def test_what_an_earlier_state_was_opened_beside_is_there_once_when_it_comes_back(
+    qtbot: QtBot, reopened: Callable[[], MainWindow], tmp_path: Path
+) -> None:
+    window = reopened()
+    begin(qtbot, window, SINGLE)
+    controller, saved = window.board.controller, tmp_path / "early.ghostmatch"
+    assert controller.base is not None
+    window.match_files._save(saved, match_of(window), controller.base.question.reading)
+    qtbot.waitUntil(saved.exists)
+    type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    later = match_of(window)
+    with qtbot.waitSignal(window.match_files.match_opened):
+        window.match_files.open(saved)
+    assert len(window.board.kept.matches) == 1
+    controller.undo()
+    assert match_of(window) == later
+    assert not window.board.kept.matches
 
 
 def test_what_is_no_match_is_left_alone(

@@ -62,7 +62,9 @@ class EndOfRound(QObject):
             return
         if this_round is not self._round:
             self._round, self._decided = this_round, None
+            drop(self)  # what is found out of the one before
             self._view.show_words()
+            self._choice = ()
             self._define(this_round, this_round.over, playing)
         solution = self._who_wins.at_end()
         decision = self._who_wins.turning_point()

@@ -6,7 +6,7 @@ import logging
 import os
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -291,6 +291,7 @@ class KeptMatches(QObject):
         self.folder = None if path is None else path.with_name(UNFINISHED_NAME)
         self.matches: tuple[Unfinished, ...] = ()
         self.left_for = ""
+        self._parted: dict[str, Match] = {}  # what a match was that got another id, see `part_from`
         self._before: tuple[Match, Playing] | None = None  # what was at hand last
         self._aside: tuple[Path | None, MatchError] | None = None  # until somebody can be told
         self.waiting: dict[str, Any] | None = None
@@ -387,9 +388,9 @@ class KeptMatches(QObject):
         """
         if self._before is not None:
             match, base = self._before
-            goes_on = opened.events[: len(match.events)] == match.events
-            if opened.id == match.id and not goes_on:
-                self._before = replace(match, id=os.urandom(16).hex()), base
+            if opened.id == match.id and not _goes_on(opened, match):
+                parted = replace(match, id=os.urandom(16).hex())
+                self._parted[parted.id], self._before = match, (parted, base)
 
     @Slot()
     def _keep(self) -> None:
@@ -414,7 +415,8 @@ class KeptMatches(QObject):
         if self.folder is None or not is_unfinished(match):
             return False
         # The last that was left is the newest, wherever the clock went back to.
-        at = max([datetime.now(UTC).astimezone(), *(one.at for one in self.matches)])
+        newest = (one.at + timedelta(seconds=1) for one in self.matches)
+        at = max([datetime.now(UTC).astimezone(), *newest])
         path = self._file.leave(match, base.question.reading, self.folder, at)
         if path is None:
             return False
@@ -440,7 +442,12 @@ class KeptMatches(QObject):
         if match is None or not self._file.has(match):
             return
         reached = match.rounds, len(match.events)
-        here = [one for one in self.matches if one.match == match.id and one.reached <= reached]
+        here = [
+            one
+            for one in self.matches
+            if (one.match == match.id and one.reached <= reached)
+            or (one.match in self._parted and _goes_on(match, self._parted[one.match]))
+        ]
         self.matches = tuple(one for one in self.matches if one not in here)
         for one in here:
             _remove(one.path)
@@ -457,6 +464,11 @@ class KeptMatches(QObject):
         for one in kept[MOST_KEPT:]:
             _remove(one.path)
         self.matches = tuple(kept[:MOST_KEPT])
+
+
+def _goes_on(match: Match, before: Match) -> bool:
+    """Tell whether a match is an earlier state of it, gone on with if at all."""
+    return match.id == before.id and match.events[: len(before.events)] == before.events
 
 
 def _beside(folder: Path) -> Iterator[Path]:

@@ -93,7 +93,7 @@ class BoardPanel(PagePart, QWidget):
         more: what else can be done in a round, see `offer`.
         view: shows the round.
         lens: looks at the keys.
-        who_wins: what is known of that.
+        who_wins: knows who wins the round, as far as that can be told.
         end: what there is to learn from a round that is over.
         finished_rounds: knows what the plays of the round were worth, once it is over.
         pace: how fast computers play.

@@ -116,7 +116,7 @@ class RoundView(QObject):
         self.fitting = button(title("round.look"), self._on_fitting, hint=does)
         self.fitting.hide()
         self._refusals = 0  # in a row
-        place = QGridLayout()  # of two rows
+        place = QGridLayout()  # both rows in one place
         self.playing.addLayout(place)
         self.acts = {
             act: button(act, partial(self._on_chosen, act), _(text) if text else "")

@@ -70,6 +70,9 @@ class WhoWins(QObject):
         controller: owns the match.
         finished_rounds: finds out, where any letter may be played, what can be told of a round.
 
+    Attributes:
+        controller, finished_rounds: as given.
+
     Signals:
         found: what was not known is known now.
     """

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cached_property, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtWidgets import QMainWindow, QPushButton, QWidget
@@ -236,8 +236,8 @@ class MainWindow(QMainWindow):
         self.setup_bar = SetupBar(self.library, self)
         self.board = BoardPanel(self, random=random, thinking_ms=thinking_ms, kept=match)
         self.board.strategy_wanted.connect(self._show_in_strategy)
-        files = MatchFiles(self.board, self.setup_bar, self.inquiry, self.library, self)
-        files.recent, self.match_files = settings.recent_matches, files
+        self.match_files = MatchFiles(self.board, self.setup_bar, self.inquiry, self.library, self)
+        self.match_files.recent = settings.recent_matches
         self.list_care = ListCare(
             self.library,
             self.setup_bar,
@@ -453,8 +453,8 @@ class MainWindow(QMainWindow):
     @Slot()
     def focus_panel(self) -> None:
         """Put the focus where the work of the panel is done."""
-        panel = self._panel(self.panel)
-        getattr(panel, "place", panel).setFocus()
+        panel: Any = self._panel(self.panel)
+        (panel if panel is self.board else panel.place).setFocus()
 
     def _panel(self, number: int) -> QWidget:
         """Return a panel by its place, made if it is not there yet."""
