@@ -242,6 +242,15 @@ def test_exceptions_are_shown_and_removed(qtbot: QtBot, opens: Opens, tmp_path: 
     dialog.close()
 
 
+def test_where_there_are_none_there_is_only_what_is_said(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    solve(qtbot, window)
+    dialog = dialog_of(window)
+    assert not dialog.words.isVisible()
+    assert dialog.focusWidget() is dialog.close_button
+    assert dialog.accessibleDescription() == dialog.text
+
+
 def test_struck_words_can_be_kept(qtbot: QtBot, opens: Opens) -> None:
     window = opens(Question(SMALL))
     window.library.keep_exceptions(SMALL, ("ghost",))

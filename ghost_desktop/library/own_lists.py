@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any
 
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.words.import_report import USUAL, ImportChoices, Reason
-from ghost_desktop.library.kept_file import clear_folder, put_aside, replace_file
+from ghost_desktop.library.kept_file import clear_folder, forget_aside, put_aside, replace_file
 from ghost_desktop.library.makings import Making, Operation
 
 if TYPE_CHECKING:
@@ -305,8 +305,10 @@ class OwnLists:
                     page.unlink(missing_ok=True)
                 else:
                     removed.append(page)
-            kept = [self._read(page) for page in (*self._folder.glob(f"*{_PAGE}"), *removed)]
+            kept = [self._parse(page) for page in (*self._folder.glob(f"*{_PAGE}"), *removed)]
             needed = {one.path for one in kept if one is not None}
+            for broken in self._folder.glob("*.broken"):
+                forget_aside(broken.with_suffix(""), few=0)
             # The words of a page that cannot be read may be any of those that nobody else needs.
             is_known = None not in kept and not any(self._folder.glob("*.broken"))
             for words in self._folder.glob(f"*{_WORDS}") if is_known else ():
@@ -358,9 +360,14 @@ class OwnLists:
 
     def _read(self, page: Path) -> OwnList | None:
         """Read what is known of a list; None if its words are not there, or nothing makes sense."""
+        kept = self._parse(page)
+        return kept if kept and _is_id(kept.id) and kept.path.is_file() else None
+
+    def _parse(self, page: Path) -> OwnList | None:
+        """Read a page; None if it cannot be read, or makes no sense, which puts it aside."""
         try:
             read = json.loads(page.read_bytes())
-            kept = OwnList(
+            return OwnList(
                 id=page.stem,
                 name=_of_type(str, read["name"])[:LONGEST_NAME],
                 words=_of_type(int, read["words"]),
@@ -378,7 +385,6 @@ class OwnLists:
         except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
             put_aside(page, error)
             return None
-        return kept if _is_id(kept.id) and kept.path.is_file() else None
 
 
 def _making_page(making: Making) -> dict[str, Any]:

@@ -288,10 +288,12 @@ class PuzzlePage(LettersPage):
         super()._on_scaled(line)
         self.show_around(self.around)
 
-    def show_puzzle(self, wording: Wording, puzzle: Puzzle | None, *, is_asked: bool) -> None:
+    def show_puzzle(
+        self, wording: Wording, puzzle: Puzzle | None, *, is_asked: bool, is_coming: bool = False
+    ) -> None:
         """Show what the ghost says, and a puzzle that is asked, or lies there with its answer."""
         before, self.answered = self.answered, None if is_asked else puzzle
-        self.is_open = is_asked or wording.mood is Mood.THINKING
+        self.is_open = is_asked or is_coming
         if not is_asked:
             self.keep_on()
         self._give_up.setVisible(is_asked)

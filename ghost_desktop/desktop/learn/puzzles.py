@@ -266,7 +266,8 @@ class PuzzlesPage(PuzzlePage):
         runs = self.runs if is_between else ()
         earlier = runs[:-1] if at.stage is Stage.OVER else runs
         best = max((one.right for one in earlier), default=0)
-        self.show_puzzle(self._wording(best), at.puzzle, is_asked=is_asked)
+        is_coming = at.stage is Stage.LOOKING
+        self.show_puzzle(self._wording(best), at.puzzle, is_asked=is_asked, is_coming=is_coming)
         has_ended = self.answered is not None
         if is_asked and at.before is not None and at.run is not None:
             last = describe_last(at.before, is_right=at.run.answers[-1].is_right)

@@ -88,7 +88,7 @@ class RoundsKnown(QObject):
         """Find out no more until something is wanted again."""
         self._wanted = []
         drop(self)
-        self._solver.want(None)
+        drop(self._solver)  # what is solved stays, for whoever comes back
 
     # --- finding out --------------------------------------------------------------------------------
 

@@ -184,7 +184,8 @@ class TodayPage(PuzzlePage):
         puzzle = today.puzzle if today is not None else None
         is_asked = puzzle is not None and today is not None and not today.tries.is_over
         self._column.ghost.set_lost(today.tries.lost if today is not None else 0)
-        self.show_puzzle(self._wording(), puzzle, is_asked=is_asked)
+        is_coming = today is None and not self._has_failed
+        self.show_puzzle(self._wording(), puzzle, is_asked=is_asked, is_coming=is_coming)
         tried = today.tries.tries if today is not None and is_asked else ()
         self.letters.show_tried([one.made for one in tried])
         self._shapes.setVisible(puzzle is not None)

@@ -56,7 +56,7 @@ class ExceptionsDialog(ReadingDialog):
         column(self._about, (self.words, 1), buttons, on=content)
         super().__init__(_("Your exceptions"), content, window, width=30, height=24)
         self._show()
-        self.words.setFocus()
+        self._take_focus()
 
     def word_here(self) -> str:
         """Return the word of the current row; "" if there is none."""
@@ -109,7 +109,7 @@ class ExceptionsDialog(ReadingDialog):
             keep = ngettext("Keep {words}", "Keep these {count} words", len(self._to_keep))
             self._keep.setText(keep.format(words=words, count=number(len(self._to_keep))))
         self._about.setText(said)
-        self.words.setAccessibleDescription(said)
+        self.setAccessibleDescription(said)
         self._show_what_can_be_done()
 
     @Slot()
@@ -137,5 +137,10 @@ class ExceptionsDialog(ReadingDialog):
         except OSError as error:
             show_error(self, _("Your exceptions could not be written."), error)
         self._show()
-        self.words.setFocus()
+        self._take_focus()
         announce(self, self.text)
+
+    def _take_focus(self) -> None:
+        """Have the keys where there is something to do."""
+        part = self.words if self._kept else self._keep if self._to_keep else self.close_button
+        part.setFocus()

@@ -400,7 +400,9 @@ class MapView(PagePart, QGraphicsView):
         self.is_zoomed = self.is_zoomed and self._stays_at is not None
         anchor = self._place_of(self._stays_at) if self.is_zoomed else None
         self._pointed = NONE
-        if layout is not None:
+        if layout is None:
+            self._walk = MapWalk()  # or it would keep the map
+        else:
             self._walk.move_to(layout)
         self._paint(layout)
         self._selected = NONE if layout is None else strip_of(layout, self._fragment)

@@ -112,7 +112,7 @@ class Library(QObject):
         """Have these words, and no others, for exceptions to a dictionary.
 
         Raises:
-            OSError: if they cannot be written.
+            OSError: if they cannot be written, or those before cannot be read.
         """
         source, _level = catalogue.split_level(source)
         self._exceptions.keep(source, words)

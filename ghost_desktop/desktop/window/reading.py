@@ -25,6 +25,9 @@ class ReadingDialog(QDialog):
         window: the window that it belongs to.
         width, height: lines of text that it is wide and high, where the screen is large enough.
         others: buttons beside the one that closes it.
+
+    Attributes:
+        close_button: closes it.
     """
 
     def __init__(
@@ -41,8 +44,14 @@ class ReadingDialog(QDialog):
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         unit = self.fontMetrics().height()
-        close = foot(self, button(_("Close"), self.accept, role="main"), *others)
-        column((content, 1), close, on=self, margins=unit, spacing=unit // 2)
+        self.close_button = button(_("Close"), self.accept, role="main")
+        column(
+            (content, 1),
+            foot(self, self.close_button, *others),
+            on=self,
+            margins=unit,
+            spacing=unit // 2,
+        )
         content.setFocus()
         wanted = QSize(width * unit, height * unit)
         self.resize(wanted.boundedTo(self.screen().availableSize() * 0.9))
