@@ -135,7 +135,8 @@ def test_a_letter_is_played_if_nobody_can_be_asked(
     window = sit_down(qtbot, opens, ANYONE, table)
     failed: list[BaseException] = []
     monkeypatch.setattr(
-        "ghost_desktop.desktop.board.panel.show_error", lambda *said: failed.append(said[2])
+        "ghost_desktop.desktop.board.match_controller.say_error",
+        lambda *said: failed.append(said[2]),
     )
     play(qtbot, window, "g")
     monkeypatch.setattr("ghost_desktop.desktop.board.thinker.objection_in_time", raises)
