@@ -18,6 +18,9 @@ from ghost_desktop.desktop.window.word_table import WordsDialog
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.game.variants.ghost import GHOST
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.strategies.strategy import minimal_strategy
+from ghost_desktop.library.commonness import levels
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
@@ -27,6 +30,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window.question import SolverService
+    from ghost_desktop.engine.words.wordlist import WordList
 
     Opens = Callable[..., PairPage]
 
@@ -261,6 +265,21 @@ def test_many_plays_and_many_words_are_shown_if_somebody_wants_them(qtbot: QtBot
     assert [line for line in all_plays if line in plays] == plays
     assert len(all_plays) == sum(len(each.losing) for each in page.found(Part.STRATEGIES))
     assert page.text.verticalScrollBar().value() > 0, "it stays where it is"
+
+
+def test_the_strategy_that_is_tried_is_the_one_that_the_window_shows(
+    qtbot: QtBot,
+    service: SolverService,  # noqa: ARG001 - does what is asked
+    bundled: Callable[[str], WordList],
+) -> None:
+    page = PairPage()
+    qtbot.addWidget(page)
+    page.offer(ticked(("enable1", "american-english"), Rules(GHOST, 4)))
+    page.show()
+    qtbot.waitUntil(lambda: not page.is_running)
+    words = bundled("enable1")
+    usual = minimal_strategy(solve(words, Rules(GHOST, 4)), 0, commonness=levels(words))
+    assert page.found(Part.STRATEGIES)[0].strategy.words == usual.words
 
 
 def test_what_takes_a_while_is_found_out_if_somebody_wants_it(qtbot: QtBot, opens: Opens) -> None:

@@ -191,6 +191,17 @@ def test_who_has_chosen_is_back_at_the_tree(qtbot: QtBot, panel: StrategyPanel) 
     assert panel.window().focusWidget() is panel.tree
 
 
+def test_another_first_letter_is_unfolded_as_any_and_undone(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens(settings=Settings(question=GAME, seat=0)))
+    before = panel.tree.unfolded()
+    choose(qtbot, panel, box_at(qtbot, panel, "n"), "H", key=False)
+    assert panel.tree.selected.steps == ("h",)
+    assert "h" in panel.tree.unfolded()
+    click(qtbot, panel, "Undo all")
+    assert panel.tree.selected.steps == ("n",)
+    assert panel.tree.unfolded() == before
+
+
 def test_while_another_strategy_is_looked_for_nothing_is_chosen_or_undone(
     qtbot: QtBot, panel: StrategyPanel, monkeypatch: pytest.MonkeyPatch
 ) -> None:

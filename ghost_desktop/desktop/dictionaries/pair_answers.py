@@ -22,6 +22,7 @@ from ghost_desktop.formats.margins import AskedMargin
 from ghost_desktop.formats.pair import names_of_words
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.library import catalogue
+from ghost_desktop.library.commonness import levels
 from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.translation import _
 
@@ -194,8 +195,10 @@ def follow_strategies(
         return True
 
     def followed(side: Side, other: Side) -> Elsewhere | None:
+        words, quietly = side.solution.game.all_words, without_count(report)
+        rated = levels(words) if catalogue.is_english(words.source) else None
         strategy = winners_strategy(
-            side.solution, time_limit=PROOF_SECONDS, watch=watch, report=without_count(report)
+            side.solution, rated, time_limit=PROOF_SECONDS, watch=watch, report=quietly
         )
         if strategy is None:
             return None

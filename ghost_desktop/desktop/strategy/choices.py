@@ -124,6 +124,7 @@ class StrategyChoices(PagePart, QWidget):
 
     def show_counted(self) -> None:
         """Have a strategy shown next, and of it every line, as a comparison counts them."""
+        self.openings.setChecked(False)
         self.every_play.setChecked(False)
         self.set_count(Counting.LINES)
         self.careful.setChecked(False)

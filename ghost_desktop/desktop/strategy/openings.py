@@ -209,7 +209,7 @@ def headline(found: OpeningsFound, words: WordList) -> str:
     if least.cost is not None:
         said = _("{letter} costs you the least: as much as {cost} new ones.")
         return said.format(letter=letter, cost=cost_text(least.cost))
-    said = _("{letter} has the least to remember: {lines}.")
+    said = _("Of those that win, {letter} has the least to remember: {lines}.")
     lines = remembered(least.opening.lines, found.line_kind)
     return said.format(letter=letter, lines=lines)
 

@@ -826,9 +826,9 @@ class StrategyPanel(PagePart, QWidget):
                 shown.solution.words,
                 is_weighed=shown.own is not None,
             )
-            if self._return_to:
+            if shown.rows.path(self._return_to):
                 self.tree.go_to(self._return_to)
-                self._return_to = ""
+            self._return_to = ""
             self._list_replies()
 
     def on_come(self) -> None:

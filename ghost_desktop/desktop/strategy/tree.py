@@ -337,7 +337,8 @@ class StrategyTree(PagePart, QTreeView):
 
         Args:
             rows: the rows.
-            unfolded: the ways that are; by default small strategies are open.
+            unfolded: the ways that are; by default, and where there is none of these, small
+                strategies are open.
             current: the way to the current row, unless another row in sight leads there or there is
                 none, and the first is the current one.
         """
@@ -348,10 +349,11 @@ class StrategyTree(PagePart, QTreeView):
         if rows is None:
             self.moved.emit()  # which Qt does not say of rows that are gone
             return
-        if unfolded is not None:
-            self._fold(self._model.along(unfolded), is_unfolded=True)
-        elif isinstance(rows, StrategyRows):
-            self._fold(self._at_first(rows), is_unfolded=True)
+        opened = self._model.along(unfolded or frozenset())
+        # After another choice there may be none of the rows that were.
+        if isinstance(rows, StrategyRows) and not opened and unfolded != frozenset():
+            opened = self._at_first(rows)
+        self._fold(opened, is_unfolded=True)
         index = self._in_sight(self._model.end_of(current))
         self._go_to_row(index if index.isValid() else self._model.index(0, 0))
 

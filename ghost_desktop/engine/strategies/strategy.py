@@ -472,6 +472,7 @@ def _way_to(solution: Solution, opening: str) -> tuple[str, ...]:
 
 def winners_strategy(
     solution: Solution,
+    commonness: NDArray[np.integer] | None = None,
     *,
     count: Counting = Counting.LINES,
     time_limit: float | None = None,
@@ -482,6 +483,7 @@ def winners_strategy(
 
     Args:
         solution: the solved game.
+        commonness: as `minimal_strategy` has it.
         count: what there is to remember.
         time_limit: seconds after which to stop proving it minimal.
         watch: is told how the proof goes on, and can end it.
@@ -498,7 +500,13 @@ def winners_strategy(
         return None
     with suppress(NoStrategy):
         return minimal_strategy(
-            alone, alone.winner, count=count, time_limit=time_limit, watch=watch, report=report
+            alone,
+            alone.winner,
+            commonness=commonness,
+            count=count,
+            time_limit=time_limit,
+            watch=watch,
+            report=report,
         )
     return None
 
