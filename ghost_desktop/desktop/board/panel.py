@@ -134,7 +134,9 @@ class BoardPanel(PagePart, QWidget):
         self.controller.forfeited.connect(self._on_forfeited)
         self._random = Random()
         self._hint_for: Round | None = None
-        self.finished_rounds = FinishedRounds(self.controller)
+        self.finished_rounds = FinishedRounds(self)
+        for told in (self.controller.changed, self.controller.learned):
+            told.connect(self._look_back)
         self.who_wins = WhoWins(self.controller, self.finished_rounds, self)
         self.who_wins.found.connect(self._on_found)
         self.view = RoundView(self)
@@ -171,6 +173,11 @@ class BoardPanel(PagePart, QWidget):
         """The round at hand; None until there is a first game."""
         current = self.controller.current
         return current.round if current else None
+
+    @Slot()
+    def _look_back(self) -> None:
+        controller = self.controller
+        self.finished_rounds.follow(controller.match, controller.playing, controller.opened)
 
     @Slot()
     def _on_found(self) -> None:

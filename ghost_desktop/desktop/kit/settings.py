@@ -33,8 +33,8 @@ class StoredForm(Generic[Value]):
     """How a value stands in the file.
 
     Attributes:
-        read: makes it of what JSON gave; raises `AttributeError`, `LookupError`, `TypeError` or
-            `ValueError` if that makes no sense.
+        read: makes it of what JSON gave; raises `LookupError`, `TypeError` or `ValueError` if that
+            makes no sense.
         write: makes of it what JSON knows.
     """
 
@@ -170,7 +170,7 @@ def read_record(
         if name in stored:
             try:
                 values[name] = form.read(stored[name])
-            except (AttributeError, LookupError, TypeError, ValueError) as error:
+            except (LookupError, TypeError, ValueError) as error:
                 log.warning("The default for the setting %r, since %s", name, error)
                 if misread is not None:
                     misread.append(name)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error, without_count
 from ghost_desktop.desktop.window.question import solve
@@ -16,13 +16,12 @@ from ghost_desktop.play.review import RoundReview, review_round
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ghost_desktop.desktop.board.match_controller import MatchController
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.question import Answer
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.library.question import Question
-    from ghost_desktop.play.match import MatchRound
+    from ghost_desktop.play.match import Match, MatchRound
     from ghost_desktop.play.round import Round
     from ghost_desktop.play.table import Table
 
@@ -175,9 +174,6 @@ class FinishedRound:
 class FinishedRounds(QObject):
     """Finds out what the plays of each round of the board were worth, once it is over.
 
-    Args:
-        controller: owns the match.
-
     Attributes:
         finished: the round at hand, once it is over and has been looked back at.
 
@@ -191,22 +187,24 @@ class FinishedRounds(QObject):
     looked = Signal(object)
     reopened = Signal(object)
 
-    def __init__(self, controller: MatchController) -> None:
-        super().__init__(controller)
-        self._controller = controller
-        for told in (controller.changed, controller.learned):
-            told.connect(self._follow)
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._current: MatchRound | None = None
         self.finished: FinishedRound | None = None
         self._asked: list[FinishedRound] = []  # what is being found out, and was not taken back
         self._unsolved: FinishedRound | None = None  # until it is known who wins its game
         self._here = "", 0  # the round that went on at this board last
         self._over: tuple[str, int] | None = None  # the one at hand, if it is over
 
-    @Slot()
-    def _follow(self) -> None:
-        """Look back at the round at hand if it is over; once, unless something was taken back."""
-        match, playing = self._controller.match, self._controller.playing
-        current = self._controller.current
+    def follow(self, match: Match | None, playing: Playing | None, opened: tuple[str, int]) -> None:
+        """Look back at the round at hand if it is over; once, unless something was taken back.
+
+        Args:
+            match: the match at hand.
+            playing: what its round is played with.
+            opened: the id of the match that was opened last, and the number of its round at hand.
+        """
+        current = self._current = match.current if match is not None else None
         key = ("", 0) if match is None else (match.id, match.rounds)
         is_over = current is not None and current.round.over is not None
         was_over, self._over = self._over, key if is_over else None
@@ -224,7 +222,7 @@ class FinishedRounds(QObject):
         if current.round.over is None:
             self._here = key
         elif self.finished is None and all(one.one is not current for one in self._asked):
-            was_here = key == self._here or key != self._controller.opened
+            was_here = key == self._here or key != opened
             ended = FinishedRound(*key, current, match.table, playing, None, was_here)
             self._look_at(ended)
 
@@ -244,7 +242,7 @@ class FinishedRounds(QObject):
 
     def _tell(self, ended: FinishedRound) -> None:
         """Tell of a round, be it that another goes on by now."""
-        if self._controller.current is ended.one:
+        if self._current is ended.one:
             self.finished = ended
         self.looked.emit(ended)
 
