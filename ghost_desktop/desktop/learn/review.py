@@ -108,9 +108,7 @@ def words_around(this_round: Round, fragment: str, source: str, report: Report) 
     return could_become(game, fragment, levels, but=ended_on, most=_FEW, report=silent)
 
 
-def match_from(
-    one: FinishedRound, turn: Turn, opponent: str | None, _report: Report | None = None
-) -> Match:
+def match_from(one: FinishedRound, turn: Turn, opponent: str | None) -> Match:
     """Return a match that goes on at a turn of a round, each where he sat; it costs nobody a life.
 
     Args:
@@ -599,8 +597,8 @@ class ReviewPage(LettersPage):
     def _on_play_on(self, opponent: str | None) -> None:
         turn, one = self.turn, self.one
         if turn is not None:
-            job = partial(match_from, one, turn, opponent)
-            ask(self, job, partial(self._on_begun, one.playing))
+            then = partial(self._on_begun, one.playing)
+            ask(self, lambda _report: match_from(one, turn, opponent), then)
 
     def _on_begun(self, playing: Playing, match: Match) -> None:
         self.play_wanted.emit(match, playing)
