@@ -77,8 +77,6 @@ threading.setprofile(watch)
 small = "american-english-small"
 service = SolverService()
 window = MainWindow(service, Settings(question=Question(small)), thinking_ms=0)
-ahead = Ahead(service, lambda: window.made_drills.strategy, window)
-window.inquiry.subscribe(ahead)
 window.show()
 until(lambda: window.inquiry.answer is not None and window.board.round is not None)
 gc.callbacks.append(note)
@@ -106,6 +104,9 @@ for variant in ("ghost", "superghost", "spook"):
         until(lambda: window.inquiry.answer is not None and (
             not service.is_busy or time.monotonic() > begun + 0.5))
 
+# Not before: until then classes are made only where somebody wants them.
+ahead = Ahead(service, lambda: window.made_drills.strategy, window)
+window.inquiry.subscribe(ahead)
 window.ask(Question(small))
 window.show_panel(STRATEGY)
 (button,) = window.findChildren(ExportButton)

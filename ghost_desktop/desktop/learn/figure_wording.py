@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDate, QLocale
 
+from ghost_desktop.desktop.learn.record import describe_uncounted
 from ghost_desktop.desktop.window.ghost import Mood, Wording
-from ghost_desktop.formats.progress import describe_trouble
 from ghost_desktop.formats.text import counted, decimal, number, side_by_side, spoken_notation
 from ghost_desktop.library.figures import MEAN_OF, Step
 from ghost_desktop.translation import N_, _, ngettext, say
@@ -108,11 +108,6 @@ def describe_digest(shown: Digest) -> str:
 def describe_forgotten(rounds: int) -> str:
     """Say that rounds were forgotten."""
     return counted("{count} round is forgotten.", "{count} rounds are forgotten.", rounds)
-
-
-def describe_uncounted(trouble: Unsaved | None) -> str:
-    """Say why rounds are not counted, and what would help."""
-    return describe_trouble(trouble, _("Rounds are not being counted: {why}"))
 
 
 def describe_file(trouble: Unsaved | None, loss: FileLost | None, unread: int) -> str:

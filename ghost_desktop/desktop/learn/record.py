@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.window.played_game import FinishedRound, FinishedRounds
     from ghost_desktop.library.statistics import PlayedRound, StatisticsStore
+    from ghost_desktop.library.user_file import Unsaved
 
     Change: TypeAlias = Callable[[], "Kept"]
     """Changes a file: what the worker does."""
@@ -141,11 +142,17 @@ class Recorder(RoundKeeper):
 
 
 def _change(path: Path, does: Callable[[StatisticsStore], bool]) -> Kept:
-    from ghost_desktop.desktop.learn.figure_wording import describe_uncounted
     from ghost_desktop.library.statistics import StatisticsStore
 
     with closing(StatisticsStore(path)) as store:
         return Kept("" if does(store) else describe_uncounted(store.trouble))
+
+
+def describe_uncounted(trouble: Unsaved | None) -> str:
+    """Say why rounds are not counted, and what would help; where it is asked for, in any thread."""
+    from ghost_desktop.formats.progress import describe_trouble
+
+    return describe_trouble(trouble, _("Rounds are not being counted: {why}"))
 
 
 def played_rounds(finished: FinishedRound, at: datetime) -> tuple[PlayedRound, ...]:
