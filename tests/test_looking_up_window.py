@@ -383,8 +383,8 @@ def test_nothing_is_told_of_a_puzzle_before_it_is_solved(qtbot: QtBot, opens: Op
     dialog.close()
     window.show_panel(PUZZLES)
     window.setup_bar.show_question(Question("spanish"))  # chosen, and not asked yet
-    assert controller.at.found is not None
-    answer = controller.at.found.puzzle.answer
+    assert controller.at.puzzle is not None
+    answer = controller.at.puzzle.answer
     qtbot.waitUntil(window.isActiveWindow)
     controller.answer(answer.letter, answer.where)
     _open(qtbot, window)

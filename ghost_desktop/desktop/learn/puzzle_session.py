@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 from ghost_desktop.desktop.kit.ask import without_count
 from ghost_desktop.desktop.window.meanings import known_meaning
 from ghost_desktop.formats.progress import describe_puzzles_loss, describe_trouble
-from ghost_desktop.formats.text import listed
+from ghost_desktop.formats.puzzles import describe_no_puzzle
+from ghost_desktop.formats.text import listed, sentence
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.decks import DeckKey, DeckKind
 from ghost_desktop.library.drills import DrillStore
-from ghost_desktop.library.puzzle_answers import PuzzleKey, PuzzleOutcome, PuzzleStore
+from ghost_desktop.library.puzzle_answers import PuzzleKey, PuzzleStore
 from ghost_desktop.play.outlook import could_become, refute
 from ghost_desktop.play.puzzles import NoPuzzle, Puzzle, key_of, puzzle_at
 from ghost_desktop.play.runs import PuzzleRun, PuzzleTheme, next_puzzle, numbered_puzzle
@@ -40,26 +41,6 @@ _MOST_WORDS = 8
 
 _MOST_GIVEN_AWAY = 500
 """Of so many wins that were given away last those are asked that were in the game."""
-
-
-@dataclass(frozen=True, eq=False)
-class PuzzleFound:
-    """A puzzle, and how a person stands with it.
-
-    Attributes:
-        puzzle: the puzzle, its round laid out.
-        key: which it is, for the file.
-        ratings: of the person and of the puzzle.
-        outcome: what has become of it before; None if it is new.
-        trouble: why nothing can be saved, or what was known before and cannot be read; empty if all
-            is well.
-    """
-
-    puzzle: Puzzle
-    key: PuzzleKey
-    ratings: Ratings
-    outcome: PuzzleOutcome | None
-    trouble: str
 
 
 @dataclass(frozen=True)
@@ -118,30 +99,38 @@ def look_around(puzzle: Puzzle, question: Question, report: Report) -> PuzzleWor
     return PuzzleWords(named, known if known is not None and known.definitions else None)
 
 
-def look_for_puzzle(
-    solution: Solution, files: Files, theme: PuzzleTheme, report: Report
-) -> PuzzleFound | NoPuzzle:
+def key_for(puzzle: Puzzle) -> PuzzleKey:
+    """Return which puzzle it is, for the file."""
+    return PuzzleKey(key_of(puzzle.solution), puzzle.name, puzzle.fragment)
+
+
+def none_of(answer: Answer, none: NoPuzzle) -> AtPuzzle:
+    """Say why there is no puzzle."""
+    said = sentence(describe_no_puzzle(none, answer.solution.game))
+    return AtPuzzle(Stage.NONE, answer, trouble=said)
+
+
+def look_for_puzzle(answer: Answer, files: Files, theme: PuzzleTheme, report: Report) -> AtPuzzle:
     """Find the next puzzle of a theme: by its number, or where a win was given away."""
-    game = key_of(solution)
+    solution, rate = answer.solution, commonness.levels_of
     with closing(PuzzleStore(files.puzzles, files.clock)) as store:
         found: Puzzle | NoPuzzle = NoPuzzle(is_certain=True)
         if theme is PuzzleTheme.GIVEN_AWAY:
             for fragment in files.given_away(solution):
-                outcome = store.outcome(PuzzleKey(game, fragment, fragment))
-                puzzle = puzzle_at(solution, fragment, commonness.levels_of)
+                puzzle = puzzle_at(solution, fragment, rate)
+                outcome = None if puzzle is None else store.outcome(key_for(puzzle))
                 if puzzle is not None and (outcome is None or not outcome.is_done):
                     found = puzzle
                     break
         else:
-            number, quiet = store.record_of(game).next, without_count(report)
-            found = numbered_puzzle(solution, number, theme, commonness.levels_of, quiet)
+            number, quiet = store.record_of(key_of(solution)).next, without_count(report)
+            found = numbered_puzzle(solution, number, theme, rate, quiet)
         if isinstance(found, NoPuzzle):
-            return found
+            return none_of(answer, found)
         # The way there and what can be played are found here, and known when the window asks.
         found.round.go_to(found.answer.fragment)
-        key = PuzzleKey(game, found.name, found.fragment)
-        ratings, outcome = store.ratings(key, found.rating), store.outcome(key)
-        return PuzzleFound(found, key, ratings, outcome, trouble_of(store))
+        ratings = store.ratings(key_for(found), found.rating)
+        return AtPuzzle(Stage.ASKED, answer, found, ratings, trouble_of(store))
 
 
 def look_ahead(
@@ -190,24 +179,18 @@ class AtPuzzle:
     Attributes:
         stage: how it stands.
         answer: the game, solved; None until it is.
-        found: the puzzle of practice; None unless there is one.
-        trouble: why there is none, or nobody can say who wins, in a sentence; else empty.
-        has_just_ended: whether it was solved or shown now, and not on an earlier visit.
+        puzzle: the puzzle that lies on the table, its round laid out; None if none does.
+        ratings: of the person and of the puzzle; None in a run.
+        trouble: why there is no puzzle, or nobody can say who wins, in a sentence; of a puzzle, why
+            nothing can be saved, or what was known before and cannot be read; else empty.
         run: the run that goes on, or is over; None if there is none.
-        asked: what it asks.
         before: what it asked before.
     """
 
     stage: Stage
     answer: Answer | None = None
-    found: PuzzleFound | None = None
+    puzzle: Puzzle | None = None
+    ratings: Ratings | None = None
     trouble: str = ""
-    has_just_ended: bool = False
     run: PuzzleRun | None = None
-    asked: Puzzle | None = None
     before: Puzzle | None = None
-
-    @property
-    def puzzle(self) -> Puzzle | None:
-        """The puzzle that lies on the table; None if none does."""
-        return self.found.puzzle if self.found is not None else self.asked

@@ -39,19 +39,18 @@ from ghost_desktop.desktop.learn.puzzle_page import (
 from ghost_desktop.desktop.learn.puzzle_session import (
     UNFOUND,
     AtPuzzle,
-    PuzzleFound,
     Stage,
+    key_for,
     look_ahead,
     look_for_puzzle,
+    none_of,
     trouble_of,
 )
 from ghost_desktop.desktop.window.ghost import Mood, Wording
 from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.desktop.window.question import Sight
 from ghost_desktop.formats.progress import describe_trouble
-from ghost_desktop.formats.puzzles import describe_no_puzzle
-from ghost_desktop.formats.text import counted, listed, number, sentence, side_by_side
-from ghost_desktop.library.puzzle_answers import PuzzleOutcome
+from ghost_desktop.formats.text import counted, listed, number, side_by_side
 from ghost_desktop.play.puzzles import NoPuzzle, Puzzle, key_of
 from ghost_desktop.play.runs import MOST_MISSES, PuzzleRun, PuzzleTheme, RunKind
 from ghost_desktop.translation import N_, _, say
@@ -64,7 +63,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.learn.puzzle_session import Files
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.engine.game.plays import Play, Where
-    from ghost_desktop.library.puzzle_answers import KeptRun
+    from ghost_desktop.library.puzzle_answers import KeptRun, Ratings
     from ghost_desktop.library.question import Question
 
 _THEMES = MappingProxyType(
@@ -136,14 +135,12 @@ def _describe_none(at: AtPuzzle, theme: PuzzleTheme) -> Wording:
     return Wording(_("No puzzles of this game"), said, Mood.SORRY)
 
 
-def describe_puzzle(found: PuzzleFound) -> str:
+def describe_puzzle(puzzle: Puzzle, ratings: Ratings) -> str:
     """Name a puzzle, and say how hard it is and how good the person."""
-    facts = [
-        say("rated {rating}", rating=round(found.ratings.puzzle)),
-        _name_rating(None, found.ratings.person),
-    ]
-    if found.key.name.isdigit():  # one that was given away has no number
-        facts.insert(0, say("Puzzle {number}", number=found.key.name))
+    rated = say("rated {rating}", rating=round(ratings.puzzle))
+    facts = [rated, _name_rating(None, ratings.person)]
+    if puzzle.name.isdigit():  # one that was given away has no number
+        facts.insert(0, say("Puzzle {number}", number=puzzle.name))
     return side_by_side(facts)
 
 
@@ -257,7 +254,7 @@ class PuzzlesPage(PuzzlePage):
             return _describe_none(at, self.theme)
         is_solved = None if at.stage is Stage.ASKED else at.stage is Stage.SOLVED
         said = describe_standing(at.puzzle, self._wrong, is_solved=is_solved)
-        return replace(said, headline=_("Right")) if is_solved and at.has_just_ended else said
+        return replace(said, headline=_("Right")) if is_solved else said
 
     @Slot()
     def _show(self) -> None:
@@ -286,8 +283,10 @@ class PuzzlesPage(PuzzlePage):
     @Slot()
     def _show_facts(self) -> None:
         at = self.at
-        facts = "" if at.found is None else describe_puzzle(at.found)
-        if at.stage in {Stage.READY, Stage.OVER}:
+        facts = ""
+        if at.puzzle is not None and at.ratings is not None:
+            facts = describe_puzzle(at.puzzle, at.ratings)
+        elif at.stage in {Stage.READY, Stage.OVER}:
             facts = _name_rating(self.kind, self._rating)
         elif at.run is not None:
             facts = describe_run(at.run, at.run.seconds_left(self._seconds), self._rating)
@@ -368,12 +367,6 @@ class PuzzlesPage(PuzzlePage):
         self.at = at
         self._show()
 
-    def _come_to_none(self, none: NoPuzzle) -> None:
-        """Say why there is none."""
-        if (answer := self.at.answer) is not None:
-            said = sentence(describe_no_puzzle(none, answer.solution.game))
-            self._come_to(AtPuzzle(Stage.NONE, answer, trouble=said))
-
     # --- what can be done ---------------------------------------------------------------------------
 
     def look(self) -> None:
@@ -382,7 +375,7 @@ class PuzzlesPage(PuzzlePage):
         if answer is None:
             return
         drop(self)
-        job = partial(look_for_puzzle, answer.solution, self._files, self.theme)
+        job = partial(look_for_puzzle, answer, self._files, self.theme)
         ask(self, job, self._on_found, fails=self._on_failed, work=Work.FINDING_OUT)
         self.at = AtPuzzle(Stage.LOOKING, answer)
         self._patience.start()
@@ -407,8 +400,8 @@ class PuzzlesPage(PuzzlePage):
         if self.at.run is not None and not is_slip:
             self._answer_in_run(is_right=play == puzzle.answer)
             return
-        if self.at.found is not None and not is_slip:
-            self._answer(self.at.found, play)
+        if not is_slip:
+            self._answer(puzzle, play)
         if play is None:
             puzzle.round.play(letter, where)  # which says why that cannot be
 
@@ -416,48 +409,36 @@ class PuzzlesPage(PuzzlePage):
     @Slot()
     def show_answer(self) -> None:
         """Show the answer, which counts as a wrong one; in a run, if it is asked for twice."""
-        found = self.at.found
-        if self.at.stage is not Stage.ASKED:
+        puzzle = self.at.puzzle
+        if self.at.stage is not Stage.ASKED or puzzle is None:
             return
         if self.at.run is not None:
             if self.means_it(_("Ask once more for the answer: it counts as a miss.")):
                 self._answer_in_run(is_right=False)
-        elif found is not None:
-            if found.outcome is None:
-                self._store.answer(found.key, found.puzzle.rating, is_right=False)
-            self._store.give_up(found.key)
-            self._end(Stage.SHOWN)
+        else:
+            self._store.answer(key_for(puzzle), puzzle.rating, is_right=False)
+            self._store.give_up(key_for(puzzle))
+            self._come_back(puzzle, Stage.SHOWN)
 
     # --- practice -----------------------------------------------------------------------------------
 
-    def _answer(self, found: PuzzleFound, play: Play | None) -> None:
-        is_right = play == found.puzzle.answer
-        if found.outcome is None:
-            self._store.answer(found.key, found.puzzle.rating, is_right=is_right)
-        elif is_right:
-            self._store.solve(found.key)
+    def _answer(self, puzzle: Puzzle, play: Play | None) -> None:
+        """Keep an answer: the first counts, a right one is the last."""
+        is_right = play == puzzle.answer
+        self._store.answer(key_for(puzzle), puzzle.rating, is_right=is_right)
         if is_right:
-            self._end(Stage.SOLVED)
-            return
-        if play is not None:
-            self._refute(found.puzzle, play)
-        self._come_to(replace(self.at, found=self._kept(found)))
+            self._store.solve(key_for(puzzle))
+        elif play is not None:
+            self._refute(puzzle, play)
+        self._come_back(puzzle, Stage.SOLVED if is_right else Stage.ASKED)
 
-    def _end(self, stage: Stage) -> None:
-        """Show a puzzle in which there is nothing more to find."""
-        assert self.at.found is not None
-        kept = self._kept(self.at.found)
-        self._come_to(replace(self.at, stage=stage, found=kept, has_just_ended=True))
-
-    def _kept(self, found: PuzzleFound) -> PuzzleFound:
-        """Return how the person stands with a puzzle after an answer."""
-        key, store = found.key, self._store
-        is_saved = store.trouble is None
-        self._notice.tell(trouble_of(store) or found.trouble)
-        outcome = store.outcome(key) or PuzzleOutcome(is_right=False, is_solved=False)
-        if not is_saved:  # what was known before says more than a file that cannot be read
-            return replace(found, outcome=outcome)
-        return replace(found, outcome=outcome, ratings=store.ratings(key, found.puzzle.rating))
+    def _come_back(self, puzzle: Puzzle, stage: Stage) -> None:
+        """Show a puzzle after an answer, and what it has done to ratings."""
+        store, ratings = self._store, self.at.ratings
+        if store.trouble is None:  # else what was known before says more than the file
+            ratings = store.ratings(key_for(puzzle), puzzle.rating)
+        self._notice.tell(trouble_of(store) or self.at.trouble)
+        self._come_to(replace(self.at, stage=stage, ratings=ratings))
 
     # --- runs ---------------------------------------------------------------------------------------
 
@@ -509,22 +490,23 @@ class PuzzlesPage(PuzzlePage):
         if puzzle is None:
             self._end_run()
             if not run.answers:
-                self._come_to_none(NoPuzzle(is_certain=False))
+                assert self.at.answer is not None
+                self._come_to(none_of(self.at.answer, NoPuzzle(is_certain=False)))
             return
         self._since, self._ahead = self._clock(), None
-        self._come_to(replace(self.at, stage=Stage.ASKED, asked=puzzle))
+        self._come_to(replace(self.at, stage=Stage.ASKED, puzzle=puzzle))
         if run.kind is RunKind.STORM:
             self._tick.start()
         answered = (run.answered(puzzle, self._seconds, is_right=one) for one in (True, False))
         self._look_ahead(*answered)
 
     def _answer_in_run(self, *, is_right: bool) -> None:
-        run, puzzle = self.at.run, self.at.asked
+        run, puzzle = self.at.run, self.at.puzzle
         assert run is not None
         assert puzzle is not None
         self._spent, self._since = self._seconds, None
         run = run.answered(puzzle, self._spent, is_right=is_right)
-        self.at = replace(self.at, stage=Stage.LOOKING, run=run, asked=None, before=puzzle)
+        self.at = replace(self.at, stage=Stage.LOOKING, run=run, puzzle=None, before=puzzle)
         if run.is_over(self._spent):
             self._end_run()
         elif self._ahead is not None:
@@ -567,15 +549,10 @@ class PuzzlesPage(PuzzlePage):
 
     # --- what workers have found --------------------------------------------------------------------
 
-    def _on_found(self, found: PuzzleFound | NoPuzzle) -> None:
-        if isinstance(found, NoPuzzle):
-            self._come_to_none(found)
-            return
-        self._notice.tell(found.trouble)
-        outcome, stage = found.outcome, Stage.ASKED
-        if outcome is not None and outcome.is_done:
-            stage = Stage.SOLVED if outcome.is_solved else Stage.SHOWN
-        self._come_to(AtPuzzle(stage, self.at.answer, found))
+    def _on_found(self, at: AtPuzzle) -> None:
+        if at.puzzle is not None:
+            self._notice.tell(at.trouble)
+        self._come_to(at)
 
     def _on_failed(self, error: BaseException) -> None:
         self._end_run()
