@@ -16,7 +16,6 @@ from at_the_review import (
     PERSON_FIRST,
     SHIFT,
     THREE_ROUNDS,
-    NothingKnown,
     base_of,
     command,
     match_of,
@@ -35,7 +34,7 @@ from reference import Reference
 from test_review import plain_mark
 
 from ghost_desktop.desktop.kit.widgets import MenuButton
-from ghost_desktop.desktop.learn.reviewed_round import RoundsKnown, is_done
+from ghost_desktop.desktop.learn.review import is_done, is_easy
 from ghost_desktop.desktop.window import played_game, question
 from ghost_desktop.desktop.window.question import solve
 from ghost_desktop.engine.game.game import Game
@@ -95,14 +94,9 @@ def test_the_list_of_turns_says_what_the_plain_rules_say(qtbot: QtBot, page: Rev
             assert seen.letter == turn.played.letter.upper()
 
 
-@pytest.mark.usefixtures("service")
-def test_the_window_looks_up_no_word_where_all_is_known(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    known = RoundsKnown(NothingKnown())  # type: ignore[arg-type]
-    learned: list[object] = []
-    known.learned.connect(learned.append)
-    rounds = known.rounds(THREE_ROUNDS, base_of(GHOST))
+def test_the_window_looks_up_no_word_where_all_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    solution = base_of(GHOST).solution
+    assert solution is not None
     asked: list[str] = []
     is_part = Game.is_part
 
@@ -112,8 +106,7 @@ def test_the_window_looks_up_no_word_where_all_is_known(
         return is_part(game, fragment)
 
     monkeypatch.setattr(Game, "is_part", heard)
-    known.want(rounds)
-    qtbot.waitUntil(lambda: len(learned) == 3)
+    assert all(is_easy(one.round, solution) for one in THREE_ROUNDS.state.rounds)
     assert not asked
 
 
@@ -442,9 +435,9 @@ def test_what_was_tried_stays_in_sight_while_more_becomes_known(
     qtbot.waitUntil(lambda: all(is_done(one) for one in page.rounds))
     qtbot.keyClicks(page, "o")
     qtbot.waitUntil(lambda: "Try another." in page.letters.said)
-    said, (known,) = page.letters.said, page.findChildren(RoundsKnown)
+    said = page.letters.said
     for one in (page.rounds[2], page.rounds[0]):
-        known.learned.emit(one)
+        page._learn(one)
         assert page.letters.said == said
     press(qtbot, page, Qt.Key.Key_Space)
     assert page.letters.said == "", "nothing is to be tried any more"

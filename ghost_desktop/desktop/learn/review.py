@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QHeaderView, QMenu, QPushButton, QSizePolicy, QWidget
 
-from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
+from ghost_desktop.desktop.kit.ask import Work, ask, drop, say_error, without_count
 from ghost_desktop.desktop.kit.builders import (
     button,
     choice,
@@ -29,7 +29,6 @@ from ghost_desktop.desktop.kit.commands import (
     add_actions,
     command,
     is_pressed,
-    key_names,
     pressed,
     stand_for,
     tip,
@@ -41,7 +40,7 @@ from ghost_desktop.desktop.kit.page import Page, fit_margins
 from ghost_desktop.desktop.kit.table import RowsModel, RowsTable, TableColumn
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import ComboBox, MenuButton, announce
-from ghost_desktop.desktop.learn.puzzle_page import LettersPage
+from ghost_desktop.desktop.learn.puzzle_page import LettersPage, key_button
 from ghost_desktop.desktop.learn.puzzle_session import look_at_wrong
 from ghost_desktop.desktop.learn.review_wording import (
     describe_around,
@@ -54,20 +53,21 @@ from ghost_desktop.desktop.learn.review_wording import (
     describe_waiting,
     name_with_blunders,
 )
-from ghost_desktop.desktop.learn.reviewed_round import UNFOUND, RoundsKnown
 from ghost_desktop.desktop.window.ghost import Mood
+from ghost_desktop.desktop.window.played_game import FinishedRound, GameSolver, Playing, find_worth
 from ghost_desktop.desktop.window.question import Sight
 from ghost_desktop.desktop.window.turn import describe_line
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.marks import margin_text, mark_symbol, mark_word
 from ghost_desktop.formats.names import Cast
 from ghost_desktop.library.catalogue import levels_in
+from ghost_desktop.library.question import Question
 from ghost_desktop.play.agreement import retried
 from ghost_desktop.play.opponents import known_opponents
 from ghost_desktop.play.outlook import could_become
 from ghost_desktop.play.review import Mark, Turn, known_until
 from ghost_desktop.play.table import FRIENDLY_ROUNDS, Player, Table
-from ghost_desktop.translation import _, say
+from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -77,13 +77,15 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.ghost import Wording
-    from ghost_desktop.desktop.window.played_game import FinishedRound, FinishedRounds, Playing
+    from ghost_desktop.desktop.window.played_game import FinishedRounds
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.plays import Play, Where
+    from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.words.list_symbols import ListSymbols
     from ghost_desktop.library.drill_cards import GivenAway
     from ghost_desktop.play.match import Match
     from ghost_desktop.play.outlook import Refutation
+    from ghost_desktop.play.review import RoundReview
     from ghost_desktop.play.round import Round
 
 
@@ -140,6 +142,37 @@ def _persons_seat(one: FinishedRound, turn: Turn) -> int:
     persons = [seat for seat in range(len(cast.seating.order)) if cast.is_person(seat)]
     return persons[0] if persons and turn.seat not in persons else turn.seat
 
+
+def is_done(one: FinishedRound) -> bool:
+    """Tell whether all is known of a round that can be."""
+    return one.review is not None or one.playing.is_refused
+
+
+def _played_with(game: Game, base: Playing) -> Playing:
+    """Return what a round was played with, which its match need not be played with any more.
+
+    Args:
+        game: the game of the round.
+        base: what its match is played with.
+    """
+    if base.is_of(game):
+        return base
+    words = game.all_words
+    question = Question(words.source, game.rules, base.question.reading, words.left_out)
+    return Playing(question, game)
+
+
+def is_easy(this_round: Round, solution: Solution) -> bool:
+    """Tell whether nothing need be searched to say what the plays of a round were worth."""
+    ways = (this_round.given, *(play.fragment for play in this_round.plays))
+    game = this_round.game  # which may take a while to tell what is a part
+    return all(solution.knows(fragment) or not game.is_part(fragment) for fragment in ways)
+
+
+_UNFOUND = N_("What the plays were worth could not be found out.")
+
+_MOST = 100
+"""Rounds that are remembered with what their plays were worth."""
 
 _STEPS = ("review.step", "review.page", "review.ends")
 
@@ -212,7 +245,7 @@ class ReviewPage(LettersPage):
     """Goes through rounds that are over, play by play; it takes the place of the board.
 
     Args:
-        known: knows what is known of the rounds of the board.
+        known: knows what the plays of the rounds of the board were worth.
 
     Attributes:
         rounds: those that are over, in order.
@@ -238,8 +271,12 @@ class ReviewPage(LettersPage):
         self.tried: Tried | None = None
         self._shown: set[tuple[int, int]] = set()  # the answers, by round and turn
         self._has_stepped = False
-        self._found_out = RoundsKnown(known, self)
-        self._found_out.learned.connect(self._on_learned)
+        self._known: list[FinishedRound] = []  # with what their plays were worth
+        self._solver = GameSolver(_(_UNFOUND), self)
+        self._solver.solved.connect(self._find_out)
+        known.looked.connect(self._know)
+        if known.finished is not None:
+            self._know(known.finished)
         self._said = ""  # to screen readers, last
         self.symbols_of: Callable[[Game], ListSymbols] = lambda _game: NO_SYMBOLS
         self._build()
@@ -256,8 +293,15 @@ class ReviewPage(LettersPage):
         """
         self.symbols_of(base.game)  # so that they are known by the end of the round
         before = self.one.one if self.rounds else None
-        self.rounds = self._found_out.rounds(match, base)
+        self.rounds = tuple(
+            next((known for known in self._known if known.one is one), found)
+            for number, one in enumerate(match.state.rounds, match.carried.rounds + 1)
+            for playing in [_played_with(one.round.game, base)]
+            for found in [FinishedRound(match.id, number, one, match.table, playing, None)]
+            if one.round.over is not None
+        )
         if not self.rounds:
+            self.on_leave()
             return
         numbers = [one.number for one in self.rounds]
         place = numbers.index(number) if number in numbers else len(numbers) - 1
@@ -267,7 +311,7 @@ class ReviewPage(LettersPage):
             return
         self._at = place
         self._show()
-        self._want()
+        self._find_out()
 
     @Slot(int)
     def choose(self, place: int) -> None:
@@ -275,7 +319,7 @@ class ReviewPage(LettersPage):
         self._at, self._has_stepped = place, False
         self._go_to_decision()
         self._show()
-        self._want()
+        self._find_out()
 
     def forget(self, match: str, number: int) -> bool:
         """Look back no more at a round that goes on again: its answers are still asked for.
@@ -298,14 +342,9 @@ class ReviewPage(LettersPage):
             self.choose(len(self.rounds) - 1)
         else:
             self._at, self.tried = 0, None
-            self._found_out.rest()
+            self.on_leave()
             drop(self)
         return seen.key == key
-
-    def _want(self) -> None:
-        """Have the round looked at, and then the others, the last first."""
-        others = [one for one in reversed(self.rounds) if one is not self.one]
-        self._found_out.want([self.one, *others])
 
     @property
     def one(self) -> FinishedRound:
@@ -350,7 +389,7 @@ class ReviewPage(LettersPage):
     @property
     def is_coming(self) -> bool:
         """Whether it is still being found out what the plays were worth."""
-        return self.one.review is None and not self.one.playing.is_refused
+        return not is_done(self.one)
 
     @property
     def is_hidden(self) -> bool:
@@ -370,6 +409,56 @@ class ReviewPage(LettersPage):
     def has_list(self) -> bool:
         """Whether it is known which list the round was played with."""
         return bool(self.one.playing.question.source)
+
+    # --- what its plays were worth ------------------------------------------------------------------
+
+    @Slot(object)
+    def _know(self, found: FinishedRound) -> None:
+        """Remember what is known of a round, be it found out by the board."""
+        if is_done(found):
+            like = (one for one in self._known if one.playing.is_like(found.playing))
+            self._known = [*like, found][-_MOST:]  # of other games it would hold all there is
+
+    @Slot()
+    def _find_out(self) -> None:
+        """Have the round looked at, and then others where that is easy, the last first."""
+        drop(self, self._on_reviewed)
+        others = [one for one in reversed(self.rounds) if one is not self.one]
+        for one in [self.one, *others]:
+            if is_done(one):
+                continue
+            playing = self._solver.known(one.playing, one.playing.game, is_awaited=False)
+            self._solver.want(None if playing is one.playing else playing)
+            if playing.is_coming:
+                return
+            asked, solution = replace(one, playing=playing), playing.solution
+            if solution is None:
+                self._learn(asked)
+            elif one.one is self.one.one or is_easy(one.one.round, solution):
+                job = partial(find_worth, one.one.round, solution)
+                then, fails = partial(self._on_reviewed, asked), partial(self._on_failed, asked)
+                ask(self, job, then, fails=fails, work=Work.FINDING_OUT)
+                return
+
+    def _on_reviewed(self, asked: FinishedRound, review: RoundReview) -> None:
+        self._learn(replace(asked, review=review))
+        self._find_out()
+
+    def _on_failed(self, asked: FinishedRound, error: BaseException) -> None:
+        self._learn(replace(asked, playing=replace(asked.playing, solution=None, is_refused=True)))
+        say_error(self, _(_UNFOUND), error)
+        self._find_out()
+
+    def _learn(self, found: FinishedRound) -> None:
+        """Say what is known now; begin where the round was decided, unless one has gone elsewhere."""
+        self._know(found)
+        self.rounds = tuple(found if one.one is found.one else one for one in self.rounds)
+        if self.one is not found:
+            self._name_rounds()
+            return
+        if not self._has_stepped:
+            self._go_to_decision()
+        self._show()
 
     # --- from turn to turn --------------------------------------------------------------------------
 
@@ -439,7 +528,7 @@ class ReviewPage(LettersPage):
             self._show()
         self._tell_tried(tried)
         job, then = partial(look_at_wrong, solution, made.fragment), self._on_refuted
-        ask(self, job, partial(then, tried), fails=_(UNFOUND), work=Work.FINDING_OUT)
+        ask(self, job, partial(then, tried), fails=_(_UNFOUND), work=Work.FINDING_OUT)
 
     def _on_refuted(self, tried: Tried, refutation: Refutation) -> None:
         line = describe_line(refutation, self.round.game, self.cast)
@@ -458,17 +547,6 @@ class ReviewPage(LettersPage):
         said = "" if tried is None else f"{describe_tried(tried, self.round.game)} {tried.comes}"
         is_wrong = tried is not None and not tried.wins
         self.letters.remark(said.strip(), "refusal" if is_wrong else "muted")
-
-    @Slot(object)
-    def _on_learned(self, found: FinishedRound) -> None:
-        """Say what is known now; begin where the round was decided, unless one has gone elsewhere."""
-        self.rounds = tuple(found if one.one is found.one else one for one in self.rounds)
-        if not self.rounds or self.one is not found:
-            self._name_rounds()
-            return
-        if not self._has_stepped:
-            self._go_to_decision()
-        self._show()
 
     @property
     def said(self) -> str:
@@ -647,11 +725,12 @@ class ReviewPage(LettersPage):
     def on_come(self) -> None:
         """Find out what is still to be known of the rounds that are looked at."""
         if self.rounds:
-            self._want()
+            self._find_out()
 
     def on_leave(self) -> None:
         """Let nothing wait for what nobody looks at."""
-        self._found_out.rest()
+        drop(self, self._on_reviewed)
+        drop(self._solver)  # what is solved stays, for whoever comes back
 
     def on_fit(self) -> None:
         """Have the turns beside the one that is looked at or, where it is narrow, above it."""
@@ -716,10 +795,8 @@ class ReviewPage(LettersPage):
         menu.aboutToShow.connect(partial(self._offer_opponents, menu))
         self._play_on.setMenu(menu)
         self._offer_opponents(menu)
-        reveals, hint = _("Show me"), tip("review.show", _("Show what would have won"))
-        said = say("{text}  ({keys})", text=reveals, keys=key_names("review.show"))
         # Here it is in sight however low the window is.
-        self._reveal = button(said, self.show_answer, name=reveals, hint=hint)
+        self._reveal = key_button(_("Show me"), "review.show", self.show_answer)
         return [*buttons, self._play_on, self._reveal]
 
     @Slot(int)
