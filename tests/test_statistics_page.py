@@ -129,8 +129,8 @@ def test_the_page_is_used_by_keys_alone(
     page = shows(more=True)
     counting = tuple(one for one in MANY if one.counts)
     assert shown(page) == digest(MANY, Selection())
-    assert page.cards.texts[0] == f"{count(counting)} rounds"
-    assert page.cards.texts[1].endswith(" % won, all persons together")
+    assert page.totals.text().startswith(f"{count(counting)} rounds · ")
+    assert " % won, all persons together · " in page.totals.text()
     assert f"{count(counting)} rounds, " in announced[-1]
     assert announced[-1].endswith(" % won by all persons together.")
     assert page.chart.hasFocus()
@@ -205,7 +205,7 @@ def test_what_was_forgotten_cannot_be_brought_back_after_the_page_was_left(
 def test_without_rounds_it_says_so_and_leads_to_the_board(qtbot: QtBot, shows: Shows) -> None:
     page = shows(())
     assert "No rounds yet\nEach round that you play to its end is counted here" in said_in(page)
-    for part in (page.filters, page.cards, page.chart, page.tables):
+    for part in (page.filters, page.totals, page.chart, page.tables):
         assert not part.isVisible()
     with qtbot.waitSignal(page.play):
         press(page, Qt.Key.Key_Return)
@@ -215,13 +215,13 @@ def test_until_ten_rounds_a_sentence_says_all_then_four_charts(qtbot: QtBot, sho
     page = shows(tuple(played(number) for number in range(1, 10)))
     assert "9 rounds, " in said_in(page)
     assert "From ten rounds on there are charts." in said_in(page)
-    parts = page.filters, page.cards, page.chart, page.tables
+    parts = page.filters, page.totals, page.chart, page.tables
     assert not any(part.isVisible() for part in parts)
     more = next(one for one in page.findChildren(QPushButton) if one.isCheckable())
     qtbot.keyClick(page, Qt.Key.Key_M, Qt.KeyboardModifier.AltModifier)
     qtbot.waitUntil(page.tables.isVisible)
     assert page.filters.isVisible()
-    assert page.cards.isVisible()
+    assert page.totals.isVisible()
     assert "9 rounds, " not in said_in(page)
     more.click()
     assert not page.tables.isVisible()

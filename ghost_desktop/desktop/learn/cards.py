@@ -6,8 +6,8 @@ All is found out and written beside the window.
 
 from __future__ import annotations
 
-from contextlib import closing
-from dataclasses import dataclass
+from contextlib import closing, suppress
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -19,25 +19,23 @@ from ghost_desktop.desktop.kit.builders import dress
 from ghost_desktop.desktop.kit.layout import keep_room
 from ghost_desktop.desktop.learn.record import Kept, RoundKeeper
 from ghost_desktop.desktop.window.inquiry import State
-from ghost_desktop.desktop.window.played_game import Playing
+from ghost_desktop.desktop.window.played_game import FinishedRound, Playing
 from ghost_desktop.engine.errors import RefusedError, WordListError
 from ghost_desktop.formats.text import counted, joined_and, words_text
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
     from pathlib import Path
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.inquiry import Inquiry, Known
-    from ghost_desktop.desktop.window.played_game import FinishedRound, FinishedRounds
+    from ghost_desktop.desktop.window.played_game import FinishedRounds
     from ghost_desktop.engine.game.game import Game
-    from ghost_desktop.engine.solution import Solution
     from ghost_desktop.library.decks import DeckKey, ListPlace
     from ghost_desktop.library.drill_cards import Origin
     from ghost_desktop.library.drills import DrillStore
     from ghost_desktop.play.match import Match
-    from ghost_desktop.play.records import FoundCards
 
 
 # ruff: noqa: PLC0415 - what a worker needs is imported there, and not while the window opens
@@ -98,8 +96,7 @@ class CardKeeper(RoundKeeper):
 
     def hear(self, kept: Kept) -> None:
         """Know what the last round has left."""
-        assert isinstance(kept, RoundCards)  # nothing else is wanted here
-        self.latest = kept if kept.deck is not None else None
+        self.latest = kept if isinstance(kept, RoundCards) and kept.deck is not None else None
 
     @Slot(object, object)
     def look_back(self, match: Match, playing: Playing) -> None:
@@ -124,53 +121,39 @@ class CardKeeper(RoundKeeper):
 
 
 def _keep_finished(path: Path, finished: FinishedRound) -> RoundCards:
-    from ghost_desktop.play.records import find_cards
-
-    found = find_cards(finished.one, finished.table, finished.review)
-    game, playing = finished.one.round.game, finished.playing
     with closing(_store(path)) as store:
-        return _keep(store, found, game, playing, playing.question.without, finished.key)
+        return _keep(store, finished, finished.playing.question.without)
 
 
 def _keep_match(path: Path, match: Match, playing: Playing, report: Report) -> None:
     """Look back at all rounds of a match; who wins a game that is not solved, is found out."""
-    from ghost_desktop.play.records import find_cards
     from ghost_desktop.play.review import review_round
 
     rounds, quietly = match.state.rounds, without_count(report)
-    solution_of = _solver(playing, report)
+    known = [] if playing.is_coming else [playing]
     with closing(_store(path)) as store:
         for number, one in enumerate(rounds, match.rounds - len(rounds) + 1):
             if one.round.over is None:
                 continue
-            solution = solution_of(one.round.game)
+            game = one.round.game
+            its = next((its for its in known if its.is_of(game)), None)
+            if its is None:
+                its = _solved(playing, game, report)
+                known.append(its)
+            solution = its.solution
             review = None if solution is None else review_round(one.round, solution, quietly)
-            found = find_cards(one, match.table, review)
-            struck = match.state.struck
-            _keep(store, found, one.round.game, playing, struck, (match.id, number))
+            finished = FinishedRound(match.id, number, one, match.table, playing, review)
+            _keep(store, finished, match.state.struck)
 
 
-def _solver(playing: Playing, report: Report) -> Callable[[Game], Solution | None]:
-    """Return what finds out who wins a game, once for each."""
+def _solved(playing: Playing, game: Game, report: Report) -> Playing:
+    """Return what a round was played with, and who wins that; it is refused if nobody can find it out."""
     from ghost_desktop.desktop.window.question import solve
 
-    known: dict[tuple[str, str], Solution | None] = {}
-    if playing.solution is not None:
-        known[_key(playing.game)] = playing.solution
-
-    def solution_of(game: Game) -> Solution | None:
-        if _key(game) not in known:
-            try:
-                known[_key(game)] = solve(game, playing.question.reading, report)
-            except RefusedError:  # nobody can find it out
-                known[_key(game)] = None
-        return known[_key(game)]
-
-    return solution_of
-
-
-def _key(game: Game) -> tuple[str, str]:
-    return game.all_words.content_hash, game.rules.key
+    solution = None
+    with suppress(RefusedError):
+        solution = solve(game, playing.question.reading, report)
+    return replace(playing, game=game).found_out(solution)
 
 
 def _store(path: Path) -> DrillStore:
@@ -179,28 +162,23 @@ def _store(path: Path) -> DrillStore:
     return DrillStore(path)
 
 
-def _forget(path: Path, origin: Origin) -> RoundCards:
+def _forget(path: Path, origin: Origin) -> Kept:
     from ghost_desktop.formats.progress import describe_trouble
-    from ghost_desktop.library.decks import UNKNOWN_PLACE
 
     with closing(_store(path)) as store:
         store.forget_round(origin)
-        return RoundCards(describe_trouble(store.trouble), origin, UNKNOWN_PLACE, 0, 0, None)
+        return Kept(describe_trouble(store.trouble))
 
 
-def _keep(
-    store: DrillStore,
-    found: FoundCards,
-    game: Game,
-    playing: Playing,
-    struck: Iterable[str],
-    origin: Origin,
-) -> RoundCards:
-    """Keep what was found in a round, and say what is new or due again."""
+def _keep(store: DrillStore, finished: FinishedRound, struck: Iterable[str]) -> RoundCards:
+    """Keep what is found in a round, and say what is new or due again."""
     from ghost_desktop.formats.progress import describe_trouble
     from ghost_desktop.library.decks import DeckKey, DeckKind
     from ghost_desktop.library.user_file import now_in_utc
+    from ghost_desktop.play.records import find_cards
 
+    found = find_cards(finished.one, finished.table, finished.review)
+    game, playing, origin = finished.one.round.game, finished.playing, finished.key
     place, trouble = _place(game, playing, struck), ""
     counts: dict[DeckKind, int] = {}
     decks: list[DeckKey] = []

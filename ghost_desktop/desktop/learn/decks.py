@@ -56,7 +56,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.library.deck_list import DeletedDeck, Moved
     from ghost_desktop.library.decks import DeckKey, ListPlace
-    from ghost_desktop.library.question import Question
 
     Done: TypeAlias = DeletedDeck | tuple[Moved, ...] | None
     """What of a change can be taken back."""
@@ -108,11 +107,10 @@ def listing_after(path: Path, does: Callable[[DrillStore], Done], _report: Repor
         return Listing(decks, trouble, done, is_saved=not before)
 
 
-def export_deck(
-    path: Path, key: DeckKey, question: Question, tags: Sequence[str], to: Path, report: Report
-) -> Written:
-    """Write a deck as text that Anki reads."""
-    found = prepare_deck(path, key, question, PlayedHere(), report)
+def export_deck(path: Path, deck: DeckState, to: Path, report: Report) -> Written:
+    """Write a deck as text that Anki reads, with its game and what it is of as tags."""
+    tags = describe_game(deck.key, deck.place), _describe_kind(deck.key)
+    found = prepare_deck(path, deck.key, deck.place, PlayedHere(), report)
     text = anki_text(found.course, found.deck.lines, tags, found.notes)
     return write_file(to, text.encode())
 
@@ -206,15 +204,12 @@ def describe_done(done: DeletedDeck | tuple[Moved, ...], a_day: int) -> str:
 def by_need(decks: Sequence[DeckState], now: datetime) -> tuple[DeckState, ...]:
     """Return all drills, game by game: in front what is due, and what will be due soonest."""
     games = {deck.key: describe_game(deck.key, deck.place) for deck in decks}
-    needs = {
-        game: _need([one for one in decks if games[one.key] == game], now)
-        for game in set(games.values())
-    }
 
     def order(deck: DeckState) -> tuple[Any, ...]:
         key, game = deck.key, games[deck.key]
+        of_game = [one for one in decks if games[one.key] == game]
         what = _describe_kind(key), key.player, key.opening, key.count
-        return *needs[game], game, *_need([deck], now), *what
+        return *_need(of_game, now), game, *_need([deck], now), *what
 
     return tuple(sorted(decks, key=order))
 
@@ -320,17 +315,11 @@ class DecksPage(Page):
     def drill_deck(self, key: DeckKey, place: ListPlace) -> None:
         """Go on with a drill, which is selected once it is there to be."""
         self.rows.select(key)
-        question = question_of(key, place)
-        if question is None:
-            self._refuse(_(GONE))
-            return
-        ask(
-            self,
-            partial(prepare_deck, self._path, key, question, self.played()),
-            self._on_prepared,
-            fails=self._on_unprepared,
-            work=Work.ALONE,  # a proof may take long
+        job, fails = (
+            partial(prepare_deck, self._path, key, place, self.played()),
+            self._on_unprepared,
         )
+        ask(self, job, self._on_prepared, fails=fails, work=Work.ALONE)  # a proof may take long
         self._show()
 
     def spread(self, a_day: int) -> None:
@@ -357,16 +346,11 @@ class DecksPage(Page):
         deck = self.rows.current
         if deck is None:
             return
-        question = question_of(deck.key, deck.place)
-        if question is None:
-            self._refuse(_(GONE))
-            return
         name = _("ghost-drill")
         asked = ask_where_to_save(self.window(), _("Save the drill"), name, {_("Anki"): ".txt"})
         if asked is not None:
             self._saved.tell(_("One moment: the drill is being written."))
-            tags = describe_game(deck.key, deck.place), _describe_kind(deck.key)
-            job = partial(export_deck, self._path, deck.key, question, tags, asked[0])
+            job = partial(export_deck, self._path, deck, asked[0])
             fails, work = self._on_unsaved, Work.ALONE
             ask(self, job, self._on_saved, fails=fails, work=work, keeps=True)
 
@@ -430,17 +414,12 @@ class DecksPage(Page):
         self._show()
         self.start.emit(drillable)
 
-    def _refuse(self, text: str) -> None:
-        self._show()
-        self._trouble.tell(text)
-
     def _on_unprepared(self, error: BaseException) -> None:
-        why = why_unprepared(error)
-        if why:
-            self._refuse(why)
-            return
         self._show()
-        say_error(self, _("The drill could not be prepared."), error)
+        if why := why_unprepared(error):
+            self._trouble.tell(why)
+        else:
+            say_error(self, _("The drill could not be prepared."), error)
 
     @Slot()
     def _show(self) -> None:

@@ -166,14 +166,14 @@ def question_of(key: DeckKey, place: ListPlace = UNKNOWN_PLACE) -> Question | No
 
 
 def prepare_deck(
-    path: Path, key: DeckKey, question: Question, played: PlayedHere, report: Report
+    path: Path, key: DeckKey, place: ListPlace, played: PlayedHere, report: Report
 ) -> Drillable:
     """Solve the game of a deck, and find again the strategy that it is of, or read its cards.
 
     Args:
         path: the file of the answers.
         key: whose progress it is.
-        question: its game, see `question_of`.
+        place: where its list was found.
         played: what was played at this table.
         report: is told how far it is.
 
@@ -181,8 +181,11 @@ def prepare_deck(
         WordListError: if the list cannot be read.
         UnansweredError: if nobody can say who wins.
         NoStrategy: if there is no strategy.
-        DictionaryGone: if the list has other words now.
+        DictionaryGone: if the list is not here, or has other words now.
     """
+    question = question_of(key, place)
+    if question is None:
+        raise DictionaryGone
     if key.kind == DeckKind.WORDS.value:
         return _prepare_words(path, key, question, report)
     solved = answer(question, report)

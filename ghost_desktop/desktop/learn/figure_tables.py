@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import partial
-from math import inf
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
@@ -133,16 +132,15 @@ class FigureTable(RowsTable):
 
 
 def _column(place: int, title: str, write: Callable[[Any], str]) -> TableColumn:
-    def key(row: FigureRow) -> float:
-        figure = row.figures[place]
-        return -inf if figure is None else figure
+    def figure(row: FigureRow) -> float | None:
+        return row.figures[place]
 
     return TableColumn(
         title=title,
-        text=lambda row: write(row.figures[place]),
-        key=key,
+        text=lambda row: write(figure(row)),
+        key=figure,
         is_number=True,
-        value=(lambda row: row.figures[place]) if write is percent else None,
+        value=figure if write is percent else None,
     )
 
 
@@ -220,10 +218,11 @@ class Filters(QWidget):
         for by, box in self.by.items():
             entries = [(one.key, named_group(by, one.key, one.name)) for one in shown.offered[by]]
             offer(box, [(None, _(_BY[by][1])), *entries])
-        persons = [(name, name or _("Without a name")) for name in shown.names]
+        names = sorted({one.name for one in shown.every})
+        persons = [(name, name or _("Without a name")) for name in names]
         offer(self.person, [(None, _("Everybody")), *persons])
-        self.person.setVisible(bool(persons))
-        self.begun.setVisible(shown.has_begun)
+        self.person.setVisible(len(names) > 1)
+        self.begun.setVisible(not all(one.counts for one in shown.every))
 
     def open(self) -> None:
         """Have all rounds that there are."""

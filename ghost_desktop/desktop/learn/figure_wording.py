@@ -48,9 +48,9 @@ def nothing_yet() -> Wording:
     return Wording(_("No rounds yet"), sentence, Mood.CALM)
 
 
-def cards(totals: Totals) -> list[tuple[str, str]]:
-    """Return the large figures, each with what it counts."""
-    return [
+def describe_totals(totals: Totals) -> str:
+    """Say all figures of some rounds, each with what it counts."""
+    figures = [
         (number(totals.rounds), ngettext("round", "rounds", totals.rounds)),
         (
             percent(totals.share_won),
@@ -61,6 +61,7 @@ def cards(totals: Totals) -> list[tuple[str, str]]:
         (number(totals.looks), ngettext("look", "looks", totals.looks)),
         (number(totals.streak), _("won in a row, at most")),
     ]
+    return side_by_side([say("{figure} {counts}", figure=one, counts=of) for one, of in figures])
 
 
 def describe_period(period: Period, step: Step) -> str:

@@ -5,14 +5,12 @@ from __future__ import annotations
 from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import partial
-from html import escape
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtCore import Signal, Slot
 
 from ghost_desktop.desktop.kit.ask import Work, ask
-from ghost_desktop.desktop.kit.builders import button, dress, fill, flow
+from ghost_desktop.desktop.kit.builders import button, fill, flow, label
 from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.kit.files import Written, ask_where_to_save, write_file
 from ghost_desktop.desktop.kit.layout import scrolling_column
@@ -22,10 +20,10 @@ from ghost_desktop.desktop.kit.widgets import LargeLabel, Notice, announce
 from ghost_desktop.desktop.learn.figure_charts import CurvesChart, curves_over_time
 from ghost_desktop.desktop.learn.figure_tables import FigureTables, Filters
 from ghost_desktop.desktop.learn.figure_wording import (
-    cards,
     describe_digest,
     describe_file,
     describe_forgotten,
+    describe_totals,
     nothing_yet,
 )
 from ghost_desktop.desktop.window.ghost import Mood, Wording
@@ -47,40 +45,16 @@ from ghost_desktop.library.figures import (
 )
 from ghost_desktop.library.statistics import Forgotten, PlayedRound, StatisticsStore
 from ghost_desktop.library.user_file import now_in_utc
-from ghost_desktop.translation import _, say
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Mapping
     from datetime import datetime
     from pathlib import Path
 
+    from PySide6.QtWidgets import QWidget
+
     from ghost_desktop.desktop.kit.ask import Report
-
-
-class CardRow(QWidget):
-    """Shows figures, each with what it counts, on cards.
-
-    Attributes:
-        texts: what is said, card by card.
-    """
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.texts: tuple[str, ...] = ()
-        self._row = flow(on=self, spacing=self.fontMetrics().height() // 2)
-
-    def show_figures(self, figures: Sequence[tuple[str, str]]) -> None:
-        """Show figures, as many as before."""
-        self.texts = tuple(say("{figure} {counts}", figure=one, counts=of) for one, of in figures)
-        while self._row.count() < len(figures):
-            card = dress(QLabel(self), role="card")
-            card.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            card.setMargin(self.fontMetrics().height() // 2)
-            self._row.addWidget(card)
-        for card, said, texts in zip(self.findChildren(QLabel), self.texts, figures, strict=True):
-            figure, counts = map(escape, texts)
-            card.setText(f'<font size="+3"><b>{figure}</b></font><br/>{counts}')
-            card.setAccessibleName(said)
 
 
 @dataclass(frozen=True)
@@ -98,7 +72,6 @@ class Digest:
         openings: the letters that were begun with.
         every: all rounds in the file.
         offered: by opponents, variants and dictionaries, the groups of these.
-        names: what persons are called in them, if there are several.
         trouble: what is wrong with the file, in a sentence; empty if nothing is.
         forgotten: what has just been forgotten, or could not be brought back.
         is_saved: whether that is; a window stays open for it.
@@ -114,22 +87,15 @@ class Digest:
     openings: tuple[Opening, ...]
     every: tuple[PlayedRound, ...]
     offered: Mapping[By, tuple[Group, ...]]
-    names: tuple[str, ...]
     trouble: str = ""
     forgotten: Forgotten | None = None
     is_saved: bool = True
-
-    @property
-    def has_begun(self) -> bool:
-        """Whether there are rounds that began in the middle."""
-        return not all(one.counts for one in self.every)
 
 
 def digest(every: tuple[PlayedRound, ...], selection: Selection) -> Digest:
     """Make of all rounds that there are what is shown of those that are asked for."""
     rounds = tuple(one for one in every if selection.admits(one))
     step = step_for(rounds)
-    names = tuple(sorted({one.name for one in every}))
     return Digest(
         selection=selection,
         rounds=rounds,
@@ -141,7 +107,6 @@ def digest(every: tuple[PlayedRound, ...], selection: Selection) -> Digest:
         openings=openings(rounds),
         every=every,
         offered={by: groups(every, by) for by in By},
-        names=names if len(names) > 1 else (),
     )
 
 
@@ -185,7 +150,7 @@ class StatisticsPage(Page):
     Attributes:
         shown: what is shown; None until it has been read.
         filters: which rounds are wanted.
-        cards, chart, tables: what is said of them.
+        totals, chart, tables: what is said of them.
         main: goes on from there, where nothing is.
 
     Signals:
@@ -207,7 +172,7 @@ class StatisticsPage(Page):
         self.setAccessibleName(_("Statistics"))
         self._path = path
         self.filters = Filters(clock, self._leave_box, self)
-        self.cards = CardRow(self)
+        self.totals = label("muted")
         plotting = Plotting(self, Work.ALONE)
         self.chart = CurvesChart(plotting, _("Charts over time"), self)
         self.tables = FigureTables(self._leave_box, self)
@@ -320,7 +285,7 @@ class StatisticsPage(Page):
         rounds = len(shown.rounds) if shown is not None else 0
         has_rounds, has_charts, is_more = rounds > 0, rounds >= CHARTS_FROM, self._more.isChecked()
         if shown is not None and has_rounds:
-            self.cards.show_figures(cards(shown.totals))
+            self.totals.setText(describe_totals(shown.totals))
             self.chart.show_curves(curves_over_time(shown.periods, shown.step))
             self.tables.show_digest(shown)
         is_told = not has_charts and not (has_rounds and is_more)
@@ -328,7 +293,7 @@ class StatisticsPage(Page):
         seen = {
             self._headline: has_file and not is_told,
             self.filters: has_many or (has_file and (is_more or not has_rounds)),
-            self.cards: has_charts or (has_rounds and is_more),
+            self.totals: has_charts or (has_rounds and is_more),
             self.chart: has_charts,
             self.tables: has_rounds and is_more,
             self._more: has_rounds,
@@ -388,8 +353,8 @@ class StatisticsPage(Page):
             self._undo,
             self._saved,
             self._headline,
+            self.totals,
             self.filters,
-            self.cards,
             (self.chart, 1),
             (self.tables, 1),
             (self._none.scroller, 1),
