@@ -54,6 +54,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPainter
 
     from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.desktop.learn.drill_session import Clock
     from ghost_desktop.library.deck_list import DeletedDeck, Moved
     from ghost_desktop.library.decks import DeckKey, ListPlace
 
@@ -283,11 +284,7 @@ class DecksPage(Page):
     start = Signal(object)
 
     def __init__(
-        self,
-        parent: QWidget | None = None,
-        *,
-        path: Path,
-        clock: Callable[[], datetime] = now_in_utc,
+        self, parent: QWidget | None = None, *, path: Path, clock: Clock = now_in_utc
     ) -> None:
         super().__init__(parent)
         self.played: Callable[[], PlayedHere] = PlayedHere
@@ -421,7 +418,6 @@ class DecksPage(Page):
         else:
             say_error(self, _("The drill could not be prepared."), error)
 
-    @Slot()
     def _show(self) -> None:
         """Show what is known by now."""
         decks, now = self._listed or (), self._clock()

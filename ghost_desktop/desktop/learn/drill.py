@@ -29,6 +29,7 @@ from ghost_desktop.desktop.kit.builders import (
     line_edit,
     naming,
     offer,
+    worded,
 )
 from ghost_desktop.desktop.kit.commands import (
     command,
@@ -80,7 +81,7 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-    from ghost_desktop.desktop.learn.drill_session import Drillable
+    from ghost_desktop.desktop.learn.drill_session import Clock, Drillable
     from ghost_desktop.desktop.window.ghost import Wording
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.meanings import WordMeaning
@@ -143,7 +144,7 @@ class DrillPanel(LettersPage):
         parent: QWidget | None = None,
         *,
         path: Path,
-        clock: Callable[[], datetime] = now_in_utc,
+        clock: Clock = now_in_utc,
         pause_ms: int = PAUSE_MS,
     ) -> None:
         super().__init__(_("Drill"), parent, wide=_MEANING_WIDTH)
@@ -465,8 +466,7 @@ class DrillPanel(LettersPage):
             offer(self._until_box, describe_until(self.likelihood), chosen=self.until)
         self._missed.setText(missed)
         self._known.setText(known)
-        self._more_button.setText(f"{offered}{ENTER}")
-        self._more_button.setAccessibleName(offered)
+        worded(self._more_button, f"{offered}{ENTER}")
         for part in (self.letters.tiles, self.letters.keys, self.letters.places):
             part.hide()
         self._show_parts(parts)
@@ -612,11 +612,7 @@ class DrillButton(PagePart, QPushButton):
     read = Signal(object)
 
     def __init__(
-        self,
-        parent: QWidget | None = None,
-        *,
-        path: Path,
-        clock: Callable[[], datetime] = now_in_utc,
+        self, parent: QWidget | None = None, *, path: Path, clock: Clock = now_in_utc
     ) -> None:
         super().__init__(parent)
         self._path, self._clock = path, clock

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ghost_desktop.desktop.kit.ask import without_count
 from ghost_desktop.desktop.strategy.position import SolvedGame
@@ -29,6 +29,7 @@ from ghost_desktop.play.likelihood import count_plays, find_likelihood, likely_f
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
+    from datetime import datetime
     from pathlib import Path
 
     from ghost_desktop.desktop.kit.ask import Report
@@ -40,6 +41,9 @@ if TYPE_CHECKING:
     from ghost_desktop.play.courses import Course
     from ghost_desktop.play.likelihood import Likelihood
     from ghost_desktop.play.round import Round
+
+    Clock: TypeAlias = Callable[[], datetime]
+    """Tells the time, in UTC."""
 
 
 def to_learn(deck: Deck, likelihood: Likelihood | None, until: int) -> Deck:

@@ -317,15 +317,11 @@ def describe_offer(lines: tuple[DrillLine, ...], now: datetime, kind: CardKind) 
     ahead = len(lines) - new - due
     if ahead:
         return say("Repeat {lines} before they are due", lines=remembered_cards(ahead, kind))
-    if not due and not new:
-        return ""
     if not due:
-        return say("Learn {lines}", lines=remembered_cards(new, kind))
-    old_lines = remembered_cards(due, kind)
-    if not new:
-        return say("Repeat {lines}", lines=old_lines)
+        return say("Learn {lines}", lines=remembered_cards(new, kind)) if new else ""
+    said = _("Repeat {lines} and learn {new_ones}") if new else _("Repeat {lines}")
     new_ones = counted("{count} new one", "{count} new ones", new)
-    return say("Repeat {lines} and learn {new_ones}", lines=old_lines, new_ones=new_ones)
+    return said.format(lines=remembered_cards(due, kind), new_ones=new_ones)
 
 
 def describe_until(likelihood: Likelihood) -> list[tuple[int, str]]:

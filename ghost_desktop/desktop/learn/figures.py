@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal, Slot
 
 from ghost_desktop.desktop.kit.ask import Work, ask
-from ghost_desktop.desktop.kit.builders import button, fill, flow, label
+from ghost_desktop.desktop.kit.builders import button, fill, flow, label, worded
 from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.kit.files import Written, ask_where_to_save, write_file
 from ghost_desktop.desktop.kit.layout import scrolling_column
@@ -49,12 +49,12 @@ from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-    from datetime import datetime
     from pathlib import Path
 
     from PySide6.QtWidgets import QWidget
 
     from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.desktop.learn.drill_session import Clock
 
 
 @dataclass(frozen=True)
@@ -160,11 +160,7 @@ class StatisticsPage(Page):
     play = Signal()
 
     def __init__(
-        self,
-        path: Path,
-        parent: QWidget | None = None,
-        *,
-        clock: Callable[[], datetime] = now_in_utc,
+        self, path: Path, parent: QWidget | None = None, *, clock: Clock = now_in_utc
     ) -> None:
         super().__init__(parent)
         self.shown: Digest | None = None
@@ -311,12 +307,10 @@ class StatisticsPage(Page):
         elif has_file:
             sentence = _("None of your rounds is of this kind.")
             self._none.say(Wording(_("Nothing to show"), sentence, Mood.CALM))
-            self.main.setText(_("Show all  ↵"))
-            self.main.setAccessibleName(_("Show all"))
+            worded(self.main, _("Show all  ↵"))
         else:
             self._none.say(nothing_yet())
-            self.main.setText(_("Play  ↵"))
-            self.main.setAccessibleName(_("Show the board, and play"))
+            worded(self.main, _("Play  ↵"))
 
     # --- coming and leaving -----------------------------------------------------------------------
 

@@ -223,7 +223,6 @@ class PuzzlePage(LettersPage):
         """Show the answer, and ask no more."""
         raise NotImplementedError
 
-    @Slot()
     def _show(self) -> None:
         """Show how it stands, by `show_puzzle`."""
         raise NotImplementedError

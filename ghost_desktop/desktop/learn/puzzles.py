@@ -280,7 +280,6 @@ class PuzzlesPage(PuzzlePage):
             part.setVisible(len(bars) > 1)
         self._show_facts()
 
-    @Slot()
     def _show_facts(self) -> None:
         at = self.at
         facts = ""

@@ -79,7 +79,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window.ghost import Wording
     from ghost_desktop.desktop.window.played_game import FinishedRounds
     from ghost_desktop.engine.game.game import Game
-    from ghost_desktop.engine.game.plays import Play, Where
+    from ghost_desktop.engine.game.plays import Where
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.words.list_symbols import ListSymbols
     from ghost_desktop.library.drill_cards import GivenAway
@@ -231,14 +231,12 @@ class Tried:
     """What a person would have played at a blunder.
 
     Attributes:
-        play: what.
         wins: whether it would have won.
-        comes: what would have come of it, in sentences; empty while that is being found out.
+        said: what is said of it and, once that is found out, of what would have come of it.
     """
 
-    play: Play
     wins: bool
-    comes: str = ""
+    said: str
 
 
 class ReviewPage(LettersPage):
@@ -521,32 +519,29 @@ class ReviewPage(LettersPage):
         at = replace(self.at_turn(turn, is_after=False), terms=FRIENDLY_ROUNDS)
         made = at.play(letter, where).plays[-1]
         wins = any(play.fragment == made.fragment for play in turn.winning)
-        tried = self.tried = Tried(made, wins)
+        tried = self.tried = Tried(wins, describe_tried(made, self.round.game, wins=wins))
         self._has_stepped = True
         if wins:
             self._shown.add((self.one.number, self.step))
             self._show()
-        self._tell_tried(tried)
+        self._remark()
+        self.letters.announce(tried.said)
         job, then = partial(look_at_wrong, solution, made.fragment), self._on_refuted
         ask(self, job, partial(then, tried), fails=_(_UNFOUND), work=Work.FINDING_OUT)
 
     def _on_refuted(self, tried: Tried, refutation: Refutation) -> None:
-        line = describe_line(refutation, self.round.game, self.cast)
-        again = "" if tried.wins else _("Try another.")
-        self._tell_tried(replace(tried, comes=f"{line} {again}".strip()))
-
-    def _tell_tried(self, tried: Tried) -> None:
-        """Say whether it would have won and, once that is known, what would have come of it."""
-        self.tried = tried
+        comes = describe_line(refutation, self.round.game, self.cast)
+        if not tried.wins:
+            comes += " " + _("Try another.")
+        self.tried = replace(tried, said=f"{tried.said} {comes}")
         self._remark()
-        self.letters.announce(tried.comes or describe_tried(tried, self.round.game))
+        self.letters.announce(comes)
 
     def _remark(self) -> None:
         """Have below the letters what is known of what was tried, if anything was."""
         tried = self.tried
-        said = "" if tried is None else f"{describe_tried(tried, self.round.game)} {tried.comes}"
-        is_wrong = tried is not None and not tried.wins
-        self.letters.remark(said.strip(), "refusal" if is_wrong else "muted")
+        role = "muted" if tried is None or tried.wins else "refusal"
+        self.letters.remark("" if tried is None else tried.said, role)
 
     @property
     def said(self) -> str:
@@ -563,7 +558,6 @@ class ReviewPage(LettersPage):
 
     # --- what it shows ------------------------------------------------------------------------------
 
-    @Slot()
     def _show(self) -> None:
         """Show the round that is looked at, and its turn."""
         this_round, cast, turn = self.round, self.cast, self.turn
@@ -627,7 +621,6 @@ class ReviewPage(LettersPage):
         has_found = self.tried is not None and self.tried.wins
         return replace(said, mood=Mood.GLAD) if has_found else said
 
-    @Slot()
     def _name_rounds(self) -> None:
         """Say which round it is, and offer the others if there are any."""
         if not self.rounds:

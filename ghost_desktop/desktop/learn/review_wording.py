@@ -23,9 +23,9 @@ from ghost_desktop.translation import N_, _, say
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from ghost_desktop.desktop.learn.review import Tried
     from ghost_desktop.desktop.window.played_game import FinishedRound
     from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.game.plays import Play
     from ghost_desktop.engine.words.list_symbols import ListSymbols
     from ghost_desktop.formats.names import Cast
     from ghost_desktop.play.review import Turn
@@ -220,10 +220,10 @@ def describe_around(
     return f"{text} {symbols_sentence(symbols, words)}".rstrip()
 
 
-def describe_tried(tried: Tried, game: Game) -> str:
+def describe_tried(play: Play, game: Game, *, wins: bool) -> str:
     """Say whether what was tried would have won."""
-    if tried.wins:
+    if wins:
         said = _("✓ Right: {play} is safe.") if game.rules.most_win else _("✓ Right: {play} wins.")
     else:
         said = _("✕ {play} is not safe.") if game.rules.most_win else _("✕ {play} does not win.")
-    return said.format(play=name_play(tried.play, game))
+    return said.format(play=name_play(play, game))

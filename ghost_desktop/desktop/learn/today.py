@@ -178,7 +178,6 @@ class TodayPage(PuzzlePage):
 
     # --- what there is to see -----------------------------------------------------------------------
 
-    @Slot()
     def _show(self) -> None:
         today = self.today
         puzzle = today.puzzle if today is not None else None
