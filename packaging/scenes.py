@@ -351,7 +351,7 @@ def _among_the_statistics(application: QApplication, window: MainWindow) -> Iter
     """Show the rounds of some months, and that there are none."""
     page, recorder = window.statistics, window.recorder
     recorder.keep(sample_rounds(Random(_SEED), now_in_utc()))
-    until(application, lambda: recorder.is_done)
+    until(application, lambda: not awaits(recorder))
     window.resize(LARGE)
     window.show_panel(STATISTICS)
     until(application, lambda: page.chart.is_drawn)
@@ -586,7 +586,7 @@ def looking_up(application: QApplication, window: MainWindow) -> Iterator[str]:
     assert isinstance(opener, LookUpOpener)
     opener.look_up("ghoul")
     dialog = opener.dialog
-    until(application, lambda: "GHOU" in dialog.said and not dialog.is_busy)
+    until(application, lambda: "GHOU" in dialog.said and not awaits(dialog))
     yield "look-up"
     dialog.close()
 

@@ -43,7 +43,7 @@ def imported(qtbot: QtBot, window: MainWindow) -> str:
             qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: not awaits(window.list_care))
     assert window.panel == WORD_LISTS
-    return window.word_lists.said
+    return window.word_lists._said.text
 
 
 def own(window: MainWindow) -> list[str]:
@@ -65,17 +65,17 @@ def test_lists_come_from_wherever_they_are_and_go_again(
         path.write_text(text)
 
     assert drag(window, of_files(club))
-    assert window.drop_target.text == "Drop to import the words"
+    assert window.drop_target._veil.text() == "Drop to import the words"
     drag_away(window)
-    assert window.drop_target.text == ""
+    assert window.drop_target._veil.isHidden()
     assert drag(window, of_files(match))
-    assert window.drop_target.text == "Drop to open the match"
+    assert window.drop_target._veil.text() == "Drop to open the match"
     assert drag(window, of_files(match, club))
-    assert window.drop_target.text == "Drop to import the words"
+    assert window.drop_target._veil.text() == "Drop to import the words"
 
     # Several at once, of which each goes where it belongs; and others while they are shown.
     assert drop(window.windowHandle(), of_files(club, match))
-    assert window.drop_target.text == ""
+    assert window.drop_target._veil.isHidden()
     qtbot.waitUntil(lambda: "some.ghostmatch is no match" in above(window))
     dialog = shown(qtbot, window)
     assert drop(dialog, of_files(home))

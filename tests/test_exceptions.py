@@ -12,6 +12,7 @@ from at_the_commands import do
 from at_the_window import let_qt_work, open_choices
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidget, QPushButton
+from seen import said_in
 
 from ghost_desktop.desktop.lists.exceptions import ExceptionsDialog
 from ghost_desktop.desktop.window.question import describe_question
@@ -155,7 +156,7 @@ def test_exceptions_are_left_out_by_keys_alone_and_named(qtbot: QtBot, opens: Op
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier)
     qtbot.keyClicks(window.focusWidget(), "ghost")
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
-    assert "A word" not in window.judge.said
+    assert "A word" not in said_in(window.judge)
     window.show_panel(1)
     qtbot.waitUntil(lambda: window.strategy.strategy is not None)
     assert window.strategy.strategy is not None
@@ -228,7 +229,7 @@ def test_exceptions_are_shown_and_removed(qtbot: QtBot, opens: Opens, tmp_path: 
     window.library.keep_exceptions(SMALL, ("ghost", "llama", "tang"))
     dialog = dialog_of(window)
     assert shown(dialog.words) == ["GHOST", "LLAMA", "TANG"]
-    assert "you have kept 3 words" in dialog.text
+    assert "you have kept 3 words" in dialog.accessibleDescription()
     dialog.words.setCurrentRow(1)
     assert dialog.word_here() == "llama", "it is looked up from here"
     qtbot.keyClick(dialog.words, Qt.Key.Key_Delete)
@@ -238,7 +239,7 @@ def test_exceptions_are_shown_and_removed(qtbot: QtBot, opens: Opens, tmp_path: 
     assert shown(dialog.words) == ["TANG"]
     press(dialog, "Clear")
     assert shown(dialog.words) == []
-    assert "you have kept no word" in dialog.text
+    assert "you have kept no word" in dialog.accessibleDescription()
     dialog.close()
 
 
@@ -248,7 +249,7 @@ def test_where_there_are_none_there_is_only_what_is_said(qtbot: QtBot, opens: Op
     dialog = dialog_of(window)
     assert not dialog.words.isVisible()
     assert dialog.focusWidget() is dialog.close_button
-    assert dialog.accessibleDescription() == dialog.text
+    assert dialog.accessibleDescription() == dialog._about.text()
 
 
 def test_struck_words_can_be_kept(qtbot: QtBot, opens: Opens) -> None:
@@ -256,11 +257,11 @@ def test_struck_words_can_be_kept(qtbot: QtBot, opens: Opens) -> None:
     window.library.keep_exceptions(SMALL, ("ghost",))
     dialog = ExceptionsDialog(window.library, SMALL, ("llama", "ghost"), window)
     dialog.show()
-    assert "LLAMA was struck in the match at the board." in dialog.text
+    assert "LLAMA was struck in the match at the board." in dialog.accessibleDescription()
     press(dialog, "Keep LLAMA")
     assert window.library.exceptions(SMALL) == ("ghost", "llama")
-    assert "struck" not in dialog.text
-    assert "press the name of the game at the top of the window" in dialog.text
+    assert "struck" not in dialog.accessibleDescription()
+    assert "press the name of the game at the top of the window" in dialog.accessibleDescription()
     dialog.close()
     qtbot.wait(1)
 

@@ -133,7 +133,7 @@ def test_choices_hold_at_once_whatever_they_are(qtbot: QtBot, brings: Brings) ->
     qtbot.keyClick(choices.column, Qt.Key.Key_Up)
     settle(qtbot, dialog)
     assert "3 words" in dialog.text
-    assert "Windows-1252, as it seems" in dialog.text
+    assert "Windows-1252, as it seems · A table: its column 2 · 5 letters" in dialog.text
     qtbot.keyClicks(choices.encoding, "UTF-8")
     settle(qtbot, dialog)
     assert dialog.text == "table.txt is no text in UTF-8; choose another encoding."

@@ -50,11 +50,17 @@ def test_the_judge_rules_as_the_reference_does(
     assert judged == Judgement(fragment, expected, made)
 
 
+def said_by(window: MainWindow) -> str:
+    """What is said of the letters, all of it."""
+    judge = window.judge
+    return " ".join(filter(None, (judge._headline.text(), judge._reason.text())))
+
+
 def ask(qtbot: QtBot, window: MainWindow, letters: str) -> str:
     """Type letters at the judge and press Enter; return what is said."""
     qtbot.keyClicks(window.focusWidget(), letters)
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
-    return window.judge.said
+    return said_by(window)
 
 
 def call(qtbot: QtBot, window: MainWindow) -> None:
@@ -112,7 +118,7 @@ def test_the_judge_says_nothing_that_helps_to_play(qtbot: QtBot, opens: Opens) -
     call(qtbot, window)
     assert not window.status_line.isVisible()
     qtbot.keyClicks(window.focusWidget(), "gho")
-    assert window.judge.said == "Type the letters on the table, and press Enter."
+    assert said_by(window) == "Type the letters on the table, and press Enter."
     for letters in ("", "gho", "ghos", "ghx", "12"):
         said = ask(qtbot, window, letters)
         assert "H or N" not in said
@@ -129,7 +135,7 @@ def test_what_was_said_is_unsaid_once_the_letters_are_others(qtbot: QtBot, opens
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_End)
     qtbot.keyClicks(window.focusWidget(), "t")
     assert window.judge.field.text() == "GHOST"
-    assert "Stands" not in window.judge.said
+    assert "Stands" not in said_by(window)
 
 
 @pytest.mark.parametrize("written", ["", " ", "gh0", "g-h"])
@@ -149,11 +155,11 @@ def test_another_dictionary_judges_anew(qtbot: QtBot, opens: Opens) -> None:
     assert ask(qtbot, window, "ghee").startswith("◆")
     window.ask(Question(rules=Rules(min_length=5)))
     qtbot.waitUntil(lambda: not window.inquiry.is_solving)
-    assert window.judge.said.startswith("✓ Stands"), "GHEES is a word"
+    assert said_by(window).startswith("✓ Stands"), "GHEES is a word"
     window.ask(Question("no such list"))
     qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
-    assert window.judge.said.startswith("✓ Stands"), "the game before judges on"
+    assert said_by(window).startswith("✓ Stands"), "the game before judges on"
 
 
 def test_a_game_that_nobody_can_solve_is_judged(qtbot: QtBot, opens: Opens) -> None:

@@ -97,7 +97,7 @@ def test_the_window_follows_the_lists(opens: Opens, qtbot: QtBot) -> None:
     # It is removed while it is used, and brought back.
     window.list_care.show()
     qtbot.keyClick(page.rows, Qt.Key.Key_Delete)
-    assert page.said == (
+    assert f"{page._undo.text} {page._said.text}" == (
         "Club is removed. Known was made of it, and keeps its words. The dictionary was removed; "
         "ENABLE1 is now at the top, with the same rules. Club is gone, and is compared no more."
     )

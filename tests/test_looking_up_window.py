@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.learn.drill_session import Drillable
 from ghost_desktop.desktop.learn.puzzle_session import Stage
 from ghost_desktop.desktop.lists.look_up import AskedGame, LookUpDialog
@@ -182,7 +183,7 @@ def test_what_a_word_decides_is_withheld_where_it_would_tell_who_wins(
 ) -> None:
     dialog.look_up("ghost", _asked(), tells=False, note="Ask the others.")
     _until_said(qtbot, dialog, "GHOST is in Few.")
-    assert not dialog.is_busy, "nobody asks what it decides"
+    assert not awaits(dialog), "nobody asks what it decides"
     assert "decide" not in dialog.said
     assert any(label.text() == "Ask the others." for label in dialog.findChildren(QLabel))
     dialog.look_up("ghost", _asked())
@@ -316,7 +317,7 @@ def test_words_are_looked_up_from_wherever_one_is(
     assert dialog.field.text() == ""
     qtbot.keyClicks(dialog.field, "ghost")
     _until_said(qtbot, dialog, "GHOST is in ")
-    assert not dialog.is_busy
+    assert not awaits(dialog)
     assert "decide" not in dialog.said
     qtbot.keyClick(dialog.field, Qt.Key.Key_Escape)
     assert not dialog.isVisible()
@@ -372,14 +373,15 @@ def test_nothing_is_told_of_a_puzzle_before_it_is_solved(qtbot: QtBot, opens: Op
     assert dialog.field.text() == ""
     dialog.field.setText("ghost")
     _until_said(qtbot, dialog, "GHOST is in American English, small.")
-    assert not dialog.is_busy
+    assert not awaits(dialog)
     assert "decide" not in dialog.said
-    note = "What words decide is told once the puzzle is over."
-    assert any(one.text() == note and one.isVisible() for one in dialog.findChildren(QLabel))
+    assert not dialog._note.isVisible(), "nor that anything is left out"
     dialog.close()
     window.show_panel(LEARN)
     _open(qtbot, window)
-    assert any(one.text() == note and one.isVisible() for one in dialog.findChildren(QLabel))
+    dialog.field.setText("ghost")
+    _until_said(qtbot, dialog, "GHOST is in American English, small.")
+    assert "decide" not in dialog.said
     dialog.close()
     window.show_panel(PUZZLES)
     window.setup_bar.show_question(Question("spanish"))  # chosen, and not asked yet
@@ -411,7 +413,7 @@ def test_a_word_that_is_told_of_follows_the_switch_of_symbols(qtbot: QtBot, open
     qtbot.waitUntil(lambda: "†" not in dialog.said and "COLOUR is in" in dialog.said)
     dialog.close()
     window.beside.switch()
-    assert not dialog.is_busy, "nobody looks"
+    assert not awaits(dialog), "nobody looks"
 
 
 @pytest.mark.parametrize("by_key", [False, True])

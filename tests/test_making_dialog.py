@@ -8,6 +8,7 @@ import pytest
 from at_the_dialogs import main_button
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
+from seen import said_in
 
 from ghost_desktop.desktop.lists.making import MakingDialog
 from ghost_desktop.desktop.window.library import Library
@@ -56,24 +57,24 @@ def test_it_says_what_the_list_would_be(qtbot: QtBot, dialog: MakingDialog) -> N
         assert not main_button(dialog).isEnabled()
         qtbot.waitUntil(main_button(dialog).isEnabled)
         assert dialog.name.text() == name
-        assert said in dialog.text
-        assert f" {count}" in dialog.text
-        assert "Ghost with 4+ letters: " in dialog.text
+        assert said in said_in(dialog)
+        assert f"\n{count}" in said_in(dialog)
+        assert "Ghost with 4+ letters: " in said_in(dialog)
         assert dialog.other.isVisible() is (operation.sources == 2)
         assert dialog.level.isVisible() is (operation is Operation.SAME)
     dialog.one.setCurrentIndex(dialog.one.findData("less"))
-    assert "You have not struck any word of it yet." in dialog.text
+    assert "You have not struck any word of it yet." in said_in(dialog)
     dialog.kind.setCurrentIndex(dialog.kind.findData(Operation.BOTH))
-    assert "Choose two lists." in dialog.text
+    assert "Choose two lists." in said_in(dialog)
     dialog.kind.setCurrentIndex(dialog.kind.findData(Operation.SAME))
     dialog.kind.setCurrentIndex(dialog.kind.findData(Operation.BOTH))  # before that is known
     qtbot.wait(50)
-    assert "Choose two lists." in dialog.text
+    assert "Choose two lists." in said_in(dialog)
     assert not main_button(dialog).isEnabled()
     dialog.kind.setCurrentIndex(dialog.kind.findData(Operation.WITHOUT))
     dialog.one.setCurrentIndex(dialog.one.findData("club"))
     dialog.other.setCurrentIndex(dialog.other.findData("enable1"))
-    qtbot.waitUntil(lambda: "would have no words" in dialog.text)
+    qtbot.waitUntil(lambda: "would have no words" in said_in(dialog))
     assert not main_button(dialog).isEnabled()
 
 

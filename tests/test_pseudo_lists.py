@@ -109,4 +109,4 @@ def test_imports_speak_one_language(
     check(window, data)
     assert drag(window, of_files(club))
     check(window, data)
-    assert left_in_english(window.drop_target.text) == set()
+    assert left_in_english(window.drop_target._veil.text()) == set()

@@ -371,7 +371,7 @@ def test_an_atlas_is_dropped_anywhere_and_opened_among_dictionaries(
 ) -> None:
     window = opens()
     assert drag(window, of_files(atlas))
-    assert window.drop_target.text == "Drop to open the atlas"
+    assert window.drop_target._veil.text() == "Drop to open the atlas"
     assert drop(window.windowHandle(), of_files(atlas, atlas))
     assert window.panel == DICTIONARIES
     panel = window.dictionaries

@@ -74,6 +74,10 @@ class Reader:
         return [rows.item(place).text() for place in range(rows.count())]
 
     @property
+    def said(self) -> str:
+        return " ".join(filter(None, (self.page._undo.text, self.page._said.text)))
+
+    @property
     def facts(self) -> str:
         said = "\n".join(one.text() for one in self.page.details.findChildren(QLabel))
         return said.replace("\u200b", "")  # where lines may end
@@ -117,6 +121,7 @@ def test_how_a_file_was_read_is_said(qtbot: QtBot, reader: Reader) -> None:
     reader.library.reload()
     reader.select(kept.id)
     assert "Your own, since " in reader.facts
+    assert ">UTF-8 · A table: its column 2<" in reader.facts
     assert ">nothing<" in reader.facts
     with qtbot.assertNotEmitted(reader.library.changed):
         reader.press(Qt.Key.Key_F5)  # it has no file
@@ -140,12 +145,12 @@ def test_a_list_is_renamed_where_its_name_stands(reader: Reader) -> None:
 def test_a_list_is_removed_at_once_and_brought_back(reader: Reader) -> None:
     reader.press(Qt.Key.Key_Delete)
     assert reader.names[0] == "Made"
-    assert reader.page.said == "Club is removed. Made was made of it, and keeps its words."
+    assert reader.said == "Club is removed. Made was made of it, and keeps its words."
     assert "club is gone, and the words are as they were before." in reader.facts
     reader.press(Qt.Key.Key_Z, CONTROL)
     assert reader.names[0] == "Club"
     assert reader.page.rows.current == OwnLists().find("club")
-    assert reader.page.said == ""
+    assert reader.said == ""
     reader.select("made")
     reader.click("Remove")
     assert reader.page.rows.currentRow() == 1, "what takes its place"
@@ -169,25 +174,25 @@ def test_what_was_removed_can_be_brought_back_after_the_page_was_left(reader: Re
 def test_a_list_is_read_again_from_its_file(reader: Reader) -> None:
     reader.press(Qt.Key.Key_F5)
     reader.wait()
-    assert reader.page.said == "Club has the same words as before."
+    assert reader.said == "Club has the same words as before."
     reader.file.write_text("house%\n", "utf-8")
     reader.click("Read again")
     reader.wait()
-    assert reader.page.said == "Club was read again: 1 word."
+    assert reader.said == "Club was read again: 1 word."
     assert ">1<" in reader.facts
     reader.file.unlink()
     reader.press(Qt.Key.Key_F5)
     reader.wait()
-    assert reader.page.said.startswith("There is no file")
+    assert reader.said.startswith("There is no file")
     assert ">1<" in reader.facts
     reader.page.hide()
     reader.page.show()
-    assert reader.page.said == "", "one has come back"
+    assert reader.said == "", "one has come back"
     reader.select("made")
     reader.press(Qt.Key.Key_F5)  # it has no file
     assert not reader.page.is_busy
     reader.wait()
-    assert reader.page.said == ""
+    assert reader.said == ""
 
 
 def test_words_are_saved(reader: Reader, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -199,9 +204,9 @@ def test_words_are_saved(reader: Reader, tmp_path: Path, monkeypatch: pytest.Mon
 
     monkeypatch.setattr("ghost_desktop.desktop.lists.page.ask_where_to_save", answers)
     reader.click("Save words")
-    reader.qtbot.waitUntil(lambda: bool(reader.page.said))
+    reader.qtbot.waitUntil(lambda: bool(reader.said))
     assert (tmp_path / "out.txt").read_text("utf-8") == "house\ntree\nüber\n"
-    assert (asked, reader.page.said) == (["club"], "Saved out.txt.")
+    assert (asked, reader.said) == (["club"], "Saved out.txt.")
 
 
 def test_keys_lead_elsewhere(reader: Reader) -> None:
@@ -234,7 +239,7 @@ def test_a_folder_that_cannot_be_written_is_said(
     assert reader.names[0] == "Club"
     OwnLists()._page("club").unlink()  # by another program
     reader.page.rows.renamed.emit("club", "Ours")
-    assert "cannot be changed (it is there no more)" in reader.page.said
+    assert "cannot be changed (it is there no more)" in reader.said
     assert reader.names[0] == "Made"
 
 

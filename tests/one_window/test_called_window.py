@@ -98,7 +98,7 @@ def test_lists_of_two_starts_are_imported_one_after_the_other_and_told_of_togeth
         dialog.do()
     qtbot.waitUntil(lambda: window.list_care.dialog is None)
     said = "sheep and goats are now among your word lists."
-    qtbot.waitUntil(lambda: window.word_lists.said == said)
+    qtbot.waitUntil(lambda: window.word_lists._said.text == said)
 
 
 def test_a_window_that_makes_room_for_one_in_another_language_stays_the_first(

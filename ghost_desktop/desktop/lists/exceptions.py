@@ -48,7 +48,6 @@ class ExceptionsDialog(ReadingDialog):
         self._about = label()
         self.words = dress(QListWidget(), name=_("Your exceptions"))
         self.words.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.words.itemSelectionChanged.connect(self._show_what_can_be_done)
         self._keep = button("", self._on_keep, default=False)  # which words, it says
         self._remove = button(_("Remove"), self._on_remove, default=False)
         self._clear = button(_("Clear"), lambda: self._change(()), default=False)
@@ -68,11 +67,6 @@ class ExceptionsDialog(ReadingDialog):
             self._on_remove()
         else:
             super().keyPressEvent(event)
-
-    @property
-    def text(self) -> str:
-        """What is said above the words."""
-        return self._about.text()
 
     @property
     def _kept(self) -> tuple[str, ...]:
@@ -110,12 +104,7 @@ class ExceptionsDialog(ReadingDialog):
             self._keep.setText(keep.format(words=words, count=number(len(self._to_keep))))
         self._about.setText(said)
         self.setAccessibleDescription(said)
-        self._show_what_can_be_done()
-
-    @Slot()
-    def _show_what_can_be_done(self) -> None:
         self._keep.setVisible(bool(self._to_keep))
-        self._remove.setEnabled(bool(self.words.selectedItems()))
         for one in (self.words, self._remove, self._clear):
             one.setVisible(bool(self._kept))
 
@@ -138,7 +127,7 @@ class ExceptionsDialog(ReadingDialog):
             show_error(self, _("Your exceptions could not be written."), error)
         self._show()
         self._take_focus()
-        announce(self, self.text)
+        announce(self, self._about.text())
 
     def _take_focus(self) -> None:
         """Have the keys where there is something to do."""

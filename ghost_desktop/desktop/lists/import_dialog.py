@@ -27,12 +27,14 @@ from ghost_desktop.desktop.kit.builders import (
     line_edit,
     naming,
     row,
+    worded,
 )
 from ghost_desktop.desktop.kit.layout import scrolling
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import ChoiceBox, ProgressBar, SpinBox, announce
 from ghost_desktop.desktop.lists.imports import Brought, FoundOut, find_out, keep_as
+from ghost_desktop.desktop.lists.wording import SEPARATORS, read_as
 from ghost_desktop.engine.words.encodings import ENCODINGS
 from ghost_desktop.engine.words.import_report import (
     USUAL,
@@ -63,15 +65,6 @@ if TYPE_CHECKING:
     from ghost_desktop.library.imports import Preview
 
 
-_SEPARATORS = MappingProxyType(
-    {
-        Separator.LINE: N_("Ends of lines"),
-        Separator.SPACE: N_("Spaces, and ends of lines"),
-        Separator.CSV: N_("A table: its column"),
-        Separator.JSON: N_("A JSON array"),
-        Separator.HUNSPELL: N_("Lines of a Hunspell dictionary: its stems"),
-    }
-)
 _CAPITALS = MappingProxyType(
     {
         Capitals.AUTO: N_("Found out: words or names"),
@@ -122,9 +115,10 @@ def page_of(found: FoundOut) -> str:
 def _facts_of(found: FoundOut, read: Preview) -> Iterator[str]:
     """Yield how the file was read, and what its words are like."""
     words = read.words
+    encoding, *more = read_as(read.origin)
     if found.brought.path is not None:
-        encoding = _(read.report.encoding)
         yield say("{encoding}, as it seems", encoding=encoding) if found.is_guessed else encoding
+    yield from more
     least, most = int(words.length.min()), int(words.length.max())
     yield (
         letters_text(most)
@@ -169,11 +163,15 @@ class ReadingChoices(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown: ImportChoices = USUAL
-        encodings = dict([(None, _("Found out")), *((name, _(name)) for name in ENCODINGS)])
-        self.encoding = self._box(encodings)
-        self.separator = self._box({one: _(said) for one, said in _SEPARATORS.items()})
-        self.capitals = self._box({one: _(said) for one, said in _CAPITALS.items()})
-        self.accents = self._box({one: _(said) for one, said in _ACCENTS.items()})
+        self.encoding = self._box({None: N_("Found out"), **{one: one for one in ENCODINGS}})
+        self.separator, self.capitals = self._box(SEPARATORS), self._box(_CAPITALS)
+        self.accents = self._box(_ACCENTS)
+        self._boxes = {
+            "encoding": self.encoding,
+            "separator": self.separator,
+            "capitals": self.capitals,
+            "accents": self.accents,
+        }
         self.column = dress(SpinBox(), name=_("Column"))
         self.column.setRange(1, _COLUMNS)
         self.column.setKeyboardTracking(False)
@@ -192,19 +190,14 @@ class ReadingChoices(QWidget):
         column(self._form, on=self)
 
     def _box(self, entries: Mapping[Any, str]) -> ChoiceBox:
-        return choice(ChoiceBox(), entries, self._on_chosen, least=8)
+        said = {one: _(text) for one, text in entries.items()}
+        return choice(ChoiceBox(), said, self._on_chosen, least=8)
 
     @property
     def choices(self) -> ImportChoices:
         """What is chosen, here and by links."""
-        return replace(
-            self._shown,
-            encoding=self.encoding.currentData(),
-            separator=self.separator.currentData(),
-            column=self.column.value(),
-            capitals=self.capitals.currentData(),
-            accents=self.accents.currentData(),
-        )
+        chosen = {name: box.currentData() for name, box in self._boxes.items()}
+        return replace(self._shown, column=self.column.value(), **chosen)
 
     def show_choices(self, choices: ImportChoices, *, has_encoding: bool) -> None:
         """Show what is chosen.
@@ -216,8 +209,7 @@ class ReadingChoices(QWidget):
         self._has_encoding = has_encoding
         self._shown = choices
         with QSignalBlocker(self):
-            for name in ("encoding", "separator", "capitals", "accents"):
-                box: ChoiceBox = getattr(self, name)
+            for name, box in self._boxes.items():
                 # None, of the first, is not found.
                 box.setCurrentIndex(max(0, box.findData(getattr(choices, name))))
             self.column.setValue(choices.column)
@@ -365,8 +357,7 @@ class ImportDialog(PagePart, QDialog):
         text = _("Import")
         if found is not None and is_none:
             text = _("Go on") if more else _("Go to it") if found.known else _("Close")
-        self._main.setText(text + ENTER)
-        self._main.setAccessibleName(text)
+        worded(self._main, text + ENTER)
         self._main.setEnabled(is_none or (found is not None and found.preview is not None))
 
     def _on_progress(self, progress: Progress) -> None:

@@ -125,11 +125,6 @@ class JudgePage(Page):
 
     # --- what is asked of it ------------------------------------------------------------------------
 
-    @property
-    def said(self) -> str:
-        """What is said of the letters, all of it; nothing before that is asked."""
-        return " ".join(filter(None, (self._headline.text(), self._reason.text())))
-
     def follow(self, known: Known) -> None:
         """Judge by the game that the window is about, as soon as it can be played."""
         self._about.setText(side_by_side(name_game(known.question)))

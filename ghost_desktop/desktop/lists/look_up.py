@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
+from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
 from ghost_desktop.desktop.kit.builders import button, column, dress, label, line_edit, row
 from ghost_desktop.desktop.kit.commands import is_pressed
 from ghost_desktop.desktop.kit.page import PagePart
@@ -125,12 +125,14 @@ class AskedGame:
         game: the same as a game; None while it has to be loaded.
         solution: who wins it; None while that is not known.
         beside: the list that its words are held against; empty if none is.
+        lists: all lists; None while they are not known.
     """
 
     question: Question
     game: Game | None = None
     solution: Solution | None = None
     beside: str = ""
+    lists: tuple[Known, ...] | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -138,8 +140,7 @@ class Findings:
     """What was found.
 
     Attributes:
-        asked: the game, which is at hand by now.
-        lists: all lists, as they are now.
+        asked: the game, which is at hand by now, as all lists are.
         named: the words among which there are some to be listed, and what these are.
         places: which.
         entry: what is known of a word; None of a pattern.
@@ -149,7 +150,6 @@ class Findings:
     """
 
     asked: AskedGame
-    lists: tuple[Known, ...]
     named: NamedWords
     places: NDArray[np.intp] | range = range(0)
     entry: LookedUp | None = None
@@ -164,15 +164,12 @@ class Findings:
         return self.asked.game
 
 
-def find(
-    written: str, asked: AskedGame, lists: tuple[Known, ...] | None, report: Report
-) -> Findings:
+def find(written: str, asked: AskedGame, report: Report) -> Findings:
     """Find what is known of a word, or the words that fit a pattern.
 
     Args:
         written: what a person wrote; nothing has everything made ready.
         asked: the game.
-        lists: all lists, if they are known already.
         report: can stop it.
 
     Raises:
@@ -182,13 +179,11 @@ def find(
     if game is None:
         loaded = named_without(catalogue.load(question.source, question.without))
         game = Game(loaded.words, question.rules)
-    asked = replace(asked, game=game)
     report(0, 0)
-    if lists is None:
-        lists = lists_at_hand()
+    asked = replace(asked, game=game, lists=asked.lists or lists_at_hand())
     words = game.all_words
     symbols = symbols_if_any(words, game.rules, asked.beside)
-    none = Findings(asked, lists, NamedWords("", (), ""), symbols=symbols)
+    none = Findings(asked, NamedWords("", (), ""), symbols=symbols)
     letters = letters_of(written)
     if is_pattern(letters):
         try:
@@ -210,7 +205,7 @@ def find(
 def tell_of(written: str, found: Findings, report: Report) -> Findings:
     """Find what is known of a word, but for what it decides."""
     report(0, 0)
-    entry = look_up(written, found.game.all_words, found.lists)
+    entry = look_up(written, found.game.all_words, found.asked.lists or ())
     known = looked_up(entry, found.game, found.asked.question.reading)
     return replace(found, entry=known, is_decided=not known.counts)
 
@@ -335,11 +330,6 @@ class LookUpDialog(PagePart, QDialog):
         self.field.selectAll()
 
     @property
-    def is_busy(self) -> bool:
-        """Whether more is still to be found out of what is written."""
-        return awaits(self)
-
-    @property
     def said(self) -> str:
         """What is said of the word."""
         return self.page.toPlainText()
@@ -348,13 +338,10 @@ class LookUpDialog(PagePart, QDialog):
     def _find(self) -> None:
         """Look up what is written by now."""
         drop(self)
-        if self.asked is None:
-            return
-        known, lists = self.asked, None
-        if self._found is not None:
-            known, lists = self._found.asked, self._found.lists
-        job = partial(find, self.field.text(), known, lists)
-        ask(self, job, self._on_found, fails=self._on_trouble)
+        known = self.asked if self._found is None else self._found.asked
+        if known is not None:
+            job = partial(find, self.field.text(), known)
+            ask(self, job, self._on_found, fails=self._on_trouble)
 
     # --- what is found ------------------------------------------------------------------------------
 

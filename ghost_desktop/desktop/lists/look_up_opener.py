@@ -141,9 +141,7 @@ class LookUpOpener(QObject):
         if sight.round is not None and sight.round.over is None and sight.round.is_open:
             note = _("In a round with challenges, ask the others before you look words up.")
         asked = self._asked() if question is None else AskedGame(question)
-        tells = sight.may_tell
-        if sight.puzzle is not None and sight.puzzle.is_open:
-            tells, note = False, _("What words decide is told once the puzzle is over.")
+        tells = sight.may_tell and not (sight.puzzle is not None and sight.puzzle.is_open)
         self.dialog.look_up(capitals(word), asked, tells=tells, note=note)
 
     def follow(self, _known: Known) -> None:

@@ -110,11 +110,6 @@ class MakingDialog(QDialog):
             return Making(operation, (one,), self._library.exceptions(one))
         return Making(operation, (one, other))
 
-    @property
-    def text(self) -> str:
-        """What is said of the list."""
-        return f"{self._sentence.text()} {self._result.text()}"
-
     @Slot()
     def make(self) -> None:
         """Have the list kept."""

@@ -275,11 +275,6 @@ class WordListsPage(Page):
         """Whether a list is read again; writing one is never in the way, nor stopped."""
         return awaits(self, self._on_read)
 
-    @property
-    def said(self) -> str:
-        """What is said above the lists."""
-        return " ".join(filter(None, (self._undo.text, self._said.text)))
-
     def tell(self, text: str) -> None:
         """Say above the lists what was done elsewhere."""
         self._said.tell(text)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from html import escape
 from pathlib import PurePath
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.words.import_report import Reason
+from ghost_desktop.engine.words.import_report import Reason, Separator
 from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.engine.words.letters import Alphabet
 from ghost_desktop.formats.lists import all_list_facts, description_of, language_name, where_from
@@ -23,7 +24,7 @@ from ghost_desktop.formats.text import (
     words_text,
 )
 from ghost_desktop.library.own_lists import OwnList
-from ghost_desktop.translation import _, say
+from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -69,8 +70,30 @@ def facts_of(known: Known, longest: str = "") -> Iterator[tuple[str, str]]:
         yield _("Licence"), f"{escape(known.licence)} · {notice}"
         yield _("From"), escape(known.attribution)
     elif known.making is None:
-        yield _("Read as"), escape(known.origin.encoding)
+        yield _("Read as"), escape(side_by_side(read_as(known.origin)))
         yield _("Left out"), escape(_dropped(known.origin))
+
+
+SEPARATORS = MappingProxyType(
+    {
+        Separator.LINE: N_("Ends of lines"),
+        Separator.SPACE: N_("Spaces, and ends of lines"),
+        Separator.CSV: N_("A table: its column"),
+        Separator.JSON: N_("A JSON array"),
+        Separator.HUNSPELL: N_("Lines of a Hunspell dictionary: its stems"),
+    }
+)
+"""What stands between the entries of a file."""
+
+
+def read_as(origin: Origin) -> list[str]:
+    """Say how the bytes of a file were read and, unless it has a word a line, what stood between them."""
+    separator = origin.choices.separator
+    said = [_(origin.encoding)]
+    if separator is not Separator.LINE:
+        column = number(origin.choices.column) if separator is Separator.CSV else ""
+        said.append(f"{_(SEPARATORS[separator])} {column}".rstrip())
+    return said
 
 
 def _dropped(origin: Origin) -> str:
