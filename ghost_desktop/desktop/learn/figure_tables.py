@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import timedelta
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
-    QBoxLayout,
     QWidget,
 )
 
@@ -18,10 +16,8 @@ from ghost_desktop.desktop.kit.builders import (
     choice,
     column,
     dress,
-    fill,
     flow,
     label,
-    naming,
     offer,
 )
 from ghost_desktop.desktop.kit.page import PagePart
@@ -37,7 +33,7 @@ from ghost_desktop.library.figures import By, Selection
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterator
     from datetime import datetime
 
     from ghost_desktop.desktop.learn.figures import Digest
@@ -47,7 +43,6 @@ if TYPE_CHECKING:
 # In heights of the font.
 _ROW = 1.7
 _AIR = 0.8
-_LEAST_COLUMN = 3
 _LEAST_ROWS = 4
 _MOST_ROWS = 9
 
@@ -69,71 +64,9 @@ class FigureRow:
     figures: tuple[float | None, ...]
 
 
-class FigureTable(RowsTable):
-    """Shows rows; shares have bars.
-
-    Args:
-        name: what they are.
-        of: what the names are of; empty if one sees that.
-        figures: what the numbers are, and how each is written.
-
-    Signals:
-        chosen: the key of the row that is current now; empty if none is.
-    """
-
-    chosen = Signal(str)
-
-    def __init__(self, name: str, of: str, figures: Mapping[str, Callable[[Any], str]]) -> None:
-        columns = [_column(place, *one) for place, one in enumerate(figures.items())]
-
-        def said(row: FigureRow) -> str:
-            texts = [(of, row.name), *((one.title, one.text(row) or "") for one in columns)]
-            return listed(
-                [
-                    say("{column}: {text}", column=one, text=text) if one else text
-                    for one, text in texts
-                ]
-            )
-
-        names = TableColumn(
-            title=of, text=lambda row: row.name, spoken=said, key=lambda row: row.order
-        )
-        super().__init__(name, RowsModel([names, *columns]), row=_ROW)
-        self.show_bars(_AIR)
-        self.let_sort()
-        self.selectionModel().currentChanged.connect(lambda *_rows: self.chosen.emit(self.current))
-        self.fit()
-
-    @property
-    def current(self) -> str:
-        """The key of the row that is current; empty if none is."""
-        return self.here.key if self.here is not None else ""
-
-    def show_rows(self, rows: Iterable[FigureRow]) -> None:
-        """Show rows; the one that was current stays so, if it is still there."""
-        before = self.current
-        self.rows.show(tuple(rows))
-        self.put_in_order()
-        keys = [row.key for row in self.rows.shown()]
-        if before in keys:
-            self.selectRow(keys.index(before))
-        else:
-            self.chosen.emit("")
-        self.fit()
-
-    def fit(self) -> None:
-        """Have room for some rows."""
-        super().fit()
-        unit = self.fontMetrics().height()
-        self.horizontalHeader().setMinimumHeight(2 * unit)
-        self.horizontalHeader().setMinimumSectionSize(round(_LEAST_COLUMN * unit))
-        rows = min(max(self.rows.rowCount(), _LEAST_ROWS), _MOST_ROWS)
-        self.setMinimumHeight(2 * unit + rows * round(_ROW * unit) + unit)
-
-
 def _column(place: int, title: str, write: Callable[[Any], str]) -> TableColumn:
     def figure(row: FigureRow) -> float | None:
-        return row.figures[place]
+        return row.figures[place] if place < len(row.figures) else None
 
     return TableColumn(
         title=title,
@@ -189,14 +122,14 @@ class Filters(QWidget):
         self.span = self._box(_("Time"))
         for said, time in _SPANS.items():
             self.span.addItem(_(said), time)
-        self.begun = check_box(_("Rounds begun in the middle, too"), self._on_changed)
+        self.begun = check_box(_("Rounds begun in the middle, too"), self.changed)
         boxes = (*self.by.values(), self.person, self.span)
         flow(*boxes, self.begun, on=self, spacing=self.fontMetrics().height() // 2)
 
     def _box(self, name: str) -> ComboBox:
         made = dress(ComboBox(), name=name, hint=name)
         made.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
-        made.activated.connect(self._on_changed)
+        made.activated.connect(self.changed)
         made.left.connect(self._leave)
         return made
 
@@ -228,32 +161,19 @@ class Filters(QWidget):
         """Have all rounds that there are."""
         for box in (*self.by.values(), self.person, self.span):
             box.setCurrentIndex(0)
-        with QSignalBlocker(self.begun):
-            self.begun.setChecked(not self.begun.isHidden())
-        self.changed.emit()
-
-    @Slot()
-    def _on_changed(self) -> None:
+        self.begun.setChecked(not self.begun.isHidden())
         self.changed.emit()
 
 
-# In heights of the font.
-_ALL_WIDE = 70  # from which width on all stand side by side
-_PAIR_WIDE = 35  # and from which the two smaller ones do
-_MEANING = 5
-
-_SIDE_BY_SIDE = QBoxLayout.Direction.LeftToRight
-_BELOW = QBoxLayout.Direction.TopToBottom
+_OVER_TIME, _WORDS, _OPENINGS = "time", "words", "openings"
 
 
 class FigureTables(PagePart, QWidget):
-    """Shows the tables, side by side where there is room for all that is in them.
-
-    Where there is not, the first has the whole width, and the two others stand below it.
+    """Shows figures in a table, put together by what is chosen above it.
 
     Attributes:
-        by: what the first table is by; its data is a `By`, or None for the time.
-        groups, words, openings: the tables.
+        by: what they are put together by: a `By`, the time, the words lost on, or the openings.
+        table: the figures.
         meaning: what the word means that is selected.
 
     Args:
@@ -263,49 +183,49 @@ class FigureTables(PagePart, QWidget):
     def __init__(self, leave: Callable[[], object], parent: QWidget) -> None:
         super().__init__(parent)
         self._shown: Digest | None = None
-        bys: dict[By | None, str] = {
+        bys: dict[By | str, str] = {
             By.OPPONENT: _("By opponent"),
             By.VARIANT: _("By variant"),
             By.DICTIONARY: _("By dictionary"),
-            None: _("Over time"),
+            _OVER_TIME: _("Over time"),
+            _WORDS: _("Words you lost on"),
+            _OPENINGS: _("Your openings"),
         }
         self.by = choice(dress(ComboBox(), name=_("By")), bys)
-        self.by.activated.connect(self._show_groups)
+        self.by.activated.connect(self._show_rows)
         self.by.left.connect(leave)
-        rounds, won = _("Rounds"), _("Won")
         averages = dict.fromkeys((_("Blunders"), _("Hints"), _("Looks")), average_text)
-        figures = {rounds: number, won: percent, **averages}
-        self.groups = FigureTable(_("Rounds put together"), "", figures)
-        self.words = FigureTable(_("Words you lost on"), _("Word"), {_("Times"): number})
-        opened = {rounds: number, won: percent}
-        self.openings = FigureTable(_("Your openings"), _("Opening"), opened)
-        self.meaning = MeaningView()
-        self.words.chosen.connect(self._on_word)
-        self._averages = label("muted")
-        unit, left = self.fontMetrics().height(), Qt.AlignmentFlag.AlignLeft
-        below = partial(column, spacing=unit // 3)
-        lost = naming(_("Words you lost on"), self.words)
-        opening = naming(_("Your openings"), self.openings)
-        self._pair = fill(
-            QBoxLayout(_SIDE_BY_SIDE),
-            (below((lost, left), (self.words, 1), self.meaning), 1),
-            (below((opening, left), (self.openings, 1)), 1),
-            spacing=unit,
+        figures: dict[str, Callable[[Any], str]]
+        figures = {_("Rounds"): number, _("Won"): percent, **averages}
+        self._columns = [_column(place, *one) for place, one in enumerate(figures.items())]
+        names = TableColumn(
+            text=lambda row: row.name, spoken=self._spoken, key=lambda row: row.order
         )
-        grouped = below((self.by, left), (self.groups, 1), self._averages)
-        parts = (grouped, 5), (self._pair, 4)
-        self._row = fill(QBoxLayout(_SIDE_BY_SIDE, self), *parts, spacing=unit)
+        model = RowsModel([names, *self._columns])
+        self.table = RowsTable("", model, row=_ROW)
+        self.table.show_bars(_AIR)
+        self.table.let_sort()
+        self.table.selectionModel().currentChanged.connect(self._show_meaning)
+        self.meaning = MeaningView()
+        self._averages = label("muted")
+        left = self.by, Qt.AlignmentFlag.AlignLeft
+        parts = left, (self.table, 1), self.meaning, self._averages
+        column(*parts, on=self, spacing=self.fontMetrics().height() // 3)
 
     def show_digest(self, shown: Digest) -> None:
         """Show the figures of some rounds."""
         self._shown = shown
-        self._show_groups()
-        self.words.show_rows(_by_letters({word: (times,) for word, times in shown.words}))
-        openings = {one.letter: (one.rounds, one.share_won) for one in shown.openings}
-        self.openings.show_rows(_by_letters(openings))
+        self._show_rows()
+
+    def _spoken(self, row: FigureRow) -> str:
+        texts = (
+            say("{column}: {text}", column=one.title, text=one.text(row) or "")
+            for one in self._columns[: len(row.figures)]
+        )
+        return listed([row.name, *texts])
 
     @Slot()
-    def _show_groups(self) -> None:
+    def _show_rows(self) -> None:
         by, shown = self.by.currentData(), self._shown
         if shown is None:
             return
@@ -313,40 +233,58 @@ class FigureTables(PagePart, QWidget):
         if by is By.OPPONENT and any(len(set(one.opponents)) > 1 for one in shown.rounds):
             said.append(_("A round against several counts for each."))
         self._averages.setText(" ".join(said))
-        if isinstance(by, By):
-            rows = [
-                FigureRow(one.key, name, name.casefold(), _figures(one.totals))
-                for one in shown.groups[by]
-                for name in [named_group(by, one.key, one.name)]
-            ]
-        else:
-            rows = [
-                FigureRow(day, name_period(one.first, shown.step), day, _figures(one.totals))
-                for one in reversed(shown.periods)
-                for day in [one.first.isoformat()]
-            ]
-        self.groups.show_rows(rows)
+        self._averages.setVisible(by not in (_WORDS, _OPENINGS))
+        self.meaning.setVisible(by == _WORDS)
+        self.table.setAccessibleName(self.by.currentText())
+        before, rows = self.table.here, tuple(_rows_of(shown, by))
+        self.table.rows.show(rows)
+        self.table.put_in_order()
+        for place in range(len(self._columns)):
+            is_empty = bool(rows) and place >= len(rows[0].figures)
+            self.table.setColumnHidden(place + 1, is_empty)
+        keys = [row.key for row in self.table.rows.shown()]
+        if before is not None and before.key in keys:
+            self.table.selectRow(keys.index(before.key))
+        self._show_meaning()
+        self.on_fit()
 
-    @Slot(str)
-    def _on_word(self, word: str) -> None:
-        self.meaning.show_meaning(word, capitals(word))
+    @Slot()
+    def _show_meaning(self) -> None:
+        word = self.table.here
+        if self.by.currentData() == _WORDS and word is not None:
+            self.meaning.show_meaning(word.key, word.name)
+        else:
+            self.meaning.show_meaning("", "")
 
     def on_fit(self) -> None:
-        """Have tables below each other that have no room side by side."""
+        """Have room for some rows."""
         unit = self.fontMetrics().height()
-        for row, needed in ((self._row, _ALL_WIDE), (self._pair, _PAIR_WIDE)):
-            row.setDirection(_SIDE_BY_SIDE if self.width() >= needed * unit else _BELOW)
-        self.meaning.setMinimumHeight(_MEANING * unit)
+        rows = min(max(self.table.rows.rowCount(), _LEAST_ROWS), _MOST_ROWS)
+        self.table.setMinimumHeight(3 * unit + rows * round(_ROW * unit))
+
+
+def _rows_of(shown: Digest, by: By | str) -> Iterator[FigureRow]:
+    """Yield what is counted; words and letters in the order of letters, in which people look for them."""
+    if isinstance(by, By):
+        for group in shown.groups[by]:
+            name = named_group(by, group.key, group.name)
+            yield FigureRow(group.key, name, name.casefold(), _figures(group.totals))
+    elif by == _OVER_TIME:
+        for one in reversed(shown.periods):
+            day, name = one.first.isoformat(), name_period(one.first, shown.step)
+            yield FigureRow(day, name, day, _figures(one.totals))
+    else:
+        counted: dict[str, tuple[float | None, ...]] = (
+            {word: (times,) for word, times in shown.words}
+            if by == _WORDS
+            else {one.letter: (one.rounds, one.share_won) for one in shown.openings}
+        )
+        ordered = LetterOrder.of(*counted).sorted(list(counted))
+        order = {text: place for place, text in enumerate(ordered)}
+        for text, figures in counted.items():
+            yield FigureRow(text, capitals(text), order[text], figures)
 
 
 def _figures(totals: Totals) -> tuple[float | None, ...]:
     averages = totals.blunders_a_round, totals.hints_a_round, totals.looks_a_round
     return totals.rounds, totals.share_won, *averages
-
-
-def _by_letters(counted: Mapping[str, tuple[float | None, ...]]) -> Iterator[FigureRow]:
-    """Yield what was counted of words or letters, which people look for in the order of letters."""
-    texts = sorted(counted)
-    order = {text: at for at, text in enumerate(LetterOrder.of(*texts).sorted(texts))}
-    for text, figures in counted.items():
-        yield FigureRow(text, capitals(text), order[text], figures)

@@ -183,7 +183,6 @@ class StatisticsPage(Page):
         """Where the work is done: what is to have the focus."""
         return self.chart if self.chart.isVisible() else self
 
-    @Slot()
     def _leave_box(self) -> None:
         self.place.setFocus()
 
@@ -276,41 +275,34 @@ class StatisticsPage(Page):
     @Slot()
     def _show(self) -> None:
         """Show what is known by now: a sentence at first, then charts, and tables for whoever wants more."""
-        shown = self.shown
-        has_file = shown is not None and bool(shown.every)
-        rounds = len(shown.rounds) if shown is not None else 0
-        has_rounds, has_charts, is_more = rounds > 0, rounds >= CHARTS_FROM, self._more.isChecked()
-        if shown is not None and has_rounds:
+        shown, is_more = self.shown, self._more.isChecked()
+        every, rounds = (0, 0) if shown is None else (len(shown.every), len(shown.rounds))
+        if shown is None:
+            self._none.say(Wording(_("One moment"), _("The rounds are being read."), Mood.THINKING))
+        elif rounds:
             self.totals.setText(describe_totals(shown.totals))
             self.chart.show_curves(curves_over_time(shown.periods, shown.step))
             self.tables.show_digest(shown)
-        is_told = not has_charts and not (has_rounds and is_more)
-        has_many = shown is not None and len(shown.every) >= CHARTS_FROM
-        seen = {
-            self._headline: has_file and not is_told,
-            self.filters: has_many or (has_file and (is_more or not has_rounds)),
-            self.totals: has_charts or (has_rounds and is_more),
-            self.chart: has_charts,
-            self.tables: has_rounds and is_more,
-            self._more: has_rounds,
-            self._reset: has_rounds,
-            self._export: has_rounds,
-            self._none.scroller: is_told,
-            self.main: shown is not None and not has_rounds,
-        }
-        self.show_parts(seen)
-        if shown is not None and has_rounds:
             sentence = _("From ten rounds on there are charts.")
             self._none.say(Wording(describe_digest(shown), sentence, Mood.CALM))
-        elif shown is None:
-            self._none.say(Wording(_("One moment"), _("The rounds are being read."), Mood.THINKING))
-        elif has_file:
+        elif every:
             sentence = _("None of your rounds is of this kind.")
             self._none.say(Wording(_("Nothing to show"), sentence, Mood.CALM))
             worded(self.main, _("Show all  ↵"))
         else:
             self._none.say(nothing_yet())
             worded(self.main, _("Play  ↵"))
+        is_told = rounds < CHARTS_FROM and not (rounds and is_more)
+        seen: dict[QWidget, bool] = {
+            self._headline: every > 0 and not is_told,
+            self.totals: not is_told,
+            self.filters: every >= CHARTS_FROM or (every > 0 and (is_more or not rounds)),
+            self.chart: rounds >= CHARTS_FROM,
+            self.tables: rounds > 0 and is_more,
+            self._none.scroller: is_told,
+            self.main: shown is not None and not rounds,
+        }
+        self.show_parts(seen | dict.fromkeys((self._more, self._reset, self._export), rounds > 0))
 
     # --- coming and leaving -----------------------------------------------------------------------
 
