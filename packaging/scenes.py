@@ -251,7 +251,7 @@ def _looking_back(application: QApplication, window: MainWindow) -> Iterator[str
     if review.turn is not None and review.is_hidden:
         right = review.turn.winning[-1]
         review.answer(right.letter, right.where)
-        until(application, lambda: review.tried is None or bool(review.tried.comes))
+        until(application, lambda: not awaits(review))
     yield "play-8-review"
     window.show_panel(PLAY)
 
@@ -399,7 +399,7 @@ def _at_both_ends(application: QApplication, window: MainWindow) -> Iterator[str
     window.strategy.views.switch_map()
     until(application, window.drills.button.isEnabled)
     window.drills.button.click()
-    until(application, lambda: window.drill.takes_letters)
+    until(application, lambda: window.drill.letters.input.takes_letters)
     yield "strategy-5-drill"
     window.drill.leave()
     yield from _among_the_drills(application, window)
@@ -431,13 +431,13 @@ def _at_puzzles(application: QApplication, window: MainWindow) -> Iterator[str]:
     controller = window.puzzles
     until(application, lambda: controller.at.puzzle is not None)
     yield "puzzles-1-asked"
-    found = controller.at.found
-    assert found is not None  # there is one
-    wrong = next(play for play in found.puzzle.plays if play is not found.puzzle.answer)
+    puzzle = controller.at.puzzle
+    assert puzzle is not None  # there is one
+    wrong = next(play for play in puzzle.plays if play is not puzzle.answer)
     controller.answer(wrong.letter, wrong.where)
     until(application, lambda: not awaits(controller))
     yield "puzzles-2-wrong"
-    controller.answer(found.puzzle.answer.letter, found.puzzle.answer.where)
+    controller.answer(puzzle.answer.letter, puzzle.answer.where)
     until(application, lambda: controller.around is not None)
     yield "puzzles-3-solved"
     page = window.puzzles

@@ -112,7 +112,7 @@ class Sitting:
 
     @property
     def is_asked(self) -> bool:
-        return self.panel.takes_letters
+        return self.panel.letters.input.takes_letters
 
     def says(self) -> str:
         return said_in(self.panel)

@@ -89,6 +89,13 @@ GIVEN_UP = (COMPUTER_FIRST, "d")
 THREE_ROUNDS = match_of(BLUNDERED, LOST, GIVEN_UP)
 
 
+def said_of(page: ReviewPage) -> str:
+    """What is said of the turn: headline, sentence, and the remark below the letters."""
+    column = page._column
+    texts = column.headline.text(), column.sentence.text(), page.letters.said
+    return " ".join(filter(None, texts))
+
+
 def see(qtbot: QtBot, page: ReviewPage) -> None:
     """Wait until it is known what the plays were worth."""
     qtbot.waitUntil(lambda: not page.is_coming)

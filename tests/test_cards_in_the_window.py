@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_drill import is_listed
+from at_the_review import said_of
 from drilling import NEW_YEAR
 from jobs import said_errors
 from patience import shut_down
@@ -231,7 +232,8 @@ def with_round(match: Match, word: str) -> Match:
 
 
 THREE = Rules(find_variant("ghost"), 3)
-WORDS = word_list({"chord", "chrome", "cat", "cats", "dig", "digs", "doge", "dog"}, "eight")
+EIGHT = {"chord", "chrome", "cat", "cats", "dig", "digs", "doge", "dog"}
+WORDS = word_list(EIGHT, "eight").read_from("words.txt")
 
 
 @pytest.fixture
@@ -340,7 +342,7 @@ def test_a_win_that_was_given_away_leads_from_today_to_its_play_or_to_its_drill(
     assert window.panel == REVIEW
     page = window.review
     assert page.one.number == 1, "the round after it is not meant"
-    qtbot.waitUntil(lambda: "You lost it here: try again" in page.said)
+    qtbot.waitUntil(lambda: "You lost it here: try again" in said_of(page))
     assert page.step == 0
     window.show_panel(PLAY)
     window.board.begin_match(Agreement())

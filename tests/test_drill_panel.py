@@ -495,7 +495,7 @@ def test_nothing_is_left_of_a_session_that_was_left(sits: Sits) -> None:
     for does in (sitting.panel.go_on, sitting.panel.more, sitting.panel.help):
         does()
     sitting.take_back()
-    assert not sitting.panel.takes_letters
+    assert not sitting.panel.letters.input.takes_letters
     assert not sitting.panel.shows_answer
 
 

@@ -60,7 +60,7 @@ def begin_drill(qtbot: QtBot, window: MainWindow) -> None:
     drill = window.drills.button
     qtbot.waitUntil(drill.isEnabled)
     qtbot.mouseClick(drill, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: window.drill.takes_letters)
+    qtbot.waitUntil(lambda: window.drill.letters.input.takes_letters)
 
 
 def test_the_key_for_a_hint_gives_one_in_a_drill(qtbot: QtBot, opens: Opens) -> None:

@@ -179,7 +179,7 @@ def test_a_low_window_leaves_the_letters_of_a_drill_their_room(
     qtbot.waitUntil(start.isEnabled)
     start.click()
     drill = window.drill
-    qtbot.waitUntil(lambda: drill.takes_letters)
+    qtbot.waitUntil(lambda: drill.letters.input.takes_letters)
     let_qt_work()
     assert drill._about.text().startswith("You are player 1.")
     assert drill._about.isVisible()

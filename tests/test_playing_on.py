@@ -16,6 +16,7 @@ from at_the_review import (
     match_of,
     opened_page,
     press,
+    said_of,
     see,
 )
 from at_the_window import click, type_letter
@@ -122,7 +123,7 @@ def test_from_the_board_to_the_review_and_back_by_keys(
     assert [turn.mark for turn in page.turns] == [
         Mark.FASTER_LOSS, Mark.BEST, Mark.FORCED, Mark.FORCED, Mark.FORCED
     ]  # fmt: skip
-    assert page.said.startswith("You add A")
+    assert said_of(page).startswith("You add A")
     press(qtbot, page, Qt.Key.Key_Escape)
     assert (window.panel, window.focusWidget()) == (PLAY, window.board)
     click(qtbot, window, "Review")

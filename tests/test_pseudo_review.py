@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from seen import cut_in
 from test_pseudo_window import untranslated
 
+from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.desktop.learn.review import ReviewPage
 from ghost_desktop.play.table import Player, Seating, Table
@@ -67,5 +68,4 @@ def check(page: ReviewPage) -> None:
 
 def has_answer(page: ReviewPage) -> bool:
     """Whether it has been said what would have come of what was tried."""
-    tried = page.tried
-    return tried is not None and bool(tried.comes)
+    return page.tried is not None and not awaits(page, page._on_refuted)

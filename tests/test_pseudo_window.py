@@ -190,14 +190,14 @@ def test_puzzles_speak_one_language(qtbot: QtBot, opens: Opens) -> None:
     for play_all in (False, True):
         qtbot.waitUntil(lambda: controller.at.stage is Stage.ASKED)
         check(window)
-        found = controller.at.found
-        assert found is not None
-        wrong = next(play for play in found.puzzle.plays if play is not found.puzzle.answer)
+        puzzle = controller.at.puzzle
+        assert puzzle is not None
+        wrong = next(play for play in puzzle.plays if play is not puzzle.answer)
         controller.answer(wrong.letter, wrong.where)
         qtbot.waitUntil(lambda: not awaits(controller, controller._on_refuted))
         check(window)
         if play_all:
-            controller.answer(found.puzzle.answer.letter, found.puzzle.answer.where)
+            controller.answer(puzzle.answer.letter, puzzle.answer.where)
         else:
             controller.show_answer()
         qtbot.waitUntil(lambda: controller.around is not None)
@@ -218,7 +218,7 @@ def test_the_statistics_speak_one_language(qtbot: QtBot, opens: Opens) -> None:
     qtbot.waitUntil(lambda: page.chart.is_drawn)
     page.chart.setFocus()
     qtbot.keyClick(page.chart, Qt.Key.Key_Left)
-    page.tables.groups.setFocus()
+    page.tables.table.setFocus()
     check(window, MONTHS)
     page.reset()
     qtbot.waitUntil(lambda: not page.chart.isVisible())
@@ -284,7 +284,7 @@ def test_a_drill_speaks_one_language(qtbot: QtBot, opens: Opens) -> None:
     button.click()
     check(window)
     drill = window.drill
-    qtbot.waitUntil(lambda: drill.takes_letters)
+    qtbot.waitUntil(lambda: drill.letters.input.takes_letters)
     for key in (Qt.Key.Key_Space, Qt.Key.Key_Space):
         qtbot.keyClick(drill, key)
         check(window)

@@ -24,6 +24,7 @@ from at_the_review import (
     press,
     random_game,
     random_match,
+    said_of,
     see,
     seen_mark,
     seen_turns,
@@ -117,10 +118,10 @@ def test_a_round_is_opened_where_it_was_decided_and_the_answer_is_hidden(
     qtbot: QtBot, page: ReviewPage
 ) -> None:
     page.show_match(match_of(BLUNDERED), base_of(GHOST, is_solved=False))
-    assert "being found out" in page.said
+    assert "being found out" in said_of(page)
     see(qtbot, page)
     assert page.step == 3
-    assert page.said == (
+    assert said_of(page) == (
         "You lost it here: try again O gave the win away. What would you have played? "
         "Winning plays: 1 of 2."
     )
@@ -129,7 +130,7 @@ def test_a_round_is_opened_where_it_was_decided_and_the_answer_is_hidden(
     assert around(page) == "", "while one thinks about it"
     spoken = Qt.ItemDataRole.AccessibleTextRole
     rows = page.plays.rows
-    hidden = page.said + " ".join(rows.index(row, 0).data(spoken) for row in range(6))
+    hidden = said_of(page) + " ".join(rows.index(row, 0).data(spoken) for row in range(6))
     assert "You add O: Blunder. Winning plays: 1 of 2." in hidden
     assert "Y would" not in hidden
     assert "Y wins" not in hidden
@@ -214,7 +215,7 @@ def test_what_nobody_can_find_out_is_said(qtbot: QtBot, page: ReviewPage) -> Non
     assert refused is not None
     page.show_match(random_match(game, Random(1)), base_of(game, is_solved=False))
     see(qtbot, page)
-    assert "Nobody can find out what plays of this game are worth." in page.said
+    assert "Nobody can find out what plays of this game are worth." in said_of(page)
     press(qtbot, page, Qt.Key.Key_Home)
     assert page.step == 0
     assert all(seen.mark == seen_mark(None) for seen in seen_turns(page))
@@ -234,7 +235,7 @@ def test_after_a_bluff_nobody_can_say_what_plays_were_worth(qtbot: QtBot, page: 
     qtbot.waitUntil(lambda: around(page) == "CH could have become CHORD, CHROME or CHRYSALIS.")
     assert seen_turns(page)[-1].margin == ""
     press(qtbot, page, Qt.Key.Key_End)
-    assert "Nobody can say what this was worth" in page.said
+    assert "Nobody can say what this was worth" in said_of(page)
     assert not page.findChildren(MenuButton)[0].isEnabled(), "nothing can come of CHX"
     assert not command(page, "review.next").isEnabled()
     match = Match(GHOST, Table((Player(), Player())), terms=Terms(referee=Referee.CHALLENGES))
@@ -253,12 +254,12 @@ def test_who_gives_up_is_asked_what_would_have_won(qtbot: QtBot, page: ReviewPag
     see(qtbot, page)
     assert page.one.number == 3
     assert seen_turns(page)[-1].letter == "–"
-    assert page.said.startswith("You lost it here: try again What would you have played?")
+    assert said_of(page).startswith("You lost it here: try again What would you have played?")
     qtbot.keyClicks(page, "i")
     press(qtbot, page, Qt.Key.Key_PageDown)
     assert "I does not win" in page.letters.said, "that is the last turn"
     press(qtbot, page, Qt.Key.Key_Space)
-    assert page.said == (
+    assert said_of(page) == (
         "You give the round up ✕ Blunder: with O it would have been won. Winning plays: 1 of 2."
     )
 
@@ -272,7 +273,7 @@ def test_a_letter_that_a_strict_referee_punished_is_shown_at_the_end(
     assert [tile.letter for tile in page.letters.tiles.tiles] == ["D"], "one may try another"
     press(qtbot, page, Qt.Key.Key_Space)
     assert [tile.letter for tile in page.letters.tiles.tiles] == ["D", "X"]
-    assert page.said.startswith(
+    assert said_of(page).startswith(
         "You add a letter that fits no word ✕ Blunder: with O it would have been won."
     )
 
@@ -293,17 +294,17 @@ def test_rounds_of_a_match_are_named_with_their_blunders(qtbot: QtBot, page: Rev
     press(qtbot, page, Qt.Key.Key_Up)
     see(qtbot, page)
     assert page.one.number == 2
-    assert page.said.startswith("You add A → Forced")
+    assert said_of(page).startswith("You add A → Forced")
     press(qtbot, page, Qt.Key.Key_Return)
     assert page.hasFocus(), "whoever has chosen goes on with the round"
     page.choose(0)
     press(qtbot, page, Qt.Key.Key_Space)
-    assert page.said.startswith("You add O ✕ Blunder")
+    assert said_of(page).startswith("You add O ✕ Blunder")
     page.show_match(THREE_ROUNDS, base_of(GHOST, is_solved=False), 1)
-    assert page.said.startswith("You add O ✕ Blunder"), "all is known, and as it was left"
+    assert said_of(page).startswith("You add O ✕ Blunder"), "all is known, and as it was left"
     page.show_match(match_of(BLUNDERED), base_of(GHOST))
     see(qtbot, page)
-    assert page.said.startswith("You lost it here"), "in this match, no answer was shown"
+    assert said_of(page).startswith("You lost it here"), "in this match, no answer was shown"
     assert not box.isVisible(), "there is one round"
     page.show_match(match_of((PERSON_FIRST, "chrome")), base_of(GHOST))
     see(qtbot, page)
@@ -385,25 +386,25 @@ def test_one_steps_and_tries_and_is_told_by_keys(
     qtbot.keyClicks(page, "q")
     assert page.letters.said == "✕  No word of 4 or more letters begins with CHRQ."
     qtbot.keyClicks(page, "o")
-    qtbot.waitUntil(lambda: "Try another." in page.letters.said)
+    qtbot.waitUntil(lambda: "Try again." in page.letters.said)
     assert page.letters.said.startswith("✕ O does not win. After CHRO, the computer makes CHROM.")
     assert page.is_hidden
-    assert announced[-1].endswith("Try another.")
+    assert announced[-1].endswith("Try again.")
     qtbot.keyClicks(page, "y")
     qtbot.waitUntil(lambda: "CHRYSALIS" in page.letters.said)
     assert page.letters.said.startswith("✓ Right: Y wins. After CHRY, the computer makes CHRYS.")
-    assert "✕ Blunder: O gives the win away; with Y it would have been won." in page.said
+    assert "✕ Blunder: O gives the win away; with Y it would have been won." in said_of(page)
     assert page.letters.tiles.tiles[-1].letter == "O"
     assert not page.letters.keys.isVisible()
     press(qtbot, page, Qt.Key.Key_Left)
-    assert page.said == (
+    assert said_of(page) == (
         "The computer adds R ★ Best: nothing wins, and nothing holds out longer: 6 more plays. "
         "Winning plays: 0 of 2."
     )
     assert announced[-1].startswith("The computer adds R.")
     qtbot.waitUntil(lambda: around(page) == "CHR could also have become CHRYSALIS.")
     press(qtbot, page, Qt.Key.Key_Right)
-    assert "with Y it would have been won" in page.said, "what was found is not asked again"
+    assert "with Y it would have been won" in said_of(page), "what was found is not asked again"
     press(qtbot, page, Qt.Key.Key_End)
     assert page.step == 5
     assert around(page) == "", "nothing else could become of CHROME"
@@ -434,7 +435,7 @@ def test_what_was_tried_stays_in_sight_while_more_becomes_known(
     page.show_match(THREE_ROUNDS, base_of(GHOST), 1)
     qtbot.waitUntil(lambda: all(is_done(one) for one in page.rounds))
     qtbot.keyClicks(page, "o")
-    qtbot.waitUntil(lambda: "Try another." in page.letters.said)
+    qtbot.waitUntil(lambda: "Try again." in page.letters.said)
     said = page.letters.said
     for one in (page.rounds[2], page.rounds[0]):
         page._learn(one)

@@ -47,7 +47,7 @@ def answer_rightly(qtbot: QtBot, window: MainWindow) -> None:
     session = window.drill._session
     assert session is not None
     QTest.keyClicks(window.drill, right_play(session).letter)
-    qtbot.waitUntil(lambda: window.drill.takes_letters)
+    qtbot.waitUntil(lambda: window.drill.letters.input.takes_letters)
 
 
 def letters(window: MainWindow) -> str:
@@ -116,7 +116,7 @@ def test_going_to_another_panel_and_back_finds_the_drill_as_it_was(
     assert window.drill.hasFocus()
     assert window.drill._session is before
     assert letters(window) == shown
-    assert window.drill.takes_letters
+    assert window.drill.letters.input.takes_letters
 
 
 def test_the_button_counts_the_new_lines_of_the_session_that_it_begins(

@@ -20,12 +20,11 @@ from ghost_desktop.desktop.kit.layout import keep_room
 from ghost_desktop.desktop.learn.record import Kept, RoundKeeper
 from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.desktop.window.played_game import FinishedRound, Playing
-from ghost_desktop.engine.errors import RefusedError, WordListError
+from ghost_desktop.engine.errors import RefusedError
 from ghost_desktop.formats.text import counted, joined_and, words_text
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from pathlib import Path
 
     from ghost_desktop.desktop.kit.ask import Report
@@ -122,7 +121,7 @@ class CardKeeper(RoundKeeper):
 
 def _keep_finished(path: Path, finished: FinishedRound) -> RoundCards:
     with closing(_store(path)) as store:
-        return _keep(store, finished, finished.playing.question.without)
+        return _keep(store, finished)
 
 
 def _keep_match(path: Path, match: Match, playing: Playing, report: Report) -> None:
@@ -142,8 +141,7 @@ def _keep_match(path: Path, match: Match, playing: Playing, report: Report) -> N
                 known.append(its)
             solution = its.solution
             review = None if solution is None else review_round(one.round, solution, quietly)
-            finished = FinishedRound(match.id, number, one, match.table, playing, review)
-            _keep(store, finished, match.state.struck)
+            _keep(store, FinishedRound(match.id, number, one, match.table, playing, review))
 
 
 def _solved(playing: Playing, game: Game, report: Report) -> Playing:
@@ -170,41 +168,27 @@ def _forget(path: Path, origin: Origin) -> Kept:
         return Kept(describe_trouble(store.trouble))
 
 
-def _keep(store: DrillStore, finished: FinishedRound, struck: Iterable[str]) -> RoundCards:
+def _keep(store: DrillStore, finished: FinishedRound) -> RoundCards:
     """Keep what is found in a round, and say what is new or due again."""
     from ghost_desktop.formats.progress import describe_trouble
-    from ghost_desktop.library.decks import DeckKey, DeckKind
+    from ghost_desktop.library.decks import DeckKey, DeckKind, ListPlace
     from ghost_desktop.library.user_file import now_in_utc
     from ghost_desktop.play.records import find_cards
 
     found = find_cards(finished.one, finished.table, finished.review)
-    game, playing, origin = finished.one.round.game, finished.playing, finished.key
-    place, trouble = _place(game, playing, struck), ""
+    game, origin, trouble = finished.one.round.game, finished.key, ""
+    place = ListPlace(game.all_words.source, game.all_words.left_out)
     counts: dict[DeckKind, int] = {}
     decks: list[DeckKey] = []
     for kind, cards in ((DeckKind.BLUNDERS, found.blunders), (DeckKind.WORDS, found.words)):
         if cards:
-            key = DeckKey.of_game(game, kind, playing.question.reading)
+            key = DeckKey.of_game(game, kind, finished.playing.question.reading)
             added = store.add_cards(key, place, cards, origin, now_in_utc())
             trouble = trouble or describe_trouble(store.trouble)
             counts[kind] = added.new + added.again
             decks += [key] if counts[kind] else []
     positions, words = counts.get(DeckKind.BLUNDERS, 0), counts.get(DeckKind.WORDS, 0)
     return RoundCards(trouble, origin, place, positions, words, next(iter(decks), None))
-
-
-def _place(game: Game, playing: Playing, struck: Iterable[str]) -> ListPlace:
-    """Return where the list of a round was found; nowhere if it is not that which is played with."""
-    from ghost_desktop.library.decks import UNKNOWN_PLACE, ListPlace
-
-    gone = {word for word in struck if game.all_words.place(word) is None}
-    try:
-        left = playing.game.all_words.without(gone)
-    except WordListError:  # all of them
-        return UNKNOWN_PLACE
-    if left.whole.content_hash != game.all_words.whole.content_hash:
-        return UNKNOWN_PLACE
-    return ListPlace(playing.question.source, tuple(sorted({*playing.question.without, *gone})))
 
 
 class NewCardsLink(QPushButton):

@@ -62,7 +62,6 @@ from ghost_desktop.desktop.learn.drill_wording import (
     is_of,
 )
 from ghost_desktop.desktop.learn.puzzle_page import LettersPage, say_with_key
-from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.meanings import meaning_card
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.drills import describe_coverage
@@ -172,11 +171,6 @@ class DrillPanel(LettersPage):
         self._build()
 
     # --- how it stands ----------------------------------------------------------------------------
-
-    @property
-    def takes_letters(self) -> bool:
-        """Whether an answer is awaited."""
-        return self._session is not None and self._session.task is not None
 
     @property
     def shows_answer(self) -> bool:
@@ -434,7 +428,6 @@ class DrillPanel(LettersPage):
         self, wording: Wording, this_round: Round, cast: Cast, *, is_asked: bool
     ) -> None:
         self._show_parts((self._help_button,) if is_asked else self._when_answered)
-        self.let_go_of_focus()
         self.letters.tiles.show()
         self.letters.keys.show()
         self.lay(wording, this_round, cast, is_asked=is_asked)
@@ -621,7 +614,7 @@ class DrillButton(PagePart, QPushButton):
         self._why = ""
         self.wanted: Callable[[], tuple[int, int]] = lambda: (NEW_LINES, ALL_ROUNDS)
         self.played: Callable[[], PlayedHere] = PlayedHere
-        self.clicked.connect(self._on_clicked)
+        self.clicked.connect(lambda: self.start.emit(self._drillable))
         stand_for(self, "strategy.drill")
         self.show_count()
 
@@ -649,21 +642,13 @@ class DrillButton(PagePart, QPushButton):
         if self._asked is not None:
             known = self.played(), self._drillable
             job = partial(read_drillable, self._path, *self._asked, *known)
-            ask(self, job, self._on_read, fails=self._on_failed, work=Work.SOLVING)
+            fails = _("The drill could not be prepared.")
+            ask(self, job, self._on_read, fails=fails, work=Work.SOLVING)
 
     def _on_read(self, drillable: Drillable | None) -> None:
         self._drillable = drillable
         self.show_count()
         self.read.emit(drillable)
-
-    def _on_failed(self, error: BaseException) -> None:
-        show_error(self.window(), _("The drill could not be prepared."), error)
-        self._on_read(None)
-
-    @Slot()
-    def _on_clicked(self) -> None:
-        if self._drillable is not None:
-            self.start.emit(self._drillable)
 
     @Slot()
     def show_count(self) -> None:

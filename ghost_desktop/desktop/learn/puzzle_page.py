@@ -21,13 +21,13 @@ from ghost_desktop.desktop.window.ghost import Mood, Wording
 from ghost_desktop.desktop.window.ghost_column import GhostColumn
 from ghost_desktop.desktop.window.letters_view import LettersView
 from ghost_desktop.desktop.window.meanings import meaning_card
-from ghost_desktop.desktop.window.turn import name_letter
+from ghost_desktop.desktop.window.turn import describe_line, name_letter
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.formats.names import Cast, you_are
-from ghost_desktop.formats.text import counted, words_made
+from ghost_desktop.formats.text import counted
 from ghost_desktop.library.puzzle_answers import PuzzleStore
 from ghost_desktop.play.round import IllegalPlay
-from ghost_desktop.translation import _, ngettext, say
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -66,25 +66,6 @@ def describe_standing(puzzle: Puzzle, wrong: str, *, is_solved: bool | None) -> 
     said = counted("{count} letter is legal.", "{count} letters are legal.", letters)
     aim = _("Completing a word wins.") if rules.misere else ""
     return Wording(headline, f"{you_are(puzzle.seat)} {said} {aim}".strip(), Mood.CALM)
-
-
-def describe_wrong(puzzle: Puzzle, wrong: Play, refutation: Refutation | None) -> str:
-    """Say what a wrong letter leads to, as far as that is known, and nothing of the right one."""
-    game = puzzle.game
-    if words := game.words_made(wrong.fragment):
-        said = ngettext(
-            "{words} is a word. Try again.", "{words} are words. Try again.", len(words)
-        )
-        return said.format(words=words_made(map(game.words.shown, words)))
-    if refutation is None or not refutation.plays:
-        return _("Try again.")
-    if game.rules.players > 2:
-        said = _("After {fragment} others can see to it that it goes on to {word}. Try again.")
-    else:
-        said = _("{fragment} lets the other player win with {letter}, on {word}. Try again.")
-    letter = game.words.shown(refutation.plays[0].letter)
-    end = words_made(map(game.words.shown, refutation.words))
-    return said.format(fragment=game.words.shown(wrong.fragment), letter=letter, word=end)
 
 
 def describe_answer(puzzle: Puzzle) -> str:
@@ -151,12 +132,6 @@ class LettersPage(Page):
         self._meaning.setMargin(round(0.3 * line))
         for part in (self._around, self._meaning):
             part.setMaximumWidth(self._wide * line)
-
-    def let_go_of_focus(self) -> None:
-        """Have letters typed on: of a button that is hidden, whatever is next to it has the focus."""
-        focused: QWidget | None = self.window().focusWidget()
-        if focused is not None and self._column.isAncestorOf(focused):
-            self.setFocus()
 
     def answer(self, letter: str, where: Where) -> None:
         """Take a letter.
@@ -255,13 +230,14 @@ class PuzzlePage(LettersPage):
 
     def _refute(self, puzzle: Puzzle, wrong: Play) -> None:
         """Say that a letter does not win and, once that is found out, what it leads to."""
-        self._tell_wrong(describe_wrong(puzzle, wrong, None))
+        self._tell_wrong(_("Try again."))
         job = partial(look_at_wrong, puzzle.solution, wrong.fragment)
-        then = partial(self._on_refuted, puzzle, wrong)
+        then = partial(self._on_refuted, puzzle)
         ask(self, job, then, fails=_(UNFOUND), work=Work.FINDING_OUT)
 
-    def _on_refuted(self, puzzle: Puzzle, wrong: Play, refutation: Refutation) -> None:
-        self._wrong = describe_wrong(puzzle, wrong, refutation)
+    def _on_refuted(self, puzzle: Puzzle, refutation: Refutation) -> None:
+        line = describe_line(refutation, puzzle.game, Cast.asked(puzzle.round))
+        self._wrong = f"{line} {_('Try again.')}"
         self._show()
 
     def _find_around(self, before: Puzzle | None) -> None:
@@ -295,10 +271,8 @@ class PuzzlePage(LettersPage):
         self.is_open = is_asked or is_coming
         if not is_asked:
             self.keep_on()
-        self._give_up.setVisible(is_asked)
-        self.let_go_of_focus()
-        self.letters.tiles.setVisible(puzzle is not None)
-        self.letters.keys.setVisible(is_asked)
+        tiles, keys = self.letters.tiles, self.letters.keys
+        self.show_parts({self._give_up: is_asked, tiles: puzzle is not None, keys: is_asked})
         self.letters.remark("")
         if puzzle is None:
             self._column.say(wording)

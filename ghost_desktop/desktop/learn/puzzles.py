@@ -62,6 +62,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.learn.puzzle_session import Files
     from ghost_desktop.desktop.window.inquiry import Known
+    from ghost_desktop.desktop.window.question import Answer
     from ghost_desktop.engine.game.plays import Play, Where
     from ghost_desktop.library.puzzle_answers import KeptRun, Ratings
     from ghost_desktop.library.question import Question
@@ -271,13 +272,11 @@ class PuzzlesPage(PuzzlePage):
             self.letters.remark(last)
         texts = {Stage.READY: _("Begin"), Stage.OVER: _("Once more"), Stage.FAILED: _("Try again")}
         say_with_key(self._next, texts.get(at.stage, _("Next puzzle")), "puzzles.next")
-        self._next.setVisible(has_ended or at.stage in texts)
-        self._play.setVisible(has_ended)
-        self._strategy.setVisible(has_ended)
         bars = bars_of_runs(runs, kind)
         self._chart.show_bars(bars, listed([one.said for one in bars]))
-        for part in (self._chart, self._chart_title):
-            part.setVisible(len(bars) > 1)
+        seen: dict[QWidget, bool] = {self._next: has_ended or at.stage in texts}
+        seen |= dict.fromkeys((self._play, self._strategy), has_ended)
+        self.show_parts(seen | dict.fromkeys((self._chart, self._chart_title), len(bars) > 1))
         self._show_facts()
 
     def _show_facts(self) -> None:
@@ -461,43 +460,41 @@ class PuzzlesPage(PuzzlePage):
         return self._spent + (self._clock() - self._since if self._since is not None else 0.0)
 
     def _begin_run(self) -> None:
-        if self.kind is not None and self.at.answer is not None:
+        if self.kind is not None and (answer := self.at.answer) is not None:
             self._spent, self._since, self._ahead = 0.0, None, None
             run = PuzzleRun(self.kind, self.theme, self._files.clock())
-            self.at = AtPuzzle(Stage.LOOKING, self.at.answer, run=run)
-            self._look_ahead(run)
+            self.at = AtPuzzle(Stage.LOOKING, answer, run=run)
+            self._look_ahead(answer, run)
             self._patience.start()
 
-    def _look_ahead(self, *runs: PuzzleRun) -> None:
-        assert self.at.answer is not None
-        job = partial(look_ahead, self.at.answer.solution, self._files, runs)
+    def _look_ahead(self, answer: Answer, *runs: PuzzleRun) -> None:
+        job = partial(look_ahead, answer.solution, self._files, runs)
         ask(self, job, self._on_ahead, fails=self._on_failed, work=Work.FINDING_OUT)
 
     def _on_ahead(self, found: tuple[Puzzle | None, ...]) -> None:
         """Ask what is waited for, or keep for later what may be asked next."""
         if self.at.stage is Stage.ASKED:
             self._ahead = found
-        elif len(found) == 1:
-            self._ask_in_run(found[0])
         else:
-            assert self.at.run is not None
-            self._ask_in_run(found[not self.at.run.answers[-1].is_right])
+            self._ask_in_run(found)
 
-    def _ask_in_run(self, puzzle: Puzzle | None) -> None:
-        run = self.at.run
+    def _ask_in_run(self, found: tuple[Puzzle | None, ...]) -> None:
+        """Ask the first puzzle, or what was found for after a right answer, and after a wrong one."""
+        run, answer = self.at.run, self.at.answer
         assert run is not None
+        assert answer is not None
+        puzzle = found[0 if run.answers and run.answers[-1].is_right else -1]
         if puzzle is None:
             self._end_run()
             if not run.answers:
-                assert self.at.answer is not None
-                self._come_to(none_of(self.at.answer, NoPuzzle(is_certain=False)))
+                self._come_to(none_of(answer, NoPuzzle(is_certain=False)))
             return
         self._since, self._ahead = self._clock(), None
         self._come_to(replace(self.at, stage=Stage.ASKED, puzzle=puzzle))
         if run.kind is RunKind.STORM:
             self._tick.start()
         answered = (run.answered(puzzle, self._seconds, is_right=one) for one in (True, False))
-        self._look_ahead(*answered)
+        self._look_ahead(answer, *answered)
 
     def _answer_in_run(self, *, is_right: bool) -> None:
         run, puzzle = self.at.run, self.at.puzzle
@@ -509,7 +506,7 @@ class PuzzlesPage(PuzzlePage):
         if run.is_over(self._spent):
             self._end_run()
         elif self._ahead is not None:
-            self._ask_in_run(self._ahead[not is_right])
+            self._ask_in_run(self._ahead)
         else:
             self._tick.stop()
             self._come_to(self.at)

@@ -83,11 +83,6 @@ class RoundKeeper(QObject):
     def hear(self, kept: Kept) -> None:
         """Know what the last change that was made has left."""
 
-    @property
-    def is_done(self) -> bool:
-        """Whether all that there was to keep is kept."""
-        return not self._pending
-
     def want(self, change: Change) -> None:
         """Have a change made, after those that are still to be made."""
         self._pending.append(change)
@@ -155,6 +150,10 @@ def describe_uncounted(trouble: Unsaved | None) -> str:
     return describe_trouble(trouble, _("Rounds are not being counted: {why}"))
 
 
+_FACTS = ("player", "opponents", "seat", "turns", "hints", "looks", "opening", "counts")
+"""What is kept of a round as it is."""
+
+
 def played_rounds(finished: FinishedRound, at: datetime) -> tuple[PlayedRound, ...]:
     """Return what is to be kept of a round that was over at a time in UTC, for each person."""
     from ghost_desktop.library.statistics import PlayedRound
@@ -166,7 +165,6 @@ def played_rounds(finished: FinishedRound, at: datetime) -> tuple[PlayedRound, .
         PlayedRound(
             match=finished.match,
             number=finished.number,
-            player=one.player,
             at=at,
             name=finished.table.members[one.player].name,
             source=source,
@@ -174,17 +172,11 @@ def played_rounds(finished: FinishedRound, at: datetime) -> tuple[PlayedRound, .
             words=game.all_words.whole.content_hash,
             variant=game.rules.variant.id,
             rules=game.rules.key,
-            opponents=one.opponents,
-            seat=one.seat,
             won=one.has_won,
             ended=one.ended.name.lower().replace("_", "-"),
-            turns=one.turns,
             blunders=None if one.blunders is None else len(one.blunders),
-            hints=one.hints,
-            looks=one.looks,
             lost_on=one.words,
-            opening=one.opening,
-            counts=one.counts,
+            **{fact: getattr(one, fact) for fact in _FACTS},
         )
         for one in persons_rounds(finished.one, finished.table, finished.review)
         if finished.match  # or nobody could tell it from others

@@ -532,7 +532,7 @@ class ReviewPage(LettersPage):
     def _on_refuted(self, tried: Tried, refutation: Refutation) -> None:
         comes = describe_line(refutation, self.round.game, self.cast)
         if not tried.wins:
-            comes += " " + _("Try another.")
+            comes += " " + _("Try again.")
         self.tried = replace(tried, said=f"{tried.said} {comes}")
         self._remark()
         self.letters.announce(comes)
@@ -542,12 +542,6 @@ class ReviewPage(LettersPage):
         tried = self.tried
         role = "muted" if tried is None or tried.wins else "refusal"
         self.letters.remark("" if tried is None else tried.said, role)
-
-    @property
-    def said(self) -> str:
-        """What is said of the turn: headline, sentence, and the remark below the letters."""
-        texts = (self._column.headline.text(), self._column.sentence.text(), self.letters.said)
-        return " ".join(filter(None, texts))
 
     def word_here(self) -> str:
         """Return the letters that lie there after the turn, unless they are to be guessed."""

@@ -104,12 +104,11 @@ def _find_daily(store: PuzzleStore, day: date, report: Callable[[int, int], None
     """Find the puzzle of a day, which takes seconds unless it was found before."""
     words, rate = catalogue.load(daily.LIST, report=report).words, commonness.levels_of
     recipe = f"{daily.RECIPE} {words.content_hash}"
-    if known := store.found(day, recipe):
-        found = daily.find_daily(words, day, rate, report, known=known)
-        if found is not None:
-            return found
-    found = daily.find_daily(words, day, rate, report)
-    if found is not None:
+    known = store.found(day, recipe)
+    found = daily.find_daily(words, day, rate, report, known=known)
+    if found is None and known:
+        found = daily.find_daily(words, day, rate, report)
+    if found is not None and found.fragment != known:
         store.keep_found(day, recipe, found.fragment)
     return found
 
@@ -196,7 +195,7 @@ class TodayPage(PuzzlePage):
             self._shapes.setText(" ".join(try_shapes(today.tries)))
             self._shapes.setAccessibleName(describe_tries(today.tries))
         self._streak.setText("" if today is None else describe_day(today.streak, today.tries))
-        self._copy.setVisible(self.answered is not None)
+        self.show_parts({self._copy: self.answered is not None})
         self._show_beside(today)
         if puzzle is not None:
             self.awaited.emit(is_asked)
