@@ -21,7 +21,7 @@ from ghost_desktop.desktop.learn.record import Kept, RoundKeeper
 from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.desktop.window.played_game import FinishedRound, Playing
 from ghost_desktop.engine.errors import RefusedError
-from ghost_desktop.formats.text import counted, joined_and, words_text
+from ghost_desktop.formats.text import joined_and
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window.inquiry import Inquiry, Known
     from ghost_desktop.desktop.window.played_game import FinishedRounds
     from ghost_desktop.engine.game.game import Game
-    from ghost_desktop.library.decks import DeckKey, ListPlace
+    from ghost_desktop.library.decks import DeckKey
     from ghost_desktop.library.drill_cards import Origin
     from ghost_desktop.library.drills import DrillStore
     from ghost_desktop.play.match import Match
@@ -49,14 +49,12 @@ class RoundCards(Kept):
 
     Attributes:
         origin: which round: the id of its match, and its number there.
-        place: where its list was found.
         positions: how many wins that were given away are new in the drill, or due again.
         words: how many words that were lost on are.
         deck: the deck of the first of them; None if there is nothing.
     """
 
     origin: Origin
-    place: ListPlace
     positions: int
     words: int
     deck: DeckKey | None
@@ -188,7 +186,7 @@ def _keep(store: DrillStore, finished: FinishedRound) -> RoundCards:
             counts[kind] = added.new + added.again
             decks += [key] if counts[kind] else []
     positions, words = counts.get(DeckKind.BLUNDERS, 0), counts.get(DeckKind.WORDS, 0)
-    return RoundCards(trouble, origin, place, positions, words, next(iter(decks), None))
+    return RoundCards(trouble, origin, positions, words, next(iter(decks), None))
 
 
 class NewCardsLink(QPushButton):
@@ -200,10 +198,10 @@ class NewCardsLink(QPushButton):
         parent: where it stands.
 
     Signals:
-        chosen: the key of a deck and where its list was found: it is to be drilled.
+        chosen: the key of a deck: it is to be drilled.
     """
 
-    chosen = Signal(object, object)
+    chosen = Signal(object)
 
     def __init__(self, keeper: CardKeeper, looking_back: FinishedRounds, parent: QWidget) -> None:
         super().__init__(parent)
@@ -231,14 +229,14 @@ class NewCardsLink(QPushButton):
     def _on_clicked(self) -> None:
         left = self._keeper.latest
         if left is not None:
-            self.chosen.emit(left.deck, left.place)
+            self.chosen.emit(left.deck)
 
 
 def describe_new_cards(left: RoundCards) -> str:
     """Say what a round has left to learn: ``"2 positions and 1 word for your drill"``."""
-    said = []
-    if left.positions:
-        said.append(counted("{count} position", "{count} positions", left.positions))
-    if left.words:
-        said.append(words_text(left.words))
+    from ghost_desktop.desktop.learn.drill_wording import remembered_cards
+    from ghost_desktop.library.decks import CardKind
+
+    counts = {CardKind.POSITION: left.positions, CardKind.WORD: left.words}
+    said = [remembered_cards(count, kind) for kind, count in counts.items() if count]
     return say("{cards} for your drill", cards=joined_and(said))

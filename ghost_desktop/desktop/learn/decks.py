@@ -111,7 +111,7 @@ def listing_after(path: Path, does: Callable[[DrillStore], Done], _report: Repor
 def export_deck(path: Path, deck: DeckState, to: Path, report: Report) -> Written:
     """Write a deck as text that Anki reads, with its game and what it is of as tags."""
     tags = describe_game(deck.key, deck.place), _describe_kind(deck.key)
-    found = prepare_deck(path, deck.key, deck.place, PlayedHere(), report)
+    found = prepare_deck(path, deck.key, PlayedHere(), report)
     text = anki_text(found.course, found.deck.lines, tags, found.notes)
     return write_file(to, text.encode())
 
@@ -307,15 +307,12 @@ class DecksPage(Page):
         """Go on with the drill that is selected."""
         deck = self.rows.current
         if deck is not None and not self._is_preparing:
-            self.drill_deck(deck.key, deck.place)
+            self.drill_deck(deck.key)
 
-    def drill_deck(self, key: DeckKey, place: ListPlace) -> None:
+    def drill_deck(self, key: DeckKey) -> None:
         """Go on with a drill, which is selected once it is there to be."""
         self.rows.select(key)
-        job, fails = (
-            partial(prepare_deck, self._path, key, place, self.played()),
-            self._on_unprepared,
-        )
+        job, fails = partial(prepare_deck, self._path, key, self.played()), self._on_unprepared
         ask(self, job, self._on_prepared, fails=fails, work=Work.ALONE)  # a proof may take long
         self._show()
 

@@ -169,15 +169,12 @@ def question_of(key: DeckKey, place: ListPlace = UNKNOWN_PLACE) -> Question | No
     return Question(place.source, rules, reading, place.without) if place.source else None
 
 
-def prepare_deck(
-    path: Path, key: DeckKey, place: ListPlace, played: PlayedHere, report: Report
-) -> Drillable:
+def prepare_deck(path: Path, key: DeckKey, played: PlayedHere, report: Report) -> Drillable:
     """Solve the game of a deck, and find again the strategy that it is of, or read its cards.
 
     Args:
         path: the file of the answers.
         key: whose progress it is.
-        place: where its list was found.
         played: what was played at this table.
         report: is told how far it is.
 
@@ -187,7 +184,9 @@ def prepare_deck(
         NoStrategy: if there is no strategy.
         DictionaryGone: if the list is not here, or has other words now.
     """
-    question = question_of(key, place)
+    with closing(DrillStore(path)) as store:
+        places = {deck.key: deck.place for deck in store.decks()}
+    question = question_of(key, places.get(key, UNKNOWN_PLACE))
     if question is None:
         raise DictionaryGone
     if key.kind == DeckKind.WORDS.value:

@@ -154,12 +154,12 @@ class TodayPage(PuzzlePage):
 
     Signals:
         awaited: whether there is still something to try today.
-        given_wanted: a `GivenAway`, to be looked back at, and the `ListPlace` of its deck.
+        given_wanted: a `GivenAway`, to be looked back at.
         drills_wanted: when all that is due is to be drilled.
     """
 
     awaited = Signal(bool)
-    given_wanted = Signal(object, object)
+    given_wanted = Signal(object)
     drills_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None, *, files: Files) -> None:
@@ -289,11 +289,7 @@ class TodayPage(PuzzlePage):
     def _show_given(self, place: int) -> None:
         """Look back at a win that was given away."""
         if self.today is not None and place < len(self.today.given_away):
-            given = self.today.given_away[place]
-            for deck in self.today.decks:
-                if deck.key == given.key:
-                    self.given_wanted.emit(given, deck.place)
-                    return
+            self.given_wanted.emit(self.today.given_away[place])
 
     # --- what workers find --------------------------------------------------------------------------
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.strategy.strategies import Shown
     from ghost_desktop.desktop.window.other_list import Beside
     from ghost_desktop.desktop.window.settings import Settings
-    from ghost_desktop.library.decks import DeckKey, ListPlace
+    from ghost_desktop.library.decks import DeckKey
 
 
 class Drills(PagePart, QStackedWidget):
@@ -166,15 +166,10 @@ class Drills(PagePart, QStackedWidget):
         if self.isVisible():
             self.decks.read()
 
-    def drill_deck(self, key: DeckKey, place: ListPlace) -> None:
-        """Drill a deck, from among all drills.
-
-        Args:
-            key: which deck.
-            place: where its list was found.
-        """
+    def drill_deck(self, key: DeckKey) -> None:
+        """Drill a deck, from among all drills."""
         self.show_decks()
-        self.decks.drill_deck(key, place)
+        self.decks.drill_deck(key)
 
     def on_come(self) -> None:
         """Look how it stands with all drills, unless one goes on."""

@@ -90,7 +90,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.played_game import Playing
     from ghost_desktop.desktop.window.question import SolverService
-    from ghost_desktop.library.decks import DeckKey, ListPlace
+    from ghost_desktop.library.decks import DeckKey
     from ghost_desktop.library.drill_cards import GivenAway
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.agreement import Agreement
@@ -641,20 +641,20 @@ class MainWindow(QMainWindow):
         may_tell = self.status_line.tells_outcome or is_between
         return InSight(may_tell, current, playing, puzzle, course)
 
-    @Slot(object, object)
-    def _show_given(self, given: GivenAway, place: ListPlace) -> None:
+    @Slot(object)
+    def _show_given(self, given: GivenAway) -> None:
         """Look back at a win that was given away; drill it if its round is not at the board any more."""
         if not self.reviewing.show_given(given):
-            self._drill_deck(given.key, place)
+            self._drill_deck(given.key)
             gone = _(
                 "The match of this round is not at the board any more; its positions are drilled."
             )
             self._tell(gone)
 
-    @Slot(object, object)
-    def _drill_deck(self, key: DeckKey, place: ListPlace) -> None:
+    @Slot(object)
+    def _drill_deck(self, key: DeckKey) -> None:
         self.show_panel(DRILLS)
-        self.drills.drill_deck(key, place)
+        self.drills.drill_deck(key)
 
     @Slot()
     def _leave_drills(self) -> None:
