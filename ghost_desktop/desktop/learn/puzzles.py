@@ -227,7 +227,6 @@ class PuzzlesPage(PuzzlePage):
         self.kind: RunKind | None = None
         self.theme = PuzzleTheme.ANY
         self.at = AtPuzzle(Stage.SOLVING)
-        self._is_awaited = False  # whether somebody looks: nothing is looked for ahead
         self._clock = seconds
         self._spent = 0.0  # seconds of the run, up to when the puzzle at hand was asked
         self._since: float | None = None  # when that was
@@ -352,7 +351,7 @@ class PuzzlesPage(PuzzlePage):
 
     def _begin_if_awaited(self) -> None:
         is_without = self.at.run is None and self.at.stage in {Stage.LOOKING, Stage.FAILED}
-        if self._is_awaited and is_without:
+        if self.isVisible() and is_without:  # nothing is looked for ahead
             if self.kind is None:
                 self.look()
             else:
@@ -515,7 +514,7 @@ class PuzzlesPage(PuzzlePage):
     def _on_tick(self) -> None:
         if self.at.run is not None and self.at.run.is_over(self._seconds):
             self._end_run()
-        elif self._is_awaited:
+        elif self.isVisible():
             self._show_facts()
 
     @Slot()
@@ -540,7 +539,7 @@ class PuzzlesPage(PuzzlePage):
         before = at.before if at.stage is not Stage.ASKED else None
         stage = Stage.OVER if run.answers else Stage.READY
         self._come_to(AtPuzzle(stage, at.answer, run=run, before=before))
-        if not self._is_awaited:
+        if not self.isVisible():
             self._store.close()
 
     # --- what workers have found --------------------------------------------------------------------
@@ -590,14 +589,12 @@ class PuzzlesPage(PuzzlePage):
 
     def on_come(self) -> None:
         """Ask a puzzle: nobody has looked before."""
-        self._is_awaited = True
         if self.at.run is not None:
             self._show_facts()
         self._begin_if_awaited()
 
     def on_leave(self) -> None:
         """Let go of the file; a run waits, while its clock goes on, unless the window closes."""
-        self._is_awaited = False
         self.keep_on()
         if self.at.run is None or not self.window().isVisible():
             self._end_run()
