@@ -247,3 +247,34 @@ def test_without_pyqtgraph_the_table_remains(
     with qtbot.waitSignal(after.heard):  # what was asked before has been answered by then
         after.ask(lambda _report: None)
     assert caplog.text.count("importing pyqtgraph failed") == 1  # it is not tried again and again
+
+
+def test_rows_are_drawn_where_one_looks_or_goes_and_all_are_in_a_picture(
+    qtbot: QtBot, compares: Compares
+) -> None:
+    ticked = state(("spanish", "american-english-small"), (4,), players=tuple(range(2, 9)))
+    panel = compares(ticked, size=(800, 400))
+    chart = drawn(qtbot, panel, "winners")
+    last = len(chart.grid.lines) - 1
+    bar = chart._scroller.verticalScrollBar()
+
+    def rows() -> set[int]:
+        return {chart.grid.place_of(one.meaning.cell.question)[1] for one in chart.plot.things()}
+
+    assert 0 in rows()
+    assert last not in rows()
+    chart._scroller.setFocus(Qt.FocusReason.TabFocusReason)
+    for row in range(1, last + 1):
+        qtbot.keyClick(chart._scroller, Qt.Key.Key_Down)
+        assert chart.grid.place_of(chart.meant.cell.question)[1] == row
+    chart.redraw_soon()
+    qtbot.waitUntil(lambda: chart.is_drawn)
+    bar.setValue(0)
+    panel.views.select(chart.grid.games[0])
+    chart.redraw_soon()
+    qtbot.waitUntil(lambda: chart.is_drawn and last not in rows())
+    bar.setValue(bar.maximum())
+    qtbot.waitUntil(lambda: last in rows())
+    assert 0 in rows(), "which is selected"
+    panel.export.copy_chart()
+    assert rows() == {*range(last + 1)}

@@ -316,6 +316,7 @@ def test_an_atlas_is_shown_until_a_person_goes_back(
     assert sorted(column(panel, "Letters")) == ["3+", "7+", "8+"]
     for view in ("winners", "openings", "remember"):
         assert drawn(qtbot, panel, view).plot.things()
+    panel.show_view("pair")
     pair = panel.views.pair.choice
     assert pair.one.currentData() == str(atlas.with_name("some words.txt"))
     assert pair.game.count() == 3

@@ -4,14 +4,15 @@ A new chart is one file in `charts`: a `Chart` that says what stands from left t
 cells. It has a tab or is among More charts, is drawn cell by cell, says what is under the pointer, opens
 a game and is saved like all others.
 
-The lines of all games have their places before the first is solved. A cell that is solved is added
-to what there is, and Qt paints no more than its place: painting a large chart anew for each would
-keep the window busy for most of a comparison.
+The lines of all games have their places before the first is solved. Drawn are those in sight, and
+others once one scrolls or goes there: a thousand would keep the window busy for seconds. A cell that
+is solved is added to what there is, and Qt paints no more than its place.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from math import ceil, log10, sqrt
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -22,6 +23,7 @@ from PySide6.QtWidgets import QScrollBar, QWidget
 from ghost_desktop.desktop.dictionaries.grid import (
     WINNER_SHAPES,
     ComparisonGrid,
+    line_of,
     shape_of,
 )
 from ghost_desktop.desktop.dictionaries.state import MIN_LENGTHS
@@ -160,9 +162,12 @@ class Chart(Drawing):
         self.controls: ChartControls | None = None
         super().__init__(plotting, _(self.title), parent)
         self._drawn: tuple[object, ...] = ()  # what all cells that are drawn have in common
+        self._rows: set[int] = set()  # those whose cells are drawn
         self._selected: Question | None = None  # in this chart or another; `_at` is a part of it
         self._seeks_cell = False  # since the keys have come, until there is one
         self._scroller.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        queued = Qt.ConnectionType.QueuedConnection  # not while it is laid out
+        self._scroller.verticalScrollBar().valueChanged.connect(self._draw_in_sight, queued)
         half = self.fontMetrics().height() // 2
         self._column.setContentsMargins(half, half, half, 0)
         self._show_pointed()
@@ -182,12 +187,19 @@ class Chart(Drawing):
     def draw_ground(self, plot: Plot) -> None:
         """Draw what is behind the cells."""
 
+    def draw_unsolved(self, plot: Plot, games: Iterable[Question]) -> None:
+        """Draw what stands for some games until they are solved."""
+
     def draw_cells(self, plot: Plot, cells: Iterable[Cell]) -> None:
         """Draw some cells, each with what it means; what others have drawn stays."""
 
+    def marked(self, cells: Iterable[Cell]) -> list[Cell]:
+        """Return the cells of which there is something to go to."""
+        return list(cells)
+
     def names(self) -> tuple[str, ...]:
         """Name the rows, from top to bottom."""
-        return tuple(names_of_lines(self.grid.games).values())
+        return names_of_lines(self.grid.lines)
 
     def heading(self) -> str:
         """Say above the picture what it is about."""
@@ -243,7 +255,9 @@ class Chart(Drawing):
             self._under = None
             self._show_pointed()
         if is_like and self.is_drawn and self.isVisible() and self._goes_on_from(before):
-            self.draw_cells(self.plot, [cell for cell in grid.cells if self._is_new(cell, before)])
+            new = [cell for cell in grid.cells if self._is_new(cell, before)]
+            seen = [cell for cell in new if grid.place_of(cell.question)[1] in self._rows]
+            self.draw_cells(self.plot, seen)
             self._come_to_a_cell()
         else:
             self._is_stale = True
@@ -263,6 +277,7 @@ class Chart(Drawing):
         if question != self._selected:
             self._selected, self._at = question, None
             self.follow(question)
+            self._draw_around()
             self._show_pointed()
 
     # --- what is drawn ------------------------------------------------------------------------------
@@ -288,11 +303,48 @@ class Chart(Drawing):
         )
 
     def draw(self, plot: Plot) -> None:
-        """Draw all cells."""
-        self._drawn = self.common(plot)
+        """Draw the cells in sight."""
+        self._drawn, self._rows = self.common(plot), set()
         self.draw_ground(plot)
-        self.draw_cells(plot, self.grid.cells)
+        self._draw_in_sight()
+        self._draw_around()
         self._come_to_a_cell()
+
+    def draw_all(self) -> bool:
+        """Draw at once all that is not drawn yet; return whether there is a picture."""
+        if self.bring_up_to_date():
+            self.plot.name_rows(range(len(self.plot.framed.names)))
+            self._draw_rows(range(len(self.grid.rows)))
+        return self.is_drawn
+
+    @Slot()
+    def _draw_in_sight(self) -> None:
+        if self.is_drawn:
+            top, high = self._scroller.verticalScrollBar().value(), self._scroller.height()
+            first, last = (self.plot.row_at(y) for y in (top - high / 2, top + 1.5 * high))
+            rows = range(first, last + 1)
+            self.plot.name_rows(rows)
+            self._draw_rows(rows)
+
+    def _draw_around(self) -> None:
+        """Draw what is selected, and the rows to which the arrows go from there, in sight or not."""
+        row = None if self._selected is None else self.grid.lines.get(line_of(self._selected))
+        if row is not None and self.is_drawn:
+            above, below = range(row - 1, -1, -1), range(row + 1, len(self.grid.rows))
+            for rows in ((row,), above, below):
+                self._draw_rows(islice(filter(self._has_mark, rows), 1))
+
+    def _has_mark(self, row: int) -> bool:
+        known = self.grid.known
+        return bool(self.marked(known[game] for game in self.grid.rows[row] if game in known))
+
+    def _draw_rows(self, rows: Iterable[int]) -> None:
+        """Draw the cells of some rows, if they are not drawn yet."""
+        new = {*rows}.difference(self._rows).intersection(range(len(self.grid.rows)))
+        self._rows |= new
+        games, known = [game for row in new for game in self.grid.rows[row]], self.grid.known
+        self.draw_unsolved(self.plot, [game for game in games if game not in known])
+        self.draw_cells(self.plot, [known[game] for game in games if game in known])
 
     # --- what is pointed at -------------------------------------------------------------------------
 
@@ -345,6 +397,7 @@ class Chart(Drawing):
             if here is not None:
                 self.open(here.meaning)
             return here is not None
+        self._draw_around()
         along, across = pressed(event, "dictionaries.along"), pressed(event, "dictionaries.across")
         return self.walk(along, across)
 
@@ -493,7 +546,8 @@ def outcome_size(plot: Plot, cells: Iterable[Cell], least: int) -> float:
         least: letters for which there is room in any case.
     """
     width, height = plot.step()
-    said = [marked_outcome(cell) for cell in cells]
+    kinds = {(cell.row.fate, cell.row.reading): cell for cell in cells}
+    said = [marked_outcome(cell) for cell in kinds.values()]
     longest = max((len(text) for texts in said for text in texts), default=0)
     most = max(map(len, said), default=1)
     high = 0.6 * height / sqrt(most)

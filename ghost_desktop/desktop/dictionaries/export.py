@@ -230,7 +230,7 @@ class Export(MenuButton):
 
     def _drawn_chart(self) -> Chart | None:
         """Return the chart in front once it is drawn; say so if it is not."""
-        if self._chart is not None and self._chart.bring_up_to_date():
+        if self._chart is not None and self._chart.draw_all():
             return self._chart
         self.failed.emit(_("There is no chart yet; wait until it is drawn."))
         return None

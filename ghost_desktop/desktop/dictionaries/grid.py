@@ -355,7 +355,7 @@ class ComparisonGrid:
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
         """What has been solved of the games, in their order."""
-        return tuple(self.known[game] for game in self.games if game in self.known)
+        return tuple(cell for game in self.games if (cell := self.known.get(game)) is not None)
 
     @property
     def is_whole(self) -> bool:
@@ -386,6 +386,14 @@ class ComparisonGrid:
     def place_of(self, game: Question) -> tuple[int, int]:
         """Return the places of the minimum length of a game, and of its line."""
         return self.min_lengths.index(game.rules.min_length), self.lines[line_of(game)]
+
+    @cached_property
+    def rows(self) -> list[list[Question]]:
+        """The games of each line, from the top."""
+        rows: list[list[Question]] = [[] for _line in self.lines]
+        for game in self.games:
+            rows[self.lines[line_of(game)]].append(game)
+        return rows
 
     @cached_property
     def lines(self) -> dict[GridLine, int]:

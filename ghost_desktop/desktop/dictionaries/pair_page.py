@@ -244,6 +244,7 @@ class PairPage(PagePart, QWidget):
         self.current: Part | None = None  # what is being found out
         self._waiting: deque[Part] = deque()
         self._asked: tuple[Question, ...] = ()
+        self._ticked: tuple[Question, ...] = ()
         self._suggested: Question | None = None
         self._found: dict[Part, Any] = {}
         self._failed: dict[Part, str] = {}
@@ -266,9 +267,11 @@ class PairPage(PagePart, QWidget):
     # --- what is asked of the page ------------------------------------------------------------------
 
     def offer(self, ticked: tuple[Question, ...]) -> None:
-        """Offer the lists and the games that are ticked."""
-        self.choice.offer(ticked)
-        self._write()
+        """Offer the lists and the games that are ticked, once the page is seen."""
+        self._ticked = ticked
+        if self.isVisible():
+            self.choice.offer(ticked)
+            self._write()
 
     def forget(self, lists: Collection[str]) -> None:
         """Find out anew what is shown of lists that have other words now."""
@@ -310,6 +313,7 @@ class PairPage(PagePart, QWidget):
 
     def on_come(self) -> None:
         """Find out what nobody has asked for while the page was not to be seen."""
+        self.offer(self._ticked)
         self._ask_if_shown()
 
     def on_font(self) -> None:

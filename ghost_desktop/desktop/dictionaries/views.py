@@ -278,7 +278,8 @@ class Views(PagePart, QTabWidget):
 
     @Slot()
     def _on_turned(self) -> None:
-        self.pair.suggest(self.table.chosen)
+        if self.currentWidget() is self.pair:
+            self.pair.suggest(self.table.chosen)
         self.updateGeometry()
         self.turned.emit()
 

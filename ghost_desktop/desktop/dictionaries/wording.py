@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from ghost_desktop.desktop.dictionaries.grid import line_of, shape_of
+from ghost_desktop.desktop.dictionaries.grid import shape_of
 from ghost_desktop.desktop.window.question import describe_outcome, describe_question
 from ghost_desktop.desktop.window.word_table import NamedWords
 from ghost_desktop.engine.game.rules import Rules
@@ -39,7 +39,7 @@ from ghost_desktop.library.catalogue import list_name
 from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Collection, Iterable
 
     from ghost_desktop.desktop.dictionaries.grid import GridLine
     from ghost_desktop.engine.comparison import Row
@@ -201,23 +201,24 @@ def long_words_text(min_length: int) -> str:
     return said.format(count=number(min_length))
 
 
-def names_of_lines(games: Iterable[Question]) -> dict[GridLine, str]:
-    """Name the lines of a chart, in the order of the games.
+def names_of_lines(lines: Collection[GridLine]) -> tuple[str, ...]:
+    """Name the lines of a chart.
 
     Variant and players stand below the name of the list where they do not go without saying, and
     misère where not all games are so.
     """
-    names = {line_of(game): list_name(game.source) for game in games}
-    variants = {line.variant for line in names}
-    sizes = {line.players for line in names}
-    ways = {line.misere for line in names}
-    named = {}
-    for line, name in names.items():
+    lists = {source: list_name(source) for source in {line.source for line in lines}}
+    variants = {line.variant for line in lines}
+    sizes = {line.players for line in lines}
+    ways = {line.misere for line in lines}
+    named = []
+    for line in lines:
+        name = lists[line.source]
         more = [variant_name(line.variant)] if variants != {Rules.variant} else []
         more += [players_text(line.players)] if sizes != {2} else []
         more += [_("misère")] if line.misere and len(ways) > 1 else []
-        named[line] = f"{name}\n{side_by_side(more)}" if more else name
-    return named
+        named.append(f"{name}\n{side_by_side(more)}" if more else name)
+    return tuple(named)
 
 
 # --- cells ----------------------------------------------------------------------------------------

@@ -174,6 +174,7 @@ class Plot:
         self._around = 0  # pixels in height that are not for rows
         self.room = 0.0
         self._is_stacked = False  # whether names are above their rows
+        self._names: list[str] = []  # else, those beside them
         self._band = -0.5, 0.5  # what marks may have of a row, from its middle
 
     # --- what is known of it ------------------------------------------------------------------------
@@ -221,6 +222,10 @@ class Plot:
         inside = (top + bottom) / 2 + (row - line) * (bottom - top)
         position: QPointF = self._box.mapViewToScene(QPointF(column, line + inside))
         return position
+
+    def row_at(self, y: float) -> int:
+        """Return the row that is at a height of the scene."""
+        return floor(self._box.mapSceneToView(QPointF(0, y)).y() + 0.5)
 
     def things(self) -> list[Thing]:
         """Return all that stands for something."""
@@ -274,7 +279,8 @@ class Plot:
             axis.setPen(QPen(Qt.PenStyle.NoPen))
             axis.setTextPen(c.text)
             axis.setStyle(tickFont=frame.font)
-        self.left.setTicks([[] if self._is_stacked else list(enumerate(names))])
+        self._names = [] if self._is_stacked else names
+        self.name_rows(range(len(names)))
         self.left.setWidth(0 if self._is_stacked else widest)
         if self._is_stacked:
             row = frame.least_row + _NAME_ABOVE
@@ -282,6 +288,10 @@ class Plot:
             parts = max((name.count("\n") for name in frame.names), default=0)
             row = max(frame.least_row, LEAST_ROW + parts)
         return self._around + round(row * unit * len(frame.names))
+
+    def name_rows(self, rows: range) -> None:
+        """Have names beside these rows alone: a thousand are written in a while."""
+        self.left.setTicks([[one for one in enumerate(self._names) if one[0] in rows]])
 
     def lay_out(self, size: QSize, ticks: Sequence[tuple[float, str]]) -> None:
         """Make the picture as large as that, with marks above; boxes and texts may follow."""
@@ -459,12 +469,11 @@ def _names_beside(frame: Frame, width: int) -> tuple[list[str], int]:
     """Return the names beside the rows of a chart, and how many pixels they need."""
     metrics = QFontMetrics(frame.font)
     most = _WIDEST_NAME * width
-    names = [
-        "\n".join(_elided(part, frame.font, most) for part in name.split("\n"))
-        for name in frame.names
-    ]
-    parts = [part for name in names for part in name.split("\n")]
-    return names, max(map(metrics.horizontalAdvance, parts), default=0) + metrics.height()
+    parts = dict.fromkeys(part for name in frame.names for part in name.split("\n"))
+    cut = {part: _elided(part, frame.font, most) for part in parts}  # many rows, few parts
+    names = ["\n".join(cut[part] for part in name.split("\n")) for name in frame.names]
+    widest = max(map(metrics.horizontalAdvance, cut.values()), default=0)
+    return names, widest + metrics.height()
 
 
 def _elided(text: str, font: QFont, most: float) -> str:

@@ -57,7 +57,7 @@ from ghost_desktop.translation import N_, _
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from PySide6.QtGui import QFontMetrics
+    from PySide6.QtGui import QFontMetrics, QShowEvent
 
     from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
     from ghost_desktop.desktop.kit.drawing import Plot
@@ -113,7 +113,7 @@ class LimitsControls(ChartControls):
     def __init__(self, chart: LimitsChart) -> None:
         super().__init__(chart)
         self.limits = Limits()
-        self._grid, self._named = chart.grid, _names_of(chart.grid.games)
+        self._grid = chart.grid
         self.game = self._box(_("Game"), _NAME)
         self.lengths = self._box(_("Shortest word that counts"), _SHORT)
         texts = {0: _("Minimum length"), 1: _("Vocabulary")}
@@ -129,7 +129,7 @@ class LimitsControls(ChartControls):
 
     def offer(self, grid: ComparisonGrid) -> None:
         """Offer what is compared; what was chosen stays if it is among that."""
-        self._grid, self._named = grid, _names_of(grid.games)
+        self._grid = grid
         if grid.games and self.limits.question not in grid.games:
             self.limits = replace(self.limits, question=grid.games[0])
         self._show()
@@ -140,11 +140,18 @@ class LimitsControls(ChartControls):
         self._show()
         self.changed.emit()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Show what was offered while nobody saw it: a thousand games are named in a while."""
+        super().showEvent(event)
+        self._show()
+
     def _show(self) -> None:
-        """Show what is chosen; a list without levels has only lengths."""
+        """Show what is chosen, once it is seen; a list without levels has only lengths."""
         game = self.limits.question
         self.limits = replace(self.limits, by_level=self.limits.by_level and self.limits.has_levels)
-        offer(self.game, self._named.items(), chosen=_of_any_length(game))
+        if not self.isVisible():
+            return
+        offer(self.game, _names_of(self._grid.games).items(), chosen=_of_any_length(game))
         named = {length: minimum_text(length) for length in self._grid.min_lengths}
         offer(self.lengths, named.items(), chosen=game.rules.min_length)
         self.lengths.setVisible(self.limits.by_level and len(named) > 1)

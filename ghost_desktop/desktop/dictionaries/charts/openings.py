@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.kit.drawing import Plot
     from ghost_desktop.library.cell import Cell
+    from ghost_desktop.library.question import Question
 
 _GAP = 0.1
 _UNSOLVED = 0.2  # of a box, what is not solved fills
@@ -78,11 +79,11 @@ class OpeningsChart(OfOneLength):
         """Room for letters that can be read."""
         return _STEP * metrics.height() * len(self.grid.alphabet)
 
-    def draw_ground(self, plot: Plot) -> None:
+    def draw_unsolved(self, plot: Plot, games: Iterable[Question]) -> None:
         """Draw a small box for each letter of a line that is not solved."""
         columns = {letter: place for place, letter in enumerate(self.grid.alphabet)}
-        for game in self.grid.games:
-            if game.rules.min_length == self.min_length and game not in self.grid.known:
+        for game in games:
+            if game.rules.min_length == self.min_length:
                 _column, row = self.grid.place_of(game)
                 for letter in alphabet_of(game.source):
                     plot.fill(columns[letter], row, _UNSOLVED, plot.colours.line)

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.kit.drawing import Plot
     from ghost_desktop.library.cell import Cell
+    from ghost_desktop.library.question import Question
 
 _GAP = 0.04
 """Between two cells, as a part of a cell."""
@@ -80,9 +81,9 @@ class WinnersChart(Chart):
         least = _LEAST_TEXT * metrics.ascent()
         return len(self.grid.min_lengths) * LETTER * _usual_letters() * least
 
-    def draw_ground(self, plot: Plot) -> None:
+    def draw_unsolved(self, plot: Plot, games: Iterable[Question]) -> None:
         """Draw an empty box for each cell to come."""
-        for game in self.grid.games:
+        for game in games:
             column, row = self.grid.place_of(game)
             plot.fill(column, row, 1 - _GAP, plot.colours.empty)
 
