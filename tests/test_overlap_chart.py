@@ -340,6 +340,12 @@ def test_an_intersection_is_named_by_its_lists_or_by_the_others(
     assert intersection_name(Intersection(lists, 1), NAMES) == said
 
 
+def test_names_with_commas_are_told_apart() -> None:
+    names = "Spanish, FILE 2017", "Dutch", "English, large", "A", "B", "C", "D"
+    said = intersection_name(Intersection((0, 1, 2), 1), names)
+    assert said == "In Spanish, FILE 2017 · Dutch · English, large, and in no other"
+
+
 def test_shares_are_as_exact_as_they_need_to_be() -> None:
     shares = (0, 0.0001, 0.004, 0.0949, 0.0996, 0.5, 0.9899, 0.996, 0.99999, 1)
     said = ["0", "less than 0.1", "0.4", "9.5", "10", "50", "99", "99.6", "more than 99.9", "100"]

@@ -12,7 +12,7 @@ from ghost_desktop.engine.words.list_symbols import ALONE, LACKING
 from ghost_desktop.formats.text import (
     WIDTH,
     day_text,
-    joined_and,
+    joined_names,
     letters_text,
     number,
     printable,
@@ -248,7 +248,7 @@ def making_text(making: Making) -> str:
         "{lists} are gone, and the words are as they were before.",
         len(gone),
     )
-    return _("{making} {gone}").format(making=said, gone=left.format(lists=joined_and(gone)))
+    return _("{making} {gone}").format(making=said, gone=left.format(lists=joined_names(gone)))
 
 
 def words_of_source(source: str) -> str:

@@ -10,7 +10,7 @@ from ghost_desktop.formats.tables import markdown_table
 from ghost_desktop.formats.text import (
     aligned,
     filled,
-    joined_and,
+    joined_names,
     listed,
     min_length_text,
     number,
@@ -63,8 +63,8 @@ def intersection_name(intersection: Intersection, names: Sequence[str]) -> str:
     if len(having) == 1:
         return _("In {list} alone").format(list=having[0])
     if len(having) <= _NAMED or len(others) > _NAMED:
-        return _("In {lists}, and in no other").format(lists=joined_and(having))
-    return _("In all of the dictionaries but {lists}").format(lists=joined_and(others))
+        return _("In {lists}, and in no other").format(lists=joined_names(having))
+    return _("In all of the dictionaries but {lists}").format(lists=joined_names(others))
 
 
 def others_name(count: int) -> str:

@@ -159,6 +159,11 @@ def joined_and(items: Sequence[str]) -> str:
     return _joined(items, _("{items} and {last}"))
 
 
+def joined_names(names: Sequence[str]) -> str:
+    """Join names of lists; where one has a comma, so that it is seen where each ends."""
+    return (side_by_side if any("," in name for name in names) else joined_and)(names)
+
+
 def few_of(items: Sequence[str], most: int) -> list[str]:
     """Return at most so many items and, if two or more are left, how many those are."""
     left = len(items) - most

@@ -17,7 +17,7 @@ from ghost_desktop.desktop.kit.widgets import confirm
 from ghost_desktop.desktop.lists.drop_target import local_files
 from ghost_desktop.desktop.window.panels import PLAY, WORD_LISTS
 from ghost_desktop.formats.lists import describe_unkept
-from ghost_desktop.formats.text import joined_and, printable, sentence, words_text
+from ghost_desktop.formats.text import joined_names, printable, sentence, words_text
 from ghost_desktop.library.catalogue import DEFAULT_LIST, list_name
 from ghost_desktop.library.makings import Operation
 from ghost_desktop.translation import _, ngettext, say
@@ -200,7 +200,7 @@ class ListCare(QObject):
     def _on_kept(self, kept: OwnList) -> None:
         self._come.append(kept)
         self._library.reload()
-        names = joined_and([printable(one.name) for one in self._come])
+        names = joined_names([printable(one.name) for one in self._come])
         said = _("{lists} are now among your word lists.")
         if len(self._come) == 1:
             said = _("{lists} is now among your word lists: {words}.")
@@ -291,5 +291,5 @@ def _describe_losses(compared: Sequence[str], *, is_gone: bool) -> str:
             "{lists} are gone, and are compared no more.",
             len(compared),
         )
-        said.append(gone.format(lists=joined_and(list(map(printable, compared)))))
+        said.append(gone.format(lists=joined_names(list(map(printable, compared)))))
     return " ".join(said)

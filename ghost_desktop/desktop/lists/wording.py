@@ -15,7 +15,7 @@ from ghost_desktop.formats.lists import all_list_facts, description_of, language
 from ghost_desktop.formats.refusals import describe_reason
 from ghost_desktop.formats.text import (
     day_text,
-    joined_and,
+    joined_names,
     letters_text,
     listed,
     number,
@@ -126,5 +126,5 @@ def made_of_it(names: Sequence[str]) -> str:
         "{lists} was made of it, and keeps its words.",
         "{lists} were made of it, and keep their words.",
         len(names),
-        lists=joined_and(names),
+        lists=joined_names(names),
     )
