@@ -23,7 +23,6 @@ from ghost_desktop.desktop.kit.commands import (
     add_actions,
     command,
     tip,
-    title,
 )
 from ghost_desktop.desktop.kit.layout import PanelStack
 from ghost_desktop.desktop.kit.settings import Remembered
@@ -766,11 +765,11 @@ class MainWindow(QMainWindow):
     def _name_game(self) -> None:
         """Have the bar name the game on the board, or of the day, as long as that is in sight.
 
-        Dictionaries are compared under games of their own: there it says whose game it is.
+        Dictionaries are compared under games of their own: there it names none.
         """
         named = self.board.other_game if self.panel == PLAY else None
-        elsewhere = title("show.strategy") if self.panel == DICTIONARIES else ""
-        self.setup_bar.name_game(self.today.question if self.panel == LEARN else named, elsewhere)
+        self.setup_bar.name_game(self.today.question if self.panel == LEARN else named)
+        self.setup_bar.game.setVisible(self.panel != DICTIONARIES)
 
     @Slot()
     def _tell_or_not(self) -> None:

@@ -56,17 +56,13 @@ class GameButton(PagePart, QPushButton):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._facts: tuple[str, ...] = ("",)
-        self._least = _LEAST_LIST
         self.setProperty("role", "game")
         self.setCheckable(True)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
-    def show_question(self, question: Question, panel: str = "") -> None:
-        """Name the game that `question` is about, and a panel if it is only that one which shows it."""
-        name, *rules = name_game(question)
-        named = say("{panel}: {game}", panel=panel, game=name) if panel else name
-        self._least = len(named) - len(name) + _LEAST_LIST
-        self._facts = named, *rules
+    def show_question(self, question: Question) -> None:
+        """Name the game that `question` is about."""
+        self._facts = tuple(name_game(question))
         said = side_by_side(self._facts)
         self.setText(said.replace("&", "&&"))
         self.setAccessibleName(say("The game: {game}", game=said))
@@ -86,7 +82,7 @@ class GameButton(PagePart, QPushButton):
         if missing <= 0:
             return whole
         name, *rules = self._facts
-        least = metrics.horizontalAdvance(name[: self._least])
+        least = metrics.horizontalAdvance(name[:_LEAST_LIST])
         room = max(metrics.horizontalAdvance(name) - missing, least)
         shorter = side_by_side([metrics.elidedText(name, cut, room), *rules])
         return metrics.elidedText(shorter, cut, metrics.horizontalAdvance(whole) - missing)
@@ -146,7 +142,6 @@ class SetupBar(PagePart, QFrame):
         self._made: GameChoices | None = None  # when they are first wanted
         self.question = Question()
         self._named: Question | None = None  # another that is on the board
-        self._panel = ""  # where the game is to be seen, if not below
         self.setProperty("role", "setup")
         self._ghost = GhostFace(self)
         self.panels = QButtonGroup(self)
@@ -200,20 +195,19 @@ class SetupBar(PagePart, QFrame):
     def show_question(self, question: Question) -> None:
         """Name a game, without asking."""
         self.question = question
-        self.game.show_question(self._named or question, self._panel)
+        self.game.show_question(self._named or question)
         self._actions["bar.reading"].setEnabled(question.rules.readings_differ)
         if self._made is not None and self._made.question != question:
             self._made.show_question(question)
 
-    def name_game(self, question: Question | None, panel: str = "") -> None:
+    def name_game(self, question: Question | None) -> None:
         """Have the button name another game than the one that is asked for: the one on the board.
 
         Args:
             question: that game; None for the one that is asked for.
-            panel: where it is to be seen, if not below the button.
         """
-        self._named, self._panel = question, panel
-        self.game.show_question(question or self.question, panel)
+        self._named = question
+        self.game.show_question(question or self.question)
 
     @Slot(object)
     def _on_chosen(self, question: Question) -> None:
@@ -256,7 +250,7 @@ class SetupBar(PagePart, QFrame):
     def open_choices(self, key: str = CHOICES[0]) -> None:
         """Let the choices drop down, and put the focus on one of them."""
         if not self.is_open:
-            self.choices.drop_from(self.game)
+            self.choices.drop_from(self.game if self.game.isVisible() else self)
         self.game.setChecked(True)
         self.choices.come_to(key)
 
