@@ -108,7 +108,7 @@ def remark(panel: DictionariesPanel) -> str:
 
 def note(panel: DictionariesPanel) -> str:
     """What the panel says was done, or went wrong."""
-    return panel._notes.text()
+    return panel._headline.notes.text()
 
 
 def column(panel: DictionariesPanel, title: str) -> list[str]:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from ghost_desktop.desktop.dictionaries.pair_answers import Part
 from ghost_desktop.desktop.dictionaries.state import PAIR, PanelState, Ticks
 from ghost_desktop.desktop.window.panels import DICTIONARIES, STRATEGY
+from ghost_desktop.formats.highlights import highlight_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,11 +45,22 @@ def test_with_which_dictionary_the_second_player_wins_and_how_far_that_is_from_c
 ) -> None:
     panel = opened(qtbot, compares)
     chart = panel.views.charts["winners"]
+    assert chart._scroller.hasFocus()
+    qtbot.keyClick(chart._scroller, Qt.Key.Key_Right)
+    assert BETWEEN in chart.said, "one key is enough"
     qtbot.mouseMove(chart.plot.view.viewport(), on_screen(chart, (0, 0)))
     qtbot.waitUntil(lambda: "second player wins" in chart.said and BETWEEN in chart.said)
     qtbot.keyClick(panel, Qt.Key.Key_K, Qt.KeyboardModifier.AltModifier)
     qtbot.waitUntil(chart._scroller.hasFocus)
     assert BETWEEN in chart.said, "the first cell that keys come to"
+
+
+def test_what_tabs_and_an_atlas_are_is_said_on_hover(compares: Compares) -> None:
+    panel = compares(SOME)
+    views = panel.views
+    limits = views.tabToolTip(views.indexOf(views.charts["limits"]))
+    assert limits == "Show one dictionary over all minimum lengths, or all vocabularies (Alt+B)"
+    assert panel.export.menu().toolTipsVisible()
 
 
 def test_whether_a_letter_still_wins_with_shorter_words(qtbot: QtBot, compares: Compares) -> None:
@@ -78,6 +90,12 @@ def test_what_is_told_above_is_shown_where_it_is_seen(qtbot: QtBot, compares: Co
     qtbot.waitUntil(lambda: panel.headline == "4+: H, J, N, R and Z win with both dictionaries.")
     click(qtbot, panel, "Show")
     assert panel.view == "openings"
+    assert panel.headline == "H, J, N, R and Z win with both dictionaries."
+    three = button(panel.views.charts["openings"], "3+")
+    qtbot.mouseClick(three, Qt.MouseButton.LeftButton)
+    found = highlight_of(one for one in panel.cells if one.min_length == 3)
+    assert found is not None
+    assert panel.headline == found.sentence, "what is told is about what is seen"
 
 
 def test_what_is_chosen_below_more_stands_beside_it(compares: Compares) -> None:

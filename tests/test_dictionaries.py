@@ -272,7 +272,7 @@ def test_what_goes_wrong_with_a_list_is_said_and_the_rest_goes_on(
     qtbot.waitUntil(lambda: not panel.is_comparing)
     assert "no word list or file 'no such list'" in panel.trouble
     assert "ENABLE1: " in panel.trouble
-    assert panel._notes.isVisible()
+    assert panel._headline.notes.isVisible()
     assert other in panel._known
     assert not caplog.records
 

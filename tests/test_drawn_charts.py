@@ -83,7 +83,6 @@ def test_letters_of_a_file_are_known_once_it_is_read(
     (one,) = solve_cells([Question(str(file), Rules(min_length=3))], None, 0, Unheard()).cells
     panel._on_solved((one,))
     assert [letter for _, letter in chart.ticks(chart.plot)] == list("AÄBCDEFGHIJKLMNOÖPQRSTUVWXYZ")
-    assert chart._drawn == chart.common(chart.plot)
     umlaut = 16
     three = button(panel.views.charts["openings"], "3+")
     qtbot.mouseClick(three, Qt.MouseButton.LeftButton)

@@ -175,6 +175,17 @@ def test_nothing_is_cut_in_any_size(
         assert overlapping(panel) == []
 
 
+def test_a_chart_has_more_than_half_of_a_small_window(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    window.resize(800, 560)
+    panel = window.dictionaries
+    window.show_panel(DICTIONARIES)
+    panel.cancel()
+    for view in ("winners", "openings", "limits", "margin"):
+        chart = drawn(qtbot, panel, view)
+        assert chart._scroller.height() > panel.height() / 2, view
+
+
 def test_what_was_found_scrolls_once_in_a_small_window(
     qtbot: QtBot, opens: Opens, dress: Dress
 ) -> None:

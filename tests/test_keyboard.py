@@ -127,7 +127,7 @@ def test_a_chart_without_a_cell_can_be_left_by_its_keys(qtbot: QtBot, compares: 
     assert not panel.cells
     qtbot.keyClick(panel, Qt.Key.Key_K, Qt.KeyboardModifier.AltModifier)
     scroller = panel.views.charts["winners"]._scroller
-    assert scroller.hasFocus()
+    qtbot.waitUntil(scroller.hasFocus)
     qtbot.keyClick(scroller, Qt.Key.Key_Right)
     qtbot.keyClick(scroller, Qt.Key.Key_Tab, Qt.KeyboardModifier.ControlModifier)
     assert panel.view == "openings"

@@ -203,11 +203,11 @@ def test_every_panel_fits_with_small_and_large_letters(opens: Opens, size: int, 
     if panel != DICTIONARIES or size == SIZES[0]:
         assert window.size() == QSize(1280, 800)
     bar = window.setup_bar
-    for part in (bar.game, *bar.findChildren(QPushButton)):
+    for part in filter(QPushButton.isVisible, bar.findChildren(QPushButton)):
         assert bar.rect().contains(part.geometry()), part.objectName()
     window.resize(640, 480)
     let_qt_work()
-    assert bar.rect().contains(bar.game.geometry())
+    assert panel == DICTIONARIES or bar.rect().contains(bar.game.geometry())
     if panel == DICTIONARIES:
         window.dictionaries.cancel()
 

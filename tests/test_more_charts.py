@@ -261,7 +261,7 @@ def test_limits_are_shown_of_one_list_at_a_time(qtbot: QtBot, compares: Compares
     assert [one.min_length for one in limits.cells.values()] == list(range(1, 9))
     assert {one.question.source for one in limits.cells.values()} == {SMALL}
     assert limits.cells[3].row.lines == cell(panel, SMALL, 4).row.lines
-    assert limits.heading() == ("American English, small, Ghost, by the shortest word that counts")
+    assert limits.heading() == ("American English, small · Ghost, by the shortest word that counts")
     assert [text for _, text in limits.ticks(chart.plot)] == [f"{n}+" for n in range(1, 9)]
     last = limits.cells[7]
     for band in (0, 2, 3):
@@ -289,6 +289,8 @@ def test_limits_are_shown_of_one_list_at_a_time(qtbot: QtBot, compares: Compares
     assert limits.heading().endswith("Ghost, 3+ letters, by how common its words are")
     assert [text for _, text in limits.ticks(chart.plot)][:2] == ["≤ 10", "≤ 20"]
     found(qtbot, panel)
+    unit = "≤&nbsp;10:&nbsp;Words&nbsp;up&nbsp;to&nbsp;SCOWL"
+    qtbot.waitUntil(lambda: unit in chart.plot.framed.legend)
     words = [one.row.words for one in limits.cells.values()]
     assert len(words) == 8
     assert words == sorted(words)
@@ -323,7 +325,7 @@ def test_the_list_and_the_game_of_limits_are_chosen(qtbot: QtBot, compares: Comp
     controls.game.setCurrentIndex(3)
     controls.game.activated.emit(3)
     assert limits.limits.question.rules.players == 3
-    assert limits.heading() == "Spanish, Ghost, 3 players, by the shortest word that counts"
+    assert limits.heading() == "Spanish · Ghost, 3 players, by the shortest word that counts"
 
     # What is selected elsewhere, it is about.
     panel.views.table.selectRow(0)

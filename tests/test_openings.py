@@ -10,8 +10,7 @@ from jobs import Unheard
 from ghost_desktop.desktop.dictionaries.charts.rounds import describe_openings
 from ghost_desktop.desktop.dictionaries.wording import (
     describe_letter,
-    good_legend,
-    in_vain_legend,
+    legend_texts,
     openings_text,
 )
 from ghost_desktop.desktop.window.question import answer, describe_outcome
@@ -44,10 +43,10 @@ def test_of_an_opening_the_same_is_said_as_in_the_legend(tmp_path: Path) -> None
         loaded = found.loaded
         row = replace(found.row, winning_openings=("a",))
         cell = Cell(game, loaded.words.name, loaded.words.alphabet, row, loaded.report)
-        assert good_legend([game]) == good
+        assert legend_texts([game]).good == good
         for letter in "ab":
             wins = letter in cell.row.winning_openings
-            what = good if wins else in_vain_legend([game])
+            what = good if wins else legend_texts([game]).in_vain
             assert describe_letter(cell, letter).startswith(f"{letter.upper()}: {what}. ")
             opening = OpeningRound(letter, 3, 5)
             said = f"{letter.upper()}: {what} (plays: 3 to 5)."

@@ -152,7 +152,7 @@ def test_keys_walk_from_bar_to_bar_and_enter_lists_words(
     qtbot: QtBot, shows: Shows, files: tuple[str, ...]
 ) -> None:
     view = shows(games(files))
-    view.take_keys()
+    view.setFocus(Qt.FocusReason.ShortcutFocusReason)
     walked = [view.meant]
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Right):
         qtbot.keyClick(view._scroller, key)

@@ -78,7 +78,7 @@ def test_a_table_of_all_kinds_of_games_fits_a_window_of_960_points(
     window.show_panel(DICTIONARIES)
     panel.cancel()
     QApplication.processEvents()
-    assert {"Up to", "Variant", "Players", "A word"} <= set(shown_titles(panel))
+    assert {"Level", "Variant", "Players", "A word"} <= set(shown_titles(panel))
     assert panel.views.table.horizontalScrollBar().maximum() == 0
 
 
@@ -93,7 +93,7 @@ def test_levels_and_ways_to_end_are_ticked_like_all_else(qtbot: QtBot, compares:
         for source in ("enable1@10", "enable1@50", "enable1", "dutch")
         for misere in (False, True)
     ], "a list whose words have no levels is compared as a whole, once"
-    named = zip(column(panel, "Dictionary"), column(panel, "Up to"), strict=True)
+    named = zip(column(panel, "Dictionary"), column(panel, "Level"), strict=True)
     assert list(named)[::2] == [
         ("ENABLE1", "≤ 10"),
         ("ENABLE1", "≤ 50"),

@@ -5,8 +5,7 @@ cells. It has a tab or is among More charts, is drawn cell by cell, says what is
 a game and is saved like all others.
 
 The lines of all games have their places before the first is solved. Drawn are those in sight, and
-others once one scrolls or goes there: a thousand would keep the window busy for seconds. A cell that
-is solved is added to what there is, and Qt paints no more than its place.
+others once one scrolls or goes there: a thousand would keep the window busy for seconds.
 """
 
 from __future__ import annotations
@@ -29,9 +28,13 @@ from ghost_desktop.desktop.dictionaries.grid import (
 from ghost_desktop.desktop.dictionaries.state import MIN_LENGTHS
 from ghost_desktop.desktop.dictionaries.wording import (
     describe_cell,
+    legend_texts,
+    level_text,
+    long_words_text,
     marked_outcome,
     minimum_text,
     names_of_lines,
+    vocabulary_meaning,
 )
 from ghost_desktop.desktop.kit.builders import buttons_of, flow, label, row
 from ghost_desktop.desktop.kit.commands import is_pressed, pressed
@@ -41,15 +44,18 @@ from ghost_desktop.desktop.kit.drawing import (
     Frame,
     first_of,
     legend_entry,
+    legend_of,
 )
+from ghost_desktop.desktop.kit.theme import chart_colours
 from ghost_desktop.desktop.kit.widgets import choose
-from ghost_desktop.formats.text import min_length_text, number
+from ghost_desktop.formats.text import min_length_text, number, sentence
+from ghost_desktop.library.catalogue import split_level
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
-    from PySide6.QtGui import QColor, QFont, QKeyEvent
+    from PySide6.QtGui import QColor, QFocusEvent, QFont, QKeyEvent
 
     from ghost_desktop.desktop.kit.drawing import Plot, Thing
     from ghost_desktop.desktop.kit.plotting import Plotting
@@ -82,9 +88,11 @@ class Meaning:
         return self.cell.question, self.part
 
     @property
-    def winning_opening(self) -> str:
-        """The opening that the part is; empty if it is none, or does not win."""
-        return self.part if self.part in self.cell.row.winning_openings else ""
+    def opening(self) -> str:
+        """The first letter that the part is, if there is such a play; else empty."""
+        return (
+            self.part if self.part in {one.letter for one in self.cell.row.opening_rounds} else ""
+        )
 
 
 class ChartControls(QWidget):
@@ -125,7 +133,6 @@ class Chart(Drawing):
             chart, ``dictionaries.`` and its name, a key brings it to the front, and the palette.
         title: what it is about, marked for translation.
         offer: what can be done, as long as nothing is pointed at; marked, too.
-        shows_margins: whether the margins of the grid's cells are to be seen.
         grid: what there is to be seen.
         controls: what can be chosen above, if there is anything.
 
@@ -135,7 +142,9 @@ class Chart(Drawing):
 
     Signals:
         opened: the `Question` of the cell that was double-clicked, or on which Enter was pressed,
-            and the opening it is part of; empty if it is of none that wins.
+            and the opening that it is, if it wins; else empty.
+        position_wanted: the `Question` of a game, the fragments to one that is to be seen there, here
+            an opening that does not win, and whose turn it was not.
         selected: the `Question` of the cell that was clicked, or to which the arrows went.
         wanting: there may be other things to be found for the chart than before.
     """
@@ -149,11 +158,11 @@ class Chart(Drawing):
         "Point at a cell, or go there with the arrows, for its numbers; a double click or Enter "
         "opens its strategy."
     )
-    shows_margins: ClassVar[bool] = False
     near = 6
     lines_said = 3  # of a cell, and of its margin
 
     opened = Signal(object, str)
+    position_wanted = Signal(object, object, int)
     selected = Signal(object)
     wanting = Signal()
 
@@ -161,18 +170,25 @@ class Chart(Drawing):
         self.grid = ComparisonGrid()
         self.controls: ChartControls | None = None
         super().__init__(plotting, _(self.title), parent)
-        self._drawn: tuple[object, ...] = ()  # what all cells that are drawn have in common
         self._rows: set[int] = set()  # those whose cells are drawn
         self._selected: Question | None = None  # in this chart or another; `_at` is a part of it
+        self._came = (
+            Qt.FocusReason.OtherFocusReason
+        )  # how the keys came, before there was a picture
         self._seeks_cell = False  # since the keys have come, until there is one
         self._scroller.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         queued = Qt.ConnectionType.QueuedConnection  # not while it is laid out
-        self._scroller.verticalScrollBar().valueChanged.connect(self._draw_in_sight, queued)
+        self._scroller.verticalScrollBar().valueChanged.connect(self._draw_seen, queued)
         half = self.fontMetrics().height() // 2
         self._column.setContentsMargins(half, half, half, 0)
         self._show_pointed()
 
     # --- what each chart says -------------------------------------------------------------------
+
+    @property
+    def games(self) -> Collection[Question]:
+        """The games that are seen."""
+        return self.grid.games
 
     def legend(self) -> str:
         """Say in a line of HTML what the marks mean."""
@@ -211,7 +227,7 @@ class Chart(Drawing):
 
     def wanted(self) -> tuple[Question, ...]:
         """Return the games of which more is still to be found, their margins perhaps."""
-        return self.grid.lacking if self.shows_margins else ()
+        return ()
 
     def choices(self) -> ChartControls | None:
         """Make what can be chosen above the chart, if there is anything."""
@@ -226,10 +242,6 @@ class Chart(Drawing):
     def forget(self) -> None:
         """Keep nothing of what was found out beside the cells: lists have other words now."""
 
-    def common(self, plot: Plot) -> tuple[object, ...]:
-        """Return what a cell may change for all others: they are drawn anew if it does."""
-        return tuple(self.ticks(plot)), self.extent(), self.legend()
-
     @property
     def least_row(self) -> float:
         """How high a row should be at least without its name, in heights of the font."""
@@ -241,43 +253,23 @@ class Chart(Drawing):
 
     # --- what is asked of it --------------------------------------------------------------------
 
-    def take_keys(self) -> None:
-        """Take the keys that go from cell to cell, be there any by now or not."""
-        self._scroller.setFocus(Qt.FocusReason.ShortcutFocusReason)
-
     def show_grid(self, grid: ComparisonGrid) -> None:
         """Show other games, or more cells of these: at once, for the worker rests meanwhile."""
-        before, self.grid = self.grid, grid
-        is_like = grid.is_like(before)
+        is_like, self.grid = grid.is_like(self.grid), grid
         if not is_like:
             if self.controls is not None:
                 self.controls.offer(grid)
             self._under = None
             self._show_pointed()
-        if is_like and self.is_drawn and self.isVisible() and self._goes_on_from(before):
-            new = [cell for cell in grid.cells if self._is_new(cell, before)]
-            seen = [cell for cell in new if grid.place_of(cell.question)[1] in self._rows]
-            self.draw_cells(self.plot, seen)
-            self._come_to_a_cell()
-        else:
-            self._is_stale = True
-            self._draw_if_shown()
-
-    def _goes_on_from(self, before: ComparisonGrid) -> bool:
-        """Tell whether all that is drawn can stay."""
-        is_there = all(cell.question in self.grid.known for cell in before.cells)
-        return is_there and self.common(self.plot) == self._drawn
-
-    def _is_new(self, cell: Cell, before: ComparisonGrid) -> bool:
-        known = before.known.get(cell.question)
-        return known is None or (self.shows_margins and known is not cell)
+        self._is_stale = True
+        self._draw_if_shown()
 
     def select(self, question: Question) -> None:
         """Mark the cell of a game, which was selected elsewhere, as soon as there is one."""
         if question != self._selected:
             self._selected, self._at = question, None
             self.follow(question)
-            self._draw_around()
+            self._draw_seen()
             self._show_pointed()
 
     # --- what is drawn ------------------------------------------------------------------------------
@@ -292,9 +284,11 @@ class Chart(Drawing):
 
     def frame(self, font: QFont) -> Frame:
         """Return what is around the rows."""
+        levels = filter(None, {split_level(game.source)[1] for game in self.games})
+        said = [f"{level_text(level)}: {vocabulary_meaning(level)}" for level in sorted(levels)]
         return Frame(
             title=self.heading(),
-            legend=self.legend(),
+            legend=legend_of([self.legend(), *map(legend_entry, said[:1])]),
             names=self.names(),
             extent=self.extent(),
             least_room=self.least_room(QFontMetrics(font)),
@@ -304,10 +298,9 @@ class Chart(Drawing):
 
     def draw(self, plot: Plot) -> None:
         """Draw the cells in sight."""
-        self._drawn, self._rows = self.common(plot), set()
+        self._rows = set()
         self.draw_ground(plot)
-        self._draw_in_sight()
-        self._draw_around()
+        self._draw_seen()
         self._come_to_a_cell()
 
     def draw_all(self) -> bool:
@@ -318,21 +311,18 @@ class Chart(Drawing):
         return self.is_drawn
 
     @Slot()
-    def _draw_in_sight(self) -> None:
-        if self.is_drawn:
-            top, high = self._scroller.verticalScrollBar().value(), self._scroller.height()
-            first, last = (self.plot.row_at(y) for y in (top - high / 2, top + 1.5 * high))
-            rows = range(first, last + 1)
-            self.plot.name_rows(rows)
-            self._draw_rows(rows)
-
-    def _draw_around(self) -> None:
-        """Draw what is selected, and the rows to which the arrows go from there, in sight or not."""
+    def _draw_seen(self) -> None:
+        """Draw what is in sight, what is selected, and the rows to which the arrows go from there."""
+        if not self.is_drawn:
+            return
+        top, high = self._scroller.verticalScrollBar().value(), self._scroller.height()
+        first, last = (self.plot.row_at(y) for y in (top - high / 4, top + 1.25 * high))
+        self.plot.name_rows(range(first, last + 1))
+        self._draw_rows(range(first, last + 1))
         row = None if self._selected is None else self.grid.lines.get(line_of(self._selected))
-        if row is not None and self.is_drawn:
-            above, below = range(row - 1, -1, -1), range(row + 1, len(self.grid.rows))
-            for rows in ((row,), above, below):
-                self._draw_rows(islice(filter(self._has_mark, rows), 1))
+        if row is not None:
+            for way in ((row,), range(row - 1, -1, -1), range(row + 1, len(self.grid.rows))):
+                self._draw_rows(islice(filter(self._has_mark, way), 1))
 
     def _has_mark(self, row: int) -> bool:
         known = self.grid.known
@@ -357,12 +347,8 @@ class Chart(Drawing):
         """The part of the selected cell that was chosen, or else the first there is."""
         if self._at is not None or self._selected is None or self._plot is None:
             return self._at
-        meanings = [thing.meaning for thing in self._plot.things()]
-        parts = [
-            one
-            for one in meanings
-            if isinstance(one, Meaning) and one.cell.question == self._selected
-        ]
+        meanings = (one.meaning for one in self._plot.things() if isinstance(one.meaning, Meaning))
+        parts = (one for one in meanings if one.cell.question == self._selected)
         return min(parts, key=lambda one: bool(one.part), default=None)
 
     def _choose(self, meaning: object) -> None:
@@ -382,8 +368,12 @@ class Chart(Drawing):
             self._choose(meaning)
 
     def open(self, meaning: Any) -> None:  # noqa: ANN401 - likewise
-        """Open a game, after the opening that is meant, if that wins."""
-        self.opened.emit(meaning.cell.question, meaning.winning_opening)
+        """Open a game, after the opening that is meant."""
+        cell, opening = meaning.cell, meaning.opening
+        if opening and opening not in cell.row.winning_openings:
+            self.position_wanted.emit(cell.question, (opening,), 1)
+        else:
+            self.opened.emit(cell.question, opening)
 
     def press(self, event: QKeyEvent) -> bool:
         """Do what a key means for the cells, as they are by now."""
@@ -397,7 +387,7 @@ class Chart(Drawing):
             if here is not None:
                 self.open(here.meaning)
             return here is not None
-        self._draw_around()
+        self._draw_seen()
         along, across = pressed(event, "dictionaries.along"), pressed(event, "dictionaries.across")
         return self.walk(along, across)
 
@@ -407,11 +397,27 @@ class Chart(Drawing):
         self._show_pointed()
         self._come_to_a_cell()
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Hand on the keys that go from cell to cell, as soon as there is a picture."""
+        super().focusInEvent(event)
+        self._came = event.reason()
+        self._come_to_a_cell()
+
     def _come_to_a_cell(self) -> None:
+        if self.is_drawn and self.hasFocus():
+            self._scroller.setFocus(self._came)
         if self._seeks_cell and self.is_drawn and self._scroller.hasFocus():
             cell = self.thing_of(self._marked) or first_of(self.plot.things())
             self._seeks_cell = cell is None
             self.go_to(cell)
+
+
+def winners_legend(games: Iterable[Question], *, is_filled: bool) -> list[str]:
+    """Return the entries of a legend for who wins: two shapes, perhaps on their colours."""
+    c, said = chart_colours(), legend_texts(games)
+    grounds = c.winners if is_filled else (None, None)
+    named = zip((said.good, said.bad), WINNER_SHAPES, grounds, strict=True)
+    return [legend_entry(text, shape, c.text, ground) for text, shape, ground in named]
 
 
 SYMBOLS = {"o": "●", "s": "■", "t1": "▲", "d": "◆"}
@@ -599,15 +605,22 @@ class OfOneLength(Chart):
         chosen: the one that was chosen.
     """
 
-    def __init__(self, plotting: Plotting, parent: QWidget | None = None) -> None:
-        self.chosen = USUAL_LENGTH
-        super().__init__(plotting, parent)
+    chosen = USUAL_LENGTH
 
     @property
     def min_length(self) -> int:
         """The one that is shown: the chosen one, if it was compared."""
         compared = self.grid.min_lengths
         return self.chosen if self.chosen in compared else min(compared, default=USUAL_LENGTH)
+
+    @property
+    def games(self) -> Collection[Question]:
+        """Those of that length."""
+        return [game for game in self.grid.games if game.rules.min_length == self.min_length]
+
+    def choices(self) -> LengthButtons:
+        """Let one choose the minimum length."""
+        return LengthButtons(self)
 
     def attend(self, highlight: Highlight) -> None:
         """Show the length of which it is told."""
@@ -622,16 +635,15 @@ class LengthButtons(ChartControls):
 
     Args:
         chart: shows one of them.
-        named: names the button of a length, for whoever does not see it.
     """
 
-    def __init__(self, chart: OfOneLength, named: Callable[[int], str]) -> None:
+    def __init__(self, chart: OfOneLength) -> None:
         super().__init__(chart)
         self._chart = chart
         texts = {length: minimum_text(length) for length in MIN_LENGTHS}
         self._group = buttons_of(self, texts, self.show_min_length)
         for length in MIN_LENGTHS:
-            self._group.button(length).setAccessibleName(named(length))
+            self._group.button(length).setAccessibleName(sentence(long_words_text(length)))
         said = label(text=_("Shortest word that counts:"), wraps=False)
         unit = self.fontMetrics().height()
         flow(said, row(*self._group.buttons()), on=self, spacing=unit // 2)

@@ -196,7 +196,8 @@ class GridChoice(PagePart, QWidget):
                 listed([_("a word wins") if one else _("a word loses") for one in ticks.misere])
             )
         if ticks.levels != (ALL_WORDS,):
-            said.append(listed(list(map(vocabulary_text, ticks.levels))))
+            levels = listed(list(map(vocabulary_text, ticks.levels)))
+            said.append(say("{column}: {text}", column=_("Vocabulary"), text=levels))
         if ticks.reading is not Reading.SELF and any(number > 2 for number in ticks.players):
             said.append(reading_name(ticks.reading))
         return side_by_side([one or "–" for one in said])
@@ -372,7 +373,7 @@ _WIDEST_CHOICE = 0.46  # of the width, so that there is room for what was found
 _CHOICE, _FOUND = range(2)
 
 
-class Sides(PagePart, QWidget):
+class Sides(QWidget):
     """Two sides of a panel: a person can give one more of the width, or turn from one to the other.
 
     Args:
@@ -385,7 +386,6 @@ class Sides(PagePart, QWidget):
         super().__init__(parent)
         self._sides = choice, found
         self._given_width = 0  # what a person has given to the choice; 0 for what it needs
-        self._wanted_width = 0
         self._is_folded = False
         self._head = head = QWidget(self)
         unit = self.fontMetrics().height()
@@ -415,11 +415,6 @@ class Sides(PagePart, QWidget):
 
     def fit(self, wanted: int) -> None:
         """Give the choice the width that it wants, in pixels, if a person has given it no other."""
-        self._wanted_width = wanted
-        self.on_fit()
-
-    def on_fit(self) -> None:
-        """Use another width."""
         is_folded = self.width() < _FOLDED * self.fontMetrics().height()
         if is_folded != self._is_folded:
             self._is_folded = is_folded
@@ -427,7 +422,7 @@ class Sides(PagePart, QWidget):
             self._show_sides()
         if not is_folded:
             most = round(_WIDEST_CHOICE * self.width())
-            left = min(self._given_width or self._wanted_width, most)
+            left = min(self._given_width or wanted, most)
             self._splitter.setSizes([left, self.width() - left])
 
     @Slot(int)

@@ -11,10 +11,11 @@ from PySide6.QtCore import QMimeData, Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from ghost_desktop.desktop.dictionaries.grid import PROOF_SECONDS
+from ghost_desktop.desktop.dictionaries.state import PAIR
 from ghost_desktop.desktop.dictionaries.table import COLUMNS
 from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.desktop.kit.builders import dress
-from ghost_desktop.desktop.kit.commands import add_actions, command
+from ghost_desktop.desktop.kit.commands import add_actions, command, entry
 from ghost_desktop.desktop.kit.files import (
     Written,
     ask_what_to_open,
@@ -42,8 +43,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from ghost_desktop.desktop.dictionaries.chart import Chart
-    from ghost_desktop.desktop.dictionaries.pair_page import PairPage
     from ghost_desktop.desktop.dictionaries.table import CellColumn
+    from ghost_desktop.desktop.dictionaries.views import Views
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.library.cell import Cell
     from ghost_desktop.library.question import Question
@@ -89,12 +90,8 @@ def _value(column: CellColumn, cell: Cell) -> object:
 _SVG_MIME = "image/svg+xml"
 
 
-def mime_of(view: Chart) -> QMimeData:
-    """Give a chart that is up to date to the clipboard, as an image and as SVG."""
-    data = QMimeData()
-    data.setImageData(view.image())
-    data.setData(_SVG_MIME, view.svg())
-    return data
+_SAVES = "save_chart", "copy_chart", "copy_pair", "save_table", "save_all", "save_atlas"
+"""What takes something away."""
 
 
 class Export(MenuButton):
@@ -104,7 +101,7 @@ class Export(MenuButton):
 
     Args:
         panel: where the keys of the commands are heard.
-        pair: the two lists of which the text is copied.
+        views: what is taken away is seen there.
 
     Signals:
         said: a sentence that says what was done.
@@ -118,65 +115,38 @@ class Export(MenuButton):
     opened = Signal(str, object)
     cleared = Signal()
 
-    def __init__(self, panel: QWidget, pair: PairPage) -> None:
+    def __init__(self, panel: QWidget, views: Views) -> None:
         super().__init__(_("Export"))
-        self._pair = pair
-        self._cells: tuple[Cell, ...] = ()
-        self._columns: tuple[CellColumn, ...] = ()
-        self._chart: Chart | None = None
+        self._views = views
         hint = _("Save the table or the chart, open an atlas, or clear what is kept")
         dress(self, role="menu", hint=hint)
-        self._actions = actions = {**add_actions(self, panel), **add_actions(pair, panel)}
-        menu = QMenu(self)  # in which what will ask says so
-        for name, text in (
-            ("save_chart", _("Save chart…")),
-            ("copy_chart", ""),
-            ("copy_pair", ""),
-            ("save_table", _("Save table…")),
-            ("save_all", _("Save all columns…")),
-            ("save_atlas", _("Save as an atlas…")),
-            ("", ""),
-            ("atlas", _("Open an atlas…")),
-            ("clear", ""),
-        ):
+        self._actions = actions = {**add_actions(self, panel), **add_actions(views.pair, panel)}
+        menu = QMenu(self)
+        menu.setToolTipsVisible(True)  # what an atlas is
+        for name in (*_SAVES, "", "atlas", "clear"):
             if not name:
                 menu.addSeparator()
                 continue
             action = actions[f"dictionaries.{name}"]
-            action.setText(text or action.text())
+            action.setText(_(entry(action.objectName()).title))  # what will ask says so
             menu.addAction(action)
         menu.aboutToShow.connect(self._say_how_much_is_kept)
         self.setMenu(menu)
-        self.offer((), (), None)
+        self.offer(is_whole=False, is_atlas=False)
 
-    def offer(
-        self,
-        cells: tuple[Cell, ...],
-        columns: tuple[CellColumn, ...],
-        chart: Chart | None,
-        *,
-        has_text: bool = False,
-        is_atlas: bool = False,
-    ) -> None:
-        """Have something else to take away.
+    def offer(self, *, is_whole: bool, is_atlas: bool) -> None:
+        """Offer to take away what there is now.
 
         Args:
-            cells: what is shown, if it can be saved.
-            columns: those of the table.
-            chart: the chart in front, if one is.
-            has_text: whether two lists are in front, of which there is a text.
+            is_whole: whether nothing is being compared any more.
             is_atlas: whether an atlas is shown: that is a file already.
         """
-        self._cells, self._columns, self._chart = cells, columns, chart
-        has_chart = bool(cells) and chart is not None
-        for name, is_offered in (
-            ("save_chart", has_chart),
-            ("copy_chart", has_chart),
-            ("copy_pair", has_text),
-            ("save_table", bool(cells)),
-            ("save_all", bool(cells)),
-            ("save_atlas", bool(cells) and not is_atlas),
-        ):
+        views, is_pair = self._views, self._views.front == PAIR
+        has_cells = is_whole and not is_pair and bool(views.grid.cells)
+        has_chart = has_cells and views.chart is not None
+        has_text, is_new = is_pair and views.pair.can_copy, has_cells and not is_atlas
+        offered = has_chart, has_chart, has_text, has_cells, has_cells, is_new
+        for name, is_offered in zip(_SAVES, offered, strict=True):
             self._actions[f"dictionaries.{name}"].setEnabled(is_offered)
 
     # --- files --------------------------------------------------------------------------------------
@@ -193,22 +163,22 @@ class Export(MenuButton):
             self.save_all(*asked)
 
     def _ask(self, title: str, shown: str) -> tuple[Path, str] | None:
-        name = name_of(self._cells, shown)
+        name = name_of(self._views.table.cells, shown)
         return ask_where_to_save(self, title, name, {"CSV": ".csv", "Markdown": ".md"})
 
     def save_table(self, path: Path, suffix: str) -> None:
         """Write the table as it is shown: as Markdown if ``.md`` is the suffix, else as CSV."""
-        self._write(partial(_write_table, self._cells, self._columns, path, suffix))
+        table = self._views.table
+        self._write(partial(_write_table, table.cells, table.columns, path, suffix))
 
     def save_all(self, path: Path, suffix: str) -> None:
         """Write the table with all columns."""
-        self._write(partial(_write_table, self._cells, COLUMNS, path, suffix))
+        self._write(partial(_write_table, self._views.table.cells, COLUMNS, path, suffix))
 
     @command("dictionaries.save_chart")
     def _ask_where_to_save_chart(self) -> None:
-        if self._chart is None:
-            return
-        name, kinds = name_of(self._cells, self._chart.name), {"SVG": ".svg", "PNG": ".png"}
+        name = name_of(self._views.table.cells, self._views.front)
+        kinds = {"SVG": ".svg", "PNG": ".png"}
         if asked := ask_where_to_save(self, _("Save the chart"), name, kinds):
             self.save_chart(*asked)
 
@@ -225,13 +195,17 @@ class Export(MenuButton):
         """Have the chart in front on the clipboard, as an image and as SVG."""
         chart = self._drawn_chart()
         if chart is not None:
-            QApplication.clipboard().setMimeData(mime_of(chart))
+            data = QMimeData()
+            data.setImageData(chart.image())
+            data.setData(_SVG_MIME, chart.svg())
+            QApplication.clipboard().setMimeData(data)
             self.said.emit(_("Copied the chart."))
 
     def _drawn_chart(self) -> Chart | None:
         """Return the chart in front once it is drawn; say so if it is not."""
-        if self._chart is not None and self._chart.draw_all():
-            return self._chart
+        chart = self._views.chart
+        if chart is not None and chart.draw_all():
+            return chart
         self.failed.emit(_("There is no chart yet; wait until it is drawn."))
         return None
 
@@ -251,13 +225,16 @@ class Export(MenuButton):
 
     @command("dictionaries.save_atlas")
     def _ask_where_to_save_atlas(self) -> None:
-        name, kinds = name_of(self._cells, _("comparison")), {_("Atlases"): ATLAS_SUFFIX}
+        name, kinds = (
+            name_of(self._views.table.cells, _("comparison")),
+            {_("Atlases"): ATLAS_SUFFIX},
+        )
         if asked := ask_where_to_save(self, _("Save as an atlas"), name, kinds):
             self.save_atlas(asked[0])
 
     def save_atlas(self, path: Path) -> None:
         """Write what is compared, and all that is known of it, so that it can be opened again."""
-        self._write(partial(_write_atlas, self._cells, path))
+        self._write(partial(_write_atlas, self._views.table.cells, path))
 
     @command("dictionaries.atlas")
     @Slot()

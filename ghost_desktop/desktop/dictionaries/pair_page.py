@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QSignalBlocker, Qt, QUrl, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, QUrl, Signal, Slot
 from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QApplication, QTextBrowser, QWidget
 
@@ -227,7 +227,7 @@ class PairPage(PagePart, QWidget):
         opened: the `Question` of a game that is to be opened in Strategy, and the opening after
             which; empty for the best.
         position_wanted: the `Question` of a game, the fragments from the first letter to the one
-            that is to be seen there, and whose turn it is.
+            that is to be seen there, and who sees it.
         word_wanted: a word that is to be looked up, and the `Question` of the first game.
         changed: more is known, or something else is asked.
         copied: what was found is on the clipboard.
@@ -273,6 +273,11 @@ class PairPage(PagePart, QWidget):
             self.choice.offer(ticked)
             self._write()
 
+    @property
+    def games(self) -> tuple[Question, ...]:
+        """The two that are chosen."""
+        return self.choice.questions or ()
+
     def forget(self, lists: Collection[str]) -> None:
         """Find out anew what is shown of lists that have other words now."""
         if any(question.whole in lists for question in self._asked):
@@ -301,14 +306,6 @@ class PairPage(PagePart, QWidget):
         job = partial(plain_text, dict(self._found))
         ask(self, job, self._on_copied, fails=_("The text could not be copied."))
 
-    def take_keys(self, otherwise: QWidget) -> None:
-        """Take the keys where the lists are chosen, or let another have them if there are not two.
-
-        No focus proxy, which breaks the chain of Tab where it stands on the page itself.
-        """
-        there = otherwise if self.choice.isHidden() else self.choice.one
-        there.setFocus(Qt.FocusReason.ShortcutFocusReason)
-
     # --- how it goes on -----------------------------------------------------------------------------
 
     def on_come(self) -> None:
@@ -336,9 +333,8 @@ class PairPage(PagePart, QWidget):
 
     @Slot()
     def _ask_if_shown(self) -> None:
-        questions = self.choice.questions or ()
-        if self.isVisible() and questions != self._asked:
-            self._ask(questions)
+        if self.isVisible() and self.games != self._asked:
+            self._ask(self.games)
 
     def _ask(self, questions: tuple[Question, ...]) -> None:
         """Find out all that is soon known of two games, or nothing any more."""

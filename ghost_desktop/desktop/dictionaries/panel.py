@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.dictionaries.choice import MOST_GAMES, GridChoice, Sides
 from ghost_desktop.desktop.dictionaries.export import Export
 from ghost_desktop.desktop.dictionaries.grid import Comparison, ComparisonGrid
-from ghost_desktop.desktop.dictionaries.state import PAIR, PanelState
+from ghost_desktop.desktop.dictionaries.state import PanelState
 from ghost_desktop.desktop.dictionaries.views import Views
 from ghost_desktop.desktop.dictionaries.wording import describe_result
 from ghost_desktop.desktop.kit.builders import button, check_box, column, dress, label, row
@@ -42,29 +42,35 @@ _BAR, _BAR_WIDTH = 0.4, 12  # heights of the font: the bar of progress
 class Headline(PagePart, QWidget):
     """Says what is worth telling, or what was found; below, what else is known, and how far it is.
 
+    Args:
+        parent: what it is above.
+        more: what can be done, beside what else is known.
+
     Attributes:
         told: what is worth telling, or what was found, in a sentence.
         seen: leads to where that is seen, if it is seen anywhere.
         remark: what else is said.
+        notes: what was done, or went wrong, in place of that.
         progress: how far it is, as long as it is going on.
         stop: stops what is being solved; there as long as something is.
         again: goes on, or back, where there is something to go on with or to go back to.
     """
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, *more: QWidget) -> None:
         super().__init__(parent)
         unit = self.fontMetrics().height()
-        self.told, self.remark = label(), label("muted")
+        self.told, self.remark, self.notes = label(), label("muted"), label()
         self.told.setFont(demibold(self.told.font()))
         self.seen = button(_("Show"))
         self.progress = dress(ProgressBar(self), name=_("Progress of the comparison"))
         self.progress.setMaximumWidth(_BAR_WIDTH * unit)
         self.stop = button("dictionaries.stop", text=_("Stop"))
         self.again = button("dictionaries.compare")
-        for one in (self.seen, self.progress, self.stop, self.again):
+        for one in (self.notes, self.seen, self.progress, self.stop, self.again):
             one.hide()
         self.on_font()
-        beside = row((self.remark, 1), (self.progress, 1), self.stop, self.again, spacing=unit // 2)
+        said = row((self.remark, 1), (self.notes, 1), (self.progress, 1), spacing=unit // 2)
+        beside = row((said, 1), self.stop, self.again, *more, spacing=unit // 2)
         told = row((self.told, 1), (self.seen, Qt.AlignmentFlag.AlignTop), spacing=unit // 2)
         column(told, beside, on=self, spacing=unit // 4)
 
@@ -72,7 +78,6 @@ class Headline(PagePart, QWidget):
         """Follow another font, with room for two lines and for what comes and goes."""
         self.told.setMinimumHeight(2 * self.told.fontMetrics().lineSpacing())
         self.progress.setFixedHeight(round(_BAR * self.fontMetrics().height()))
-        self.remark.setMinimumHeight(self.stop.sizeHint().height())
 
 
 _CHOICE = 21  # heights of the font: enough for the names of lists
@@ -141,20 +146,15 @@ class DictionariesPanel(PagePart, QWidget):
 
     @property
     def highlight(self) -> Highlight | None:
-        """What is most worth telling of what is compared, once all of it is solved."""
-        grid = self.views.grid
-        return None if self._is_busy or not grid.is_whole else highlight_of(grid.cells)
+        """What is most worth telling of what is seen, once all that is compared is solved."""
+        is_whole = self.views.grid.is_whole and not self._is_busy
+        return highlight_of(self.views.cells) if is_whole else None
 
     @Slot()
     def go_on(self) -> None:
         """Solve what was stopped, or could not be solved; from a file, go back to what is ticked."""
         self._failed.clear()
         self.compare()
-
-    @property
-    def can_go_on(self) -> bool:
-        """Whether there is something to solve that is not being solved; or a file is shown."""
-        return bool(self._atlas or (self._missing and not self.is_comparing))
 
     @Slot()
     def compare(self) -> None:
@@ -175,12 +175,11 @@ class DictionariesPanel(PagePart, QWidget):
 
     @property
     def place(self) -> QWidget:
-        """Where the work is done: where it was done last, at first among the lists."""
-        last: QWidget | None = self.focusWidget()
-        first: QWidget = self.choice.lists
-        if not first.isVisibleTo(self):  # there is room for one side only
-            first = self.views
-        return first if last is None or not last.isVisibleTo(self) else last
+        """Where the work is done: where it was done last, at first in the chart, or among the lists."""
+        last = self.focusWidget() if self._was_shown else None  # what Qt has chosen
+        places = last, self.views.chart, self.choice.lists
+        seen = (one for one in places if one is not None and one.isVisibleTo(self))
+        return next(seen, self.views)
 
     @Slot()
     def forget(self) -> None:
@@ -315,20 +314,19 @@ class DictionariesPanel(PagePart, QWidget):
     @property
     def result(self) -> str:
         """What has been found, or how far it is, in a sentence."""
-        grid, done, total = self.views.grid, self._comparison.done, self._comparison.total
+        cells, done, total = self.views.cells, self._comparison.done, self._comparison.total
         if self._is_busy:
             said = ngettext(
                 "Solved {done} of {total} game.", "Solved {done} of {total} games.", total
             )
             return said.format(done=number(done), total=number(total))
-        if not grid.cells and total:
+        if not cells and total:
             return _("Nothing was solved.")
-        if not grid.cells:
-            count = len(grid.games)
+        if not cells:
+            count = len(self.views.grid.games)
             said = ngettext("{count} game to compare.", "{count} games to compare.", count)
             return said.format(count=number(count))
-        good = sum(cell.is_good_for_first for cell in grid.cells)
-        found = describe_result(good, grid.games, len(grid.cells))
+        found = describe_result(cells, self.views.games)
         return say("{file}: {found}", file=self._atlas, found=found) if self._atlas else found
 
     @property
@@ -368,14 +366,15 @@ class DictionariesPanel(PagePart, QWidget):
         is_forgotten = any(one.question not in self._cells for one in self.views.grid.cells)
         is_free = not (self._comparison.is_running or is_forgotten)
         self._more.want(self.views.wanted() if is_free else ())
-        self._offer_to_save()
+        self.export.offer(is_whole=not self.is_comparing, is_atlas=bool(self._atlas))
+        self._details.setVisible(self.views.shows_table)
         if was_running and not running:
             announce(self, self.headline)
 
     def _offer_to_go_on(self, *, running: bool) -> None:
         """Have a button that stops, goes on or goes back, where there is something to do for it."""
         stop, again = self._headline.stop, self._headline.again
-        can_go_on = self.can_go_on
+        can_go_on = bool(self._atlas or (self._missing and not self.is_comparing))
         focused = self.window().focusWidget()
         stop.setVisible(running)
         again.setVisible(can_go_on)
@@ -392,37 +391,24 @@ class DictionariesPanel(PagePart, QWidget):
             self.views.show_highlight(highlight)
 
     def _say_trouble(self, *more: str) -> None:
-        """Say below what went wrong; nothing, if nothing did."""
+        """Say what went wrong; nothing, if nothing did."""
         sentences = [*dict.fromkeys(self._failed.values()), *more]
         self._trouble = "\n".join(f"⚠ {sentence}" for sentence in sentences)
-        self._say_below(self._trouble, "refusal")
+        self._note(self._trouble, "refusal")
 
     @Slot(str)
     def _say_done(self, text: str) -> None:
-        """Say below what was done, until there is something else to say."""
+        """Say what was done, until there is something else to say."""
         self._trouble = ""
-        self._say_below(text, "muted")
+        self._note(text, "muted")
         announce(self, text)
 
-    def _say_below(self, text: str, role: str) -> None:
-        give_role(self._notes, role)
-        self._notes.setText(text)
-
-    # --- saving -----------------------------------------------------------------------------------
-
-    @Slot()
-    def _offer_to_save(self) -> None:
-        table = self.views.table
-        is_unseen = self.view == PAIR
-        cells = () if self.is_comparing or is_unseen else table.cells
-        self.export.offer(
-            cells,
-            table.columns,
-            self.views.chart,
-            has_text=is_unseen and self.views.pair.can_copy,
-            is_atlas=bool(self._atlas),
-        )
-        self._details.setVisible(self.views.shows_table)
+    def _note(self, text: str, role: str) -> None:
+        head = self._headline
+        give_role(head.notes, role)
+        head.notes.setText(text)
+        head.notes.setVisible(bool(text))
+        head.remark.setVisible(not text)
 
     @Slot()
     def _on_text_copied(self) -> None:
@@ -467,26 +453,22 @@ class DictionariesPanel(PagePart, QWidget):
 
     def _build_full(self, unit: int) -> QWidget:
         self._full = QWidget(self)
-        self._headline = Headline(self._full)
+        self.views = Views(self._plotting)  # has no place yet: Tab comes to it last
+        self._details = check_box("dictionaries.details", self.show_details, _("Details"))
+        self.export = Export(self, self.views)
+        self._headline = Headline(self._full, self._details, self.export)
         self._headline.stop.clicked.connect(self.cancel)
         self._headline.again.clicked.connect(self.go_on)
         self._headline.seen.clicked.connect(self._follow)
-        self.views = Views(self._plotting, self._full)
         self.views.opened.connect(self.opened)
         self.views.turned.connect(self._show_progress)
-        self.views.pair.changed.connect(self._offer_to_save)
+        self.views.pair.changed.connect(self._show_progress)
         self.views.pair.copied.connect(self._on_text_copied)
-        self.views.table.horizontalHeader().sortIndicatorChanged.connect(self._offer_to_save)
-        self._details = check_box("dictionaries.details", self.show_details, _("Details"))
-        self._details.setParent(self._full)
-        self.export = Export(self, self.views.pair)
-        self._notes = label()
         self.export.said.connect(self._say_done)
         self.export.failed.connect(self._say_trouble)
         self.export.opened.connect(self._on_atlas)
         self.export.cleared.connect(self.forget)
-        foot = row(self.export, self._details, (self._notes, 1), spacing=unit // 2)
-        column(self._headline, (self.views, 1), foot, on=self._full, spacing=unit // 2)
+        column(self._headline, (self.views, 1), on=self._full, spacing=unit // 2)
         return self._full
 
     # --- events -----------------------------------------------------------------------------------
@@ -518,6 +500,6 @@ class DictionariesPanel(PagePart, QWidget):
     def on_come(self) -> None:
         """Compare at once: an empty panel says little."""
         if not self._was_shown:
+            self.place.setFocus()
             self._was_shown = True
-            self.choice.lists.setFocus()  # not at the button above them, which is first with Tab
             self.compare()

@@ -15,6 +15,7 @@ from ghost_desktop.desktop.dictionaries.wording import (
     NOT_SOLVED,
     describe_cell,
     describe_unsolved,
+    level_text,
     marked_outcome,
     minimum_text,
     openings_text,
@@ -107,7 +108,7 @@ def _whole_name(source: str) -> str:
 
 def _level_text(source: str) -> str:
     level = split_level(source)[1]
-    return _("all") if level is None else f"≤ {level}"
+    return _("all") if level is None else level_text(level)
 
 
 COLUMNS = (
@@ -120,7 +121,7 @@ COLUMNS = (
     ),
     _of_games(
         id="level",
-        title=N_("Up to"),
+        title=N_("Level"),
         meaning=N_("The level up to which words count, from 10, the most common ones, to 95."),
         text=lambda game: _level_text(game.source),
         key=lambda game: split_level(game.source)[1] or RAREST + 1,

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
     from ghost_desktop.desktop.kit.plotting import Plotting
     from ghost_desktop.formats.highlights import Highlight
+    from ghost_desktop.library.cell import Cell
     from ghost_desktop.library.question import Question
 
 _TABLE_TAB, _PAIR_TAB, _MORE_TAB = N_("Table"), N_("Two lists"), N_("More charts")
@@ -136,10 +137,13 @@ class Views(PagePart, QTabWidget):
     Signals:
         opened: the `Question` of a cell that is to be opened in Strategy, and the opening after
             which; empty for the best.
+        position_wanted: the `Question` of a game, the fragments from the first letter to the one
+            that is to be seen there, and who sees it.
         turned: when another view has come to the front, or there is something else to be found.
     """
 
     opened = Signal(object, str)
+    position_wanted = Signal(object, object, int)
     turned = Signal()
 
     def __init__(self, plotting: Plotting, parent: QWidget | None = None) -> None:
@@ -156,11 +160,13 @@ class Views(PagePart, QTabWidget):
         self.charts = {kind.name: kind(plotting, self) for kind in all_charts()}
         self.pair = PairPage(self)
         self.pair.opened.connect(self.opened)
+        self.pair.position_wanted.connect(self.position_wanted)
         self.by_name: dict[str, QWidget] = {TABLE: self.table, **self.charts, PAIR: self.pair}
         for name, view in self.charts.items():
             if view.has_tab:
                 self.addTab(view, _tab_text(name, view.tab))
             view.opened.connect(self.opened)
+            view.position_wanted.connect(self.position_wanted)
             view.selected.connect(self.select)
             view.wanting.connect(self.turned)
         self.addTab(self.pair, _tab_text(PAIR, _PAIR_TAB))
@@ -169,7 +175,9 @@ class Views(PagePart, QTabWidget):
         self.more = dress(MoreCharts(more, self), name=_(_MORE_TAB))
         self.addTab(self.more, _(_MORE_TAB))
         for name in filter(_has_command, self.by_name):
-            self._add_command(name, self.tabText(self.indexOf(self.by_name[name])))
+            place = self.indexOf(self.by_name[name])
+            self.setTabToolTip(place, tip(f"dictionaries.{name}"))
+            self._add_command(name, self.tabText(place))
         self.currentChanged.connect(self._on_turned)
         self.more.turned.connect(self._on_turned)
 
@@ -213,15 +221,24 @@ class Views(PagePart, QTabWidget):
     def _go_to(self, name: str) -> None:
         """Bring a view to the front, and go on in it."""
         self.show_view(name)
-        if name == TABLE:
-            self.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        else:
-            self._on_chosen()
+        self._on_chosen()
 
     @property
     def grid(self) -> ComparisonGrid:
         """What is compared, and what is known of it."""
         return self.model.grid
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """What has been solved of what is seen in front."""
+        games = {*self.games}
+        return tuple(one for one in self.grid.cells if one.question in games)
+
+    @property
+    def games(self) -> Collection[Question]:
+        """The games that are seen in front, or else all that are compared."""
+        view = self.chart or (self.grid if self.shows_table else self.pair)
+        return view.games or self.grid.games
 
     @property
     def shows_table(self) -> bool:
@@ -286,12 +303,14 @@ class Views(PagePart, QTabWidget):
     @Slot()
     def _on_chosen(self) -> None:
         """Go where a person who has chosen a view by its key wants to go on."""
-        if self.chart:
-            self.chart.take_keys()
-        elif self.currentWidget() is self.pair:
-            self.pair.take_keys(self.tabBar())
-        else:
-            self.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.place.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    @property
+    def place(self) -> QWidget:
+        """What hears the keys of the view in front."""
+        if self.currentWidget() is self.pair:
+            return self.tabBar() if self.pair.choice.isHidden() else self.pair.choice.one
+        return self.chart or self.table
 
     def hasHeightForWidth(self) -> bool:
         """Ask for no height for the sake of what is within: each view scrolls by itself."""

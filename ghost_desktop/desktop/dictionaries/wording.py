@@ -122,35 +122,22 @@ def _numbers(seats: frozenset[int]) -> str:
     return listed(texts) or _("nobody")
 
 
-def good_legend(games: Iterable[Question]) -> str:
-    """Say what a mark says that is good for the first player."""
-    return _(_legend(games).good)
-
-
-def bad_legend(games: Iterable[Question]) -> str:
-    """Say what a mark says that is not good for the first player."""
-    return _(_legend(games).bad)
-
-
-def in_vain_legend(games: Iterable[Question]) -> str:
-    """Say what an opening without a mark does."""
-    return _(_legend(games).in_vain)
-
-
-def describe_result(good: int, games: Iterable[Question], solved: int) -> str:
-    """Say how many of the games that are solved are good for the first player."""
+def describe_result(cells: Collection[Cell], games: Iterable[Question]) -> str:
+    """Say how many cells are good for the first player, as it is said of these games."""
     return say(
         "{what} in {good} of {count} game.",
         "{what} in {good} of {count} games.",
-        solved,
-        what=sentence(good_legend(games)),
-        good=number(good),
-        count=number(solved),
+        len(cells),
+        what=sentence(legend_texts(games).good),
+        good=number(sum(cell.is_good_for_first for cell in cells)),
+        count=number(len(cells)),
     )
 
 
-def _legend(games: Iterable[Question]) -> _Legend:
-    return _LEGENDS[frozenset(game.rules.misere for game in games if game.rules.players > 2)]
+def legend_texts(games: Iterable[Question]) -> _Legend:
+    """Return what is said of what is good for the first player, and of what is not."""
+    ways = frozenset(game.rules.misere for game in games if game.rules.players > 2)
+    return _Legend(*map(_, _LEGENDS[ways]))
 
 
 def openings_text(cell: Cell) -> str:
@@ -168,7 +155,8 @@ def describe_letter(cell: Cell, letter: str) -> str:
         said = _("{letter} wins. {cell}")
     else:
         said = _("{letter} does not win. {cell}")
-    what = (good_legend if wins else in_vain_legend)([cell.question])
+    texts = legend_texts([cell.question])
+    what = texts.good if wins else texts.in_vain
     shown = Alphabet(cell.alphabet).shown(letter)
     return said.format(letter=shown, what=what, cell=describe_cell(cell))
 
@@ -184,6 +172,11 @@ def minimum_text(min_length: int) -> str:
 def vocabulary_text(level: int | None) -> str:
     """Say up to which level the words are taken: ``"50"``, or ``"All words"``."""
     return _("All words") if level is None else str(level)
+
+
+def level_text(level: int) -> str:
+    """Say the same in short: ``"≤ 50"``."""
+    return f"≤ {level}"
 
 
 def vocabulary_meaning(level: int | None) -> str:

@@ -225,7 +225,8 @@ class Plot:
 
     def row_at(self, y: float) -> int:
         """Return the row that is at a height of the scene."""
-        return floor(self._box.mapSceneToView(QPointF(0, y)).y() + 0.5)
+        place: QPointF = self._box.mapSceneToView(QPointF(0, y))
+        return floor(place.y() + 0.5)
 
     def things(self) -> list[Thing]:
         """Return all that stands for something."""
@@ -763,7 +764,6 @@ class Drawing(QWidget):
     def _draw(self) -> None:
         self._pages.setCurrentWidget(self._scroller)
         self.plot.view.show()
-        self._under = None  # the pointer may be at something else now
         self._fit()
         self.draw(self.plot)
         self._show_pointed()

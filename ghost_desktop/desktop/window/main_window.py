@@ -507,7 +507,7 @@ class MainWindow(QMainWindow):
         made.restore(self._remembered.left.dictionaries, self.setup_bar.question)
         self._remembered.collect(dictionaries=made)
         made.opened.connect(self._open_in_strategy)
-        made.views.pair.position_wanted.connect(self._show_compared)
+        made.views.position_wanted.connect(self._show_compared)
         made.views.pair.word_wanted.connect(self.looking_up.look_up)
         made.choice.lists_wanted.connect(self.list_care.show)
         self.list_care.missed = lambda: made.choice.missed

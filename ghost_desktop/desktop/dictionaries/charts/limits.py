@@ -19,15 +19,14 @@ from ghost_desktop.desktop.dictionaries.chart import (
     log_place,
     outcome_size,
     winner_symbol,
+    winners_legend,
     write_outcome,
 )
-from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES
 from ghost_desktop.desktop.dictionaries.state import has_levels
 from ghost_desktop.desktop.dictionaries.wording import (
-    bad_legend,
     describe_letter,
     describe_margin,
-    good_legend,
+    level_text,
     minimum_text,
 )
 from ghost_desktop.desktop.kit.builders import buttons_of, choice, dress, flow, offer, row
@@ -44,7 +43,6 @@ from ghost_desktop.formats.text import (
     agreed,
     listed,
     min_length_text,
-    number,
     players_text,
     side_by_side,
     variant_name,
@@ -55,7 +53,7 @@ from ghost_desktop.library.question import Question
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
     from PySide6.QtGui import QFontMetrics, QShowEvent
 
@@ -88,9 +86,9 @@ class Limits:
         return catalogue.LEVELS if self.by_level else tuple(MINIMUM_LENGTHS)
 
     @cached_property
-    def games(self) -> dict[Question, int]:
-        """The games, and the place of each, from left to right."""
-        return {self._at(step): place for place, step in enumerate(self.steps)}
+    def games(self) -> tuple[Question, ...]:
+        """The games, from left to right."""
+        return tuple(map(self._at, self.steps))
 
     def _at(self, step: int) -> Question:
         game = self.question
@@ -100,7 +98,7 @@ class Limits:
         return replace(game, source=catalogue.up_to(whole, step))
 
 
-_NAME, _SHORT = 20, 4  # characters that a box has room for
+_NAME, _SHORT = 15, 4  # characters that a box has room for
 
 
 class LimitsControls(ChartControls):
@@ -218,19 +216,19 @@ class LimitsChart(Chart):
     # --- what is found ----------------------------------------------------------------------------
 
     @property
+    def games(self) -> Collection[Question]:
+        """Those that differ in one thing, ticked or not."""
+        return self.limits.games
+
+    @property
     def cells(self) -> dict[int, Cell]:
         """The cells that are known, by their places from left to right."""
-        games, known = self.limits.games.items(), self.grid.known
-        return {place: known[game] for game, place in games if game in known}
+        known, games = self.grid.known, enumerate(self.games)
+        return {place: known[game] for place, game in games if game in known}
 
     def wanted(self) -> tuple[Question, ...]:
         """Return the games that are not known yet, or not their margins."""
-        return tuple(filter(self.grid.lacks, self.limits.games)) if self.grid.games else ()
-
-    def common(self, plot: Plot) -> tuple[object, ...]:
-        """Return what all depends on: here it is all that is known."""
-        missing = [game for game in self.limits.games if game in self.grid.missing]
-        return *super().common(plot), *self.cells.items(), *missing
+        return tuple(filter(self.grid.lacks, self.games)) if self.grid.games else ()
 
     def choices(self) -> LimitsControls:
         """Let one choose the game, and what changes."""
@@ -264,20 +262,19 @@ class LimitsChart(Chart):
     def heading(self) -> str:
         """Name the list and the game."""
         game = self.limits.question
-        named = [list_name(game.source), variant_name(game.rules.variant)]
+        named = [variant_name(game.rules.variant)]
         said = _("{game}, by the shortest word that counts")
         if self.limits.by_level:
             named.append(min_length_text(game.rules.min_length))
             said = _("{game}, by how common its words are")
-        return said.format(game=listed([*named, *agreed(game.rules, game.reading)]))
+        facts = listed([*named, *agreed(game.rules, game.reading)])
+        return said.format(game=side_by_side([list_name(game.source), facts]))
 
     def legend(self) -> str:
         """Name the shapes and the colours of letters."""
-        c, games = chart_colours(), tuple(self.limits.games)
-        good, bad = c.winners
+        c, games = chart_colours(), self.games
         named = [
-            legend_entry(good_legend(games), WINNER_SHAPES[0], c.text, good),
-            legend_entry(bad_legend(games), WINNER_SHAPES[1], c.text, bad),
+            *winners_legend(games, is_filled=True),
             legend_entry(_("opening that wins"), "A", c.on_strong, c.strong),
         ]
         rows = [cell.row for cell in self.cells.values()]
@@ -295,7 +292,7 @@ class LimitsChart(Chart):
 
     def ticks(self, plot: Plot) -> Sequence[tuple[float, str]]:  # noqa: ARG002
         """The minimum lengths, or the levels."""
-        named = _level_text if self.limits.by_level else minimum_text
+        named = level_text if self.limits.by_level else minimum_text
         return [(place, named(step)) for place, step in enumerate(self.limits.steps)]
 
     @property
@@ -312,7 +309,7 @@ class LimitsChart(Chart):
     def draw_ground(self, plot: Plot) -> None:
         """Draw all that is known; the cells of the grid say nothing here."""
         size = outcome_size(plot, self.cells.values(), 1)
-        for game, place in self.limits.games.items():
+        for place, game in enumerate(self.games):
             if game not in self.grid.known:
                 plot.fill_area((place, _WIDE), (_WINNER, _HIGH), plot.colours.empty)
             if game in self.grid.missing:
@@ -400,8 +397,3 @@ def _squares(count: int, width: float, height: float) -> tuple[int, float]:
         key=lambda found: found[1],
         default=(1, 0.0),
     )
-
-
-def _level_text(level: int) -> str:
-    """Say how common words are: ``"≤ 50"``."""
-    return f"≤ {number(level)}"

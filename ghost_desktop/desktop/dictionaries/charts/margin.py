@@ -6,16 +6,18 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QPen
 
-from ghost_desktop.desktop.dictionaries.chart import OUTLINE, LogChart, Meaning, winner_symbol
-from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES
+from ghost_desktop.desktop.dictionaries.chart import (
+    OUTLINE,
+    LogChart,
+    Meaning,
+    winner_symbol,
+    winners_legend,
+)
 from ghost_desktop.desktop.dictionaries.wording import (
-    bad_legend,
     describe_margin,
-    good_legend,
     minimum_text,
 )
 from ghost_desktop.desktop.kit.drawing import LINE, legend_entry, legend_of
-from ghost_desktop.desktop.kit.theme import chart_colours
 from ghost_desktop.engine.changes.margin import has_margin
 from ghost_desktop.translation import N_, _
 
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.kit.drawing import Plot
     from ghost_desktop.library.cell import Cell
+    from ghost_desktop.library.question import Question
 
 _GAP = 2  # pixels
 _TEXT = 0.95  # of the size of a mark, but not larger than that of names
@@ -44,8 +47,11 @@ class MarginChart(LogChart):
         "Point at a mark, or go there with the arrows, for the words; a double click or Enter "
         "opens its strategy."
     )
-    shows_margins = True
     least_end = 100
+
+    def wanted(self) -> tuple[Question, ...]:
+        """Return the games of which the margin is still to be found."""
+        return self.grid.lacking
 
     def value_of(self, cell: Cell) -> int | None:
         """Return how many words must change."""
@@ -53,11 +59,9 @@ class MarginChart(LogChart):
 
     def legend(self) -> str:
         """Name the two shapes."""
-        c = chart_colours()
         games = [game for game in self.grid.games if has_margin(game.rules)]
         named = [
-            legend_entry(good_legend(games), WINNER_SHAPES[0], c.text),
-            legend_entry(bad_legend(games), WINNER_SHAPES[1], c.text),
+            *winners_legend(games, is_filled=False),
             legend_entry(_("3+: words of 3 letters or more")),
         ]
         if any(cell.row.margin and not cell.row.margin.proved for cell in self.grid.cells):

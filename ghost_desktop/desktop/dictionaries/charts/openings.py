@@ -5,19 +5,17 @@ from __future__ import annotations
 from math import ceil
 from typing import TYPE_CHECKING
 
-from ghost_desktop.desktop.dictionaries.chart import LengthButtons, Meaning, OfOneLength
+from ghost_desktop.desktop.dictionaries.chart import Meaning, OfOneLength
 from ghost_desktop.desktop.dictionaries.wording import (
     describe_letter,
-    good_legend,
-    in_vain_legend,
+    legend_texts,
     long_words_text,
 )
 from ghost_desktop.desktop.kit.drawing import legend_entry, legend_of
 from ghost_desktop.desktop.kit.theme import chart_colours
 from ghost_desktop.engine.words.letters import Alphabet
-from ghost_desktop.formats.text import number
 from ghost_desktop.library.catalogue import alphabet_of
-from ghost_desktop.translation import N_, _, say
+from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -43,16 +41,12 @@ class OpeningsChart(OfOneLength):
     title = N_("Openings that are good for the first player")
     near = 2
 
-    def choices(self) -> LengthButtons:
-        """Let one choose the minimum length."""
-        return LengthButtons(self, _name_of_length)
-
     def legend(self) -> str:
         """Say what a letter in a box is."""
-        c = chart_colours()
+        c, said = chart_colours(), legend_texts(self.grid.games)
         entries = [
-            legend_entry(good_legend(self.grid.games), "A", c.on_strong, c.strong),
-            legend_entry(in_vain_legend(self.grid.games), "  ", c.text, c.empty),
+            legend_entry(said.good, "A", c.on_strong, c.strong),
+            legend_entry(said.in_vain, "  ", c.text, c.empty),
             legend_entry(long_words_text(self.min_length)),
         ]
         if not self.grid.is_whole:
@@ -70,10 +64,6 @@ class OpeningsChart(OfOneLength):
         shown = Alphabet("".join(self.grid.alphabet)).shown
         every = ceil(plot.metrics.horizontalAdvance("W") / max(1.0, step))
         return [(place, shown(letter)) for place, letter in letters[::every]]
-
-    def common(self, plot: Plot) -> tuple[object, ...]:
-        """Return what all depends on; here also the letters, of which not all have a mark."""
-        return *super().common(plot), self.grid.alphabet
 
     def least_room(self, metrics: QFontMetrics) -> float:
         """Room for letters that can be read."""
@@ -109,13 +99,3 @@ class OpeningsChart(OfOneLength):
     def describe(self, meaning: Meaning) -> str:
         """Say whether the letter wins, and all else of its list."""
         return describe_letter(meaning.cell, meaning.part)
-
-
-def _name_of_length(min_length: int) -> str:
-    """Name the button of a minimum length."""
-    return say(
-        "Openings with words of {count} letter or more",
-        "Openings with words of {count} letters or more",
-        min_length,
-        count=number(min_length),
-    )

@@ -8,7 +8,7 @@ from itertools import chain
 from math import inf
 from typing import TYPE_CHECKING
 
-from ghost_desktop.desktop.dictionaries.chart import LengthButtons, OfOneLength
+from ghost_desktop.desktop.dictionaries.chart import OfOneLength
 from ghost_desktop.desktop.dictionaries.wording import long_words_text
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop
 from ghost_desktop.desktop.kit.drawing import legend_entry
@@ -23,7 +23,7 @@ from ghost_desktop.formats import overlap as wording
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.text import number, sentence
 from ghost_desktop.library import catalogue
-from ghost_desktop.translation import N_, _, say
+from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -36,16 +36,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.plotting import Plotting
     from ghost_desktop.engine.words.overlap import Intersection, Overlap
     from ghost_desktop.engine.words.wordlist import WordList
-
-
-def _name_of_length(min_length: int) -> str:
-    """Name the button of a minimum length."""
-    return say(
-        "Words that dictionaries share of {count} letter or more",
-        "Words that dictionaries share of {count} letters or more",
-        min_length,
-        count=number(min_length),
-    )
 
 
 OfList = tuple[str, tuple[str, ...]]
@@ -159,10 +149,6 @@ class OverlapChart(OfOneLength):
     def lists(self) -> tuple[OfList, ...]:
         """The lists that are compared, each once."""
         return tuple(dict.fromkeys((game.source, game.without) for game in self.grid.games))
-
-    def choices(self) -> LengthButtons:
-        """Let one choose the minimum length."""
-        return LengthButtons(self, _name_of_length)
 
     # --- finding out ----------------------------------------------------------------------------------
 

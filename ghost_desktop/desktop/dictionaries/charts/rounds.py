@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPen
 
 from ghost_desktop.desktop.dictionaries.chart import OUTLINE, LanesChart, Meaning, series_legend
-from ghost_desktop.desktop.dictionaries.wording import good_legend, in_vain_legend
+from ghost_desktop.desktop.dictionaries.wording import legend_texts
 from ghost_desktop.desktop.kit.drawing import legend_entry, legend_of
 from ghost_desktop.desktop.kit.theme import chart_colours
 from ghost_desktop.engine.words.letters import Alphabet
@@ -59,7 +59,8 @@ def describe_openings(cell: Cell, openings: Sequence[OpeningRound]) -> str:
             len(openings),
         )
     shortest, longest = openings[0].shortest, openings[0].longest
-    what = (good_legend if wins else in_vain_legend)([cell.question])
+    texts = legend_texts([cell.question])
+    what = texts.good if wins else texts.in_vain
     return said.format(letters=letters, what=what, plays=plays_text(None, (shortest, longest)))
 
 
@@ -87,10 +88,10 @@ class RoundsChart(LanesChart):
     def legend(self) -> str:
         """Name the series, and the two marks of openings."""
         c, games, cells = chart_colours(), self.grid.games, self.grid.cells
-        named = series_legend(self.grid, c)
+        named, said = series_legend(self.grid, c), legend_texts(games)
         named += [
-            legend_entry(say("opening: {what}", what=good_legend(games)), _STROKE, c.text),
-            legend_entry(say("opening: {what}", what=in_vain_legend(games)), "×", c.text),
+            legend_entry(say("opening: {what}", what=said.good), _STROKE, c.text),
+            legend_entry(say("opening: {what}", what=said.in_vain), "×", c.text),
         ]
         if any(_plays(cell) is None for cell in cells):
             named.append(legend_entry(_("not known"), _NOT_KNOWN, c.text))

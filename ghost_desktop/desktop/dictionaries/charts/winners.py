@@ -9,13 +9,12 @@ from ghost_desktop.desktop.dictionaries.chart import (
     Chart,
     Meaning,
     outcome_size,
+    winners_legend,
     write_outcome,
 )
 from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES
 from ghost_desktop.desktop.dictionaries.wording import (
-    bad_legend,
     describe_margin,
-    good_legend,
     minimum_text,
 )
 from ghost_desktop.desktop.kit.drawing import LEAST_ROW, legend_entry, legend_of
@@ -49,12 +48,7 @@ class WinnersChart(Chart):
 
     def legend(self) -> str:
         """Name the two shapes."""
-        c = chart_colours()
-        good, bad = c.winners
-        entries = [
-            legend_entry(good_legend(self.grid.games), WINNER_SHAPES[0], c.text, good),
-            legend_entry(bad_legend(self.grid.games), WINNER_SHAPES[1], c.text, bad),
-        ]
+        c, entries = chart_colours(), winners_legend(self.grid.games, is_filled=True)
         if not self.grid.is_whole:
             entries.append(legend_entry(_("not solved"), "  ", c.text, c.empty))
         return legend_of(entries)
@@ -66,10 +60,6 @@ class WinnersChart(Chart):
     def ticks(self, plot: Plot) -> Sequence[tuple[float, str]]:  # noqa: ARG002
         """The minimum lengths; what they count, the title says."""
         return [(place, minimum_text(length)) for place, length in enumerate(self.grid.min_lengths)]
-
-    def common(self, plot: Plot) -> tuple[object, ...]:
-        """Return what all depends on; here also the size of the texts."""
-        return *super().common(plot), self._text_size(plot)
 
     @property
     def least_row(self) -> float:
@@ -98,8 +88,7 @@ class WinnersChart(Chart):
 
     def describe(self, meaning: Meaning) -> str:
         """Say who wins, and how many words that is away from changing, as soon as that is known."""
-        cell = self.grid.known.get(meaning.cell.question, meaning.cell)
-        said = super().describe(meaning)
+        said, cell = super().describe(meaning), meaning.cell
         return f"{said}\n{describe_margin(cell)}" if cell.row.margin else said
 
     def _text_size(self, plot: Plot) -> float:
