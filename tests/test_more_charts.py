@@ -295,6 +295,7 @@ def test_limits_are_shown_of_one_list_at_a_time(qtbot: QtBot, compares: Compares
     assert len(words) == 8
     assert words == sorted(words)
     assert words[0] < words[-1]
+    assert "of 8 games" in panel.headline, "none of these is ticked"
 
 
 def test_the_list_and_the_game_of_limits_are_chosen(qtbot: QtBot, compares: Compares) -> None:

@@ -147,8 +147,11 @@ class DictionariesPanel(PagePart, QWidget):
     @property
     def highlight(self) -> Highlight | None:
         """What is most worth telling of what is seen, once all that is compared is solved."""
-        is_whole = self.views.grid.is_whole and not self._is_busy
-        return highlight_of(self.views.cells) if is_whole else None
+        grid = self.views.grid
+        if self._is_busy or not grid.is_whole:
+            return None
+        compared = {*grid.games}  # what Limits knows beside them is seen nowhere else
+        return highlight_of(one for one in self.views.cells if one.question in compared)
 
     @Slot()
     def go_on(self) -> None:

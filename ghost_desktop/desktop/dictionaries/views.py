@@ -231,8 +231,8 @@ class Views(PagePart, QTabWidget):
     @property
     def cells(self) -> tuple[Cell, ...]:
         """What has been solved of what is seen in front."""
-        games = {*self.games}
-        return tuple(one for one in self.grid.cells if one.question in games)
+        known = self.grid.known
+        return tuple(known[one] for one in self.games if one in known)
 
     @property
     def games(self) -> Collection[Question]:
