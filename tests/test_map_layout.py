@@ -223,6 +223,18 @@ def test_branches_can_be_deeper_than_python_recurses() -> None:
     assert len(set(zip(tree.x, tree.middle, strict=True))) == len(follow) + 1
 
 
+@pytest.mark.parametrize("ends", [30, 40])
+def test_a_column_begins_where_what_stands_before_it_leaves_room(ends: int) -> None:
+    lengths = [1, *[2] * ends]
+    lengths[5] = wide = 40
+    tree = TidyTree(lengths, [[*range(1, ends + 1)], *[[]] * ends], in_silence)
+    below = {x for x, middle in zip(tree.x, tree.middle, strict=True) if middle > 0}
+    assert len(below) > 1
+    assert max(below) < wide, "the wide one stands above the trunk"
+    if ends == 30:
+        assert max(tree.x) < wide, "it is further from the trunk than the next column reaches"
+
+
 def test_a_map_that_keeps_its_form_has_what_follows_in_one_column() -> None:
     plays = [("", one) for one in "abcdefghijklmnopqrstuvwxyz"]
     plays += [(one, one + other) for one in "abm" for other in "abcdefghijklmnopqrstuvwxyz"]

@@ -71,7 +71,13 @@ class MapLayout:
         return left, top, right, bottom
 
 
-def lay_out(graph: MapGraph, report: Report = in_silence, *, keeps_form: bool = False) -> MapLayout:
+def lay_out(
+    graph: MapGraph,
+    report: Report = in_silence,
+    *,
+    keeps_form: bool = False,
+    shape: float = SHAPE,
+) -> MapLayout:
     """Give each strip of a map its place.
 
     Args:
@@ -79,10 +85,12 @@ def lay_out(graph: MapGraph, report: Report = in_silence, *, keeps_form: bool = 
         report: is called now and then; may raise to cancel.
         keeps_form: whether what follows a strip stands in one column however much it is, so that
             a map that grows step by step never changes its form.
+        shape: how many times wider than tall the room for it is.
     """
     if all(len(come) < 2 for come in graph.come):
         widths = [strip.width for strip in graph.strips]
-        tree = TidyTree(widths, graph.plays, report, in_columns=not keeps_form)
+        wanted = 0.0 if keeps_form else shape
+        tree = TidyTree(widths, graph.plays, report, shape=wanted)
         bends = np.array(tree.bends)[graph.after]
         return MapLayout(graph, np.array(tree.x), np.array(tree.middle) - 0.5, bends)
     if max(np.bincount([len(strip.first) for strip in graph.strips])) > _CROWDED:
@@ -91,9 +99,9 @@ def lay_out(graph: MapGraph, report: Report = in_silence, *, keeps_form: bool = 
     left, top, right, bottom = natural.bounds
     fan = fan_of(graph.plays)
     parts = [] if fan is None else parts_after(fan, graph.plays)
-    if fan is None or len(parts) < _FEW or (right - left) / (bottom - top) >= SHAPE:
+    if fan is None or len(parts) < _FEW or (right - left) / (bottom - top) >= shape:
         return natural
-    return _in_parts(fan, parts, graph, report)
+    return _in_parts(fan, parts, graph, report, shape)
 
 
 _SWEEPS = 8
@@ -352,7 +360,7 @@ def _lefts(spans: Sequence[tuple[int, int]], widths: Sequence[int], gap: float) 
 
 
 def _in_parts(
-    fan: int, parts: Sequence[Sequence[int]], graph: MapGraph, report: Report
+    fan: int, parts: Sequence[Sequence[int]], graph: MapGraph, report: Report, shape: float
 ) -> MapLayout:
     """Lay out each part that follows a fan by itself, and have all stand as a page asks for."""
     alone = []
@@ -365,7 +373,7 @@ def _in_parts(
     branches = dict(enumerate(map(_as_branch, alone), start=fan + 1))
     follow = [[strip + 1] for strip in range(fan)] + [list(branches), *([] for _ in parts)]
     widths = [*(strip.width for strip in graph.strips[: fan + 1]), *(0 for _ in parts)]
-    tree = TidyTree(widths, follow, report, drawn=branches)
+    tree = TidyTree(widths, follow, report, shape=shape, drawn=branches)
     corners = np.stack([tree.x, np.array(tree.middle) - 0.5], 1)
     places = np.zeros((len(graph.strips), 2))
     places[: fan + 1] = corners[: fan + 1]

@@ -64,7 +64,8 @@ class TidyTree:
         lengths: how many tiles each strip has.
         follow: the strips that follow each; what comes before a strip has the lower number.
         report: is called now and then; may raise to cancel.
-        in_columns: whether branches that are too tall for a page may go along a trunk.
+        shape: how many times wider than tall all should be: branches that are too tall for that go
+            along a trunk.
         drawn: those strips that are drawn already, with all that follows them.
 
     Attributes:
@@ -79,7 +80,7 @@ class TidyTree:
         follow: Sequence[Sequence[int]],
         report: Report,
         *,
-        in_columns: bool = True,
+        shape: float = SHAPE,
         drawn: Mapping[int, Branch] | None = None,
     ) -> None:
         self._lengths, self._follow = lengths, follow
@@ -88,7 +89,7 @@ class TidyTree:
             if strip not in self._natural:
                 below = [self._natural[one] for one in follow[strip]]
                 self._natural[strip] = self._in_one(strip, below)
-        chosen = self._on_a_page() if in_columns else {}
+        chosen = self._on_a_page(shape)
         self.x, self.middle = [0.0] * len(lengths), [0.0] * len(lengths)
         self.bends = [(math.nan, math.nan)] * len(lengths)
         for strip in in_turns(range(len(lengths)), report):
@@ -99,16 +100,16 @@ class TidyTree:
                 if bend is not None:
                     self.bends[after] = (x + bend, middle)
 
-    def _on_a_page(self) -> dict[int, Branch]:
+    def _on_a_page(self, shape: float) -> dict[int, Branch]:
         """Return those branches that have to be drawn in columns for all to fit a page."""
         whole = self._natural[0]
         limit = whole.height
         best: tuple[float, dict[int, Branch]] = (whole.shape, {})
-        while whole.height > _LOW and whole.shape < SHAPE and limit > _LEAST_LIMIT:
+        while whole.height > _LOW and whole.shape < shape and limit > _LEAST_LIMIT:
             limit *= _NARROWING
             chosen = self._within(limit)
             whole = chosen.get(0, whole)
-            best = min(best, (whole.shape, chosen), key=lambda one: abs(math.log(one[0] / SHAPE)))
+            best = min(best, (whole.shape, chosen), key=lambda one: abs(math.log(one[0] / shape)))
         return best[1]
 
     def _within(self, limit: float) -> dict[int, Branch]:
@@ -152,24 +153,34 @@ class TidyTree:
 
 
 def _along_trunk(length: int, after: Sequence[Branch], half: float) -> Branch:
-    """Draw a strip of a length with what follows in columns of at most twice `half`, and the trunk."""
-    right = length
+    """Draw a strip of a length with what follows in columns of at most twice `half`, and the trunk.
+
+    Above it and below it, a column begins where what stands before it ends, or is further from the
+    trunk than it reaches.
+    """
+    right, gap = length, _gap_of(half)
     places: list[tuple[float, float]] = []
     bends: list[float | None] = []
     up, down = -0.5, 0.5
-    for above, below in _columns(after, half):
-        gap = _gap_of(half)
-        width = 0
-        for stack, is_above in ((_Stack(above), True), (_Stack(below), False)):
+    near: dict[int, list[float]] = {
+        -1: [],
+        1: [],
+    }  # to the trunk, tile by tile: above it, and below
+    for column in _columns(after, half):
+        for side, stack in zip(near, map(_Stack, column), strict=True):
             if stack.downs:
-                edge = max(stack.bottom) if is_above else min(stack.top)
-                shift = (-_BESIDE_TRUNK if is_above else _BESIDE_TRUNK) - edge
-                places += [(right + gap, one + shift) for one in stack.downs]
-                up = min(up, min(stack.top) + shift)
-                down = max(down, max(stack.bottom) + shift)
-                width = max(width, len(stack.top))
-        bends += [right if bends else None] * (len(above) + len(below))
-        right += gap + width + 1
+                inner, outer = (stack.top, stack.bottom)[::side]
+                shift = side * (_BESIDE_TRUNK - min(side * one for one in inner))
+                reach = max(side * (one + shift) for one in outer)
+                inside = [n for n, one in enumerate(near[side]) if one < reach + _BETWEEN_BRANCHES]
+                begin = inside[-1] + 2 if inside else length
+                bends += [begin if inside else None] * len(stack.downs)
+                places += [(begin + gap, one + shift) for one in stack.downs]
+                right = max(right, begin + gap + len(inner) + 1)
+                near[side] += [math.inf] * (right - len(near[side]))
+                for tile, one in enumerate(inner, begin + gap):
+                    near[side][tile] = min(near[side][tile], side * (one + shift))
+                up, down = (min(up, -reach), down) if side < 0 else (up, max(down, reach))
     # What stands left is nobody else's: the whole is a rectangle.
     return Branch([up] * right, [down] * right, places, bends)
 
