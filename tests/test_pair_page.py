@@ -83,7 +83,7 @@ def test_all_that_two_lists_differ_in_is_found(opens: Opens, sources: tuple[str,
     assert "decide" in said(page, "The words that decide")[0]
     alone, beside = said(page, "The margin")
     assert "One word stands between" in alone
-    assert beside == f"Words of {sources[1]} put in make it no fewer."
+    assert beside == f"Adding words of {sources[1]} does not make it fewer."
     assert len(said(page, "Each strategy with the other list")) >= 2
     assert [line.count("best play ends on") for line in said(page, "Words that end best play")] == [
         1, 1, 0, 0,

@@ -57,7 +57,7 @@ _IMPOSSIBLE = N_("Whichever words are taken out of {list}, {winner} does not win
 _IMPOSSIBLE_WITH = N_(
     "Whichever words are taken out of {list} and put in from {other}, {winner} does not win."
 )
-_NO_FEWER = N_("Words of {other} put in make it no fewer.")
+_NO_FEWER = N_("Adding words of {other} does not make it fewer.")
 
 
 @dataclass(frozen=True, eq=False)

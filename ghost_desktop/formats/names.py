@@ -180,16 +180,7 @@ def _initials(stems: Sequence[tuple[str, str]]) -> list[str]:
     return shown
 
 
-_PLAYERS = (
-    N_("first player"),
-    N_("second player"),
-    N_("third player"),
-    N_("fourth player"),
-    N_("fifth player"),
-    N_("sixth player"),
-    N_("seventh player"),
-    N_("eighth player"),
-)
+_PLAYERS = N_("first player"), N_("second player")
 """The players on seats, within a list of what is looked at."""
 
 _ORDINALS = (
@@ -204,17 +195,12 @@ _ORDINALS = (
 )
 """Where nobody but a player can be meant, as in a column of winners."""
 
-_FULL_NAMES = 3  # of seats beside each other
-
 
 def seat_name(seat: int, players: int) -> str:
-    """Name a seat on its button: ``"First player"``; ``"Fourth"`` where there are many."""
-    return sentence(player_name(seat) if players <= _FULL_NAMES else ordinal(seat))
-
-
-def player_name(seat: int) -> str:
-    """Name the player on a seat, within a list: ``"first player"``."""
-    return _(_PLAYERS[seat])
+    """Name a seat on its button, as all that is said of it does: ``"First player"``, ``"Player 3"``."""
+    if players > len(_PLAYERS):
+        return say("Player {number}", number=seat + 1)
+    return sentence(_(_PLAYERS[seat]))
 
 
 def ordinal(seat: int) -> str:

@@ -100,7 +100,7 @@ def test_where_nothing_is_gained_by_another_list_one_sentence_says_so() -> None:
     def beside(margin: Margin, alone: Margin | None = ONE) -> str:
         return describe_words_between(margin, "WORDS", str.upper, other="others", alone=alone)
 
-    short = "Words of others put in make it no fewer."
+    short = "Adding words of others does not make it fewer."
     assert beside(ONE) == short
     assert beside(replace(ONE, remove=(), add=("qi",))) == short
     assert beside(ONE, None) != short

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     ("say", "first", "eighth"),
     [
         (names.ordinal, "first", "eighth"),
-        (names.player_name, "first player", "eighth player"),
         (names.strategy_title, "Strategy of player 1", "Strategy of player 8"),
         (names.you_are, "You are player 1.", "You are player 8."),
     ],
@@ -30,5 +29,5 @@ def test_each_seat_has_a_phrase_of_its_own(
     assert len(set(said)) == len(said)
 
 
-def test_buttons_are_brief_where_there_are_many() -> None:
-    assert [names.seat_name(2, players) for players in (3, 4)] == ["Third player", "Third"]
+def test_seats_are_counted_where_there_are_more_than_two() -> None:
+    assert [names.seat_name(1, players) for players in (2, 3)] == ["Second player", "Player 2"]
