@@ -7,7 +7,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_commands import CHOICES
+from at_the_commands import CHOICES, menu_of
 from at_the_window import choose_game, open_choices, running, type_letter
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
@@ -346,6 +346,21 @@ def test_a_key_opens_the_choices_at_each_of_them(
     (label,) = [one for one in labels if one.buddy() is box]
     assert f"&{key}".casefold() in label.text().casefold()
     assert "(" not in label.text(), "a letter of the word itself, in English"
+
+
+def test_the_menu_game_leads_to_what_a_game_is_chosen_by(opens: Opens) -> None:
+    window = opens()
+    game = menu_of(window.menuBar().actions()[0])
+    (chosen_by,) = [menu_of(one) for one in game.actions() if "variant" in one.text()]
+    for _again in range(2):
+        chosen_by.aboutToShow.emit()
+    assert [one.objectName() for one in chosen_by.actions()] == [f"bar.{key}" for key in CHOICES]
+    chosen_by.actions()[1].trigger()
+    assert window.setup_bar.choices.box("variant").hasFocus()
+    window.setup_bar.close_choices()
+    assert [one.text() for one in chosen_by.actions() if not one.isEnabled()] == [
+        "What others want"
+    ]
 
 
 def test_two_players_have_no_reading_to_come_to(qtbot: QtBot, opens: Opens) -> None:

@@ -28,7 +28,7 @@ pytestmark = pytest.mark.usefixtures("own_home")
 
 OTHER = Question("enable1", Rules(min_length=3))
 SAID = (
-    "The round was of ENABLE1, Ghost, 4+ letters, which is now at the top. "
+    "The round was of ENABLE1, Ghost, 4+ letters, which is shown now. "
     "Before, that was ENABLE1, Ghost, 3+ letters."
 )
 
@@ -109,7 +109,7 @@ def test_a_cell_of_a_list_that_is_gone_leaves_the_game_at_the_top(
 ) -> None:
     window = opens()
     window.dictionaries.opened.emit(Question("club"), "")  # as an atlas may have it
-    assert "is now at the top" in window.way_back.text
+    assert "is shown now" in window.way_back.text
     qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     assert window.setup_bar.question == Question()
     assert window.way_back.text == ""
@@ -121,7 +121,7 @@ def test_a_cell_of_a_comparison_opens_the_strategy_that_it_counts(
 ) -> None:
     window = opens()
     panel = shown(qtbot, window)
-    panel.look_at(1)
+    panel.choices.choose_seat(1)
     panel.choices.set_count(Counting.ZONES)
     panel.choices.every_play.setChecked(True)
     window.dictionaries.opened.emit(Question(), "")
@@ -138,7 +138,7 @@ def test_a_cell_of_a_comparison_opens_the_strategy_that_it_counts(
 
     window.dictionaries.opened.emit(OTHER, "")
     assert window.way_back.text == (
-        "ENABLE1, Ghost, 3+ letters is now at the top. Before, that was ENABLE1, Ghost, 4+ letters."
+        "ENABLE1, Ghost, 3+ letters is shown now. Before, that was ENABLE1, Ghost, 4+ letters."
     )
     control = Qt.KeyboardModifier.ControlModifier
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_B, control)
@@ -147,7 +147,7 @@ def test_a_cell_of_a_comparison_opens_the_strategy_that_it_counts(
 
     # An opening of its: it is looked at, also by the first player.
     for letter in "hn":
-        panel.look_at(1)
+        panel.choices.choose_seat(1)
         window.dictionaries.opened.emit(Question(), letter)
         qtbot.waitUntil(lambda: not window.inquiry.is_solving and panel.current is not None)
         assert panel.strategy.seat == 0

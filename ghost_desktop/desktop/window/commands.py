@@ -27,6 +27,9 @@ RECENT_MATCHES = "recent_matches"
 UNFINISHED = "unfinished"
 """The menu of the matches that were left for others."""
 
+THE_GAME = "the_game"
+"""The menu of what a game is chosen by, which the bar fills."""
+
 BESIDE = "beside"
 """The menu of the lists that words can be held against."""
 
@@ -44,6 +47,7 @@ _GAME = Menu("&Game", (
     Command("match.new", "New &match…", "Ctrl+Shift+N",
         "Choose who plays, what for, and how it is judged",
         "players opponents lives names table start over tournament"),
+    Menu("&Dictionary, variant, players", id=THE_GAME),
     None,
     Command("match.open", "&Open match…", "Ctrl+O",
         "Go on with a match that was saved, or look back at it",

@@ -32,7 +32,7 @@ from ghost_desktop.desktop.learn.record import Recorder
 from ghost_desktop.desktop.lists.care import ListCare, describe_lost
 from ghost_desktop.desktop.lists.drop_target import DropTarget
 from ghost_desktop.desktop.lists.look_up_opener import InSight, LookUpOpener
-from ghost_desktop.desktop.window.commands import BESIDE, RECENT_MATCHES, UNFINISHED
+from ghost_desktop.desktop.window.commands import BESIDE, RECENT_MATCHES, THE_GAME, UNFINISHED
 from ghost_desktop.desktop.window.errors import Troubles
 from ghost_desktop.desktop.window.inquiry import Inquiry, State
 from ghost_desktop.desktop.window.language import LanguageChoice
@@ -96,8 +96,8 @@ if TYPE_CHECKING:
     from ghost_desktop.play.match import Match
 
 
-_ROUND = N_("The round was of {game}, which is now at the top. Before, that was {before}.")
-_CELL = N_("{game} is now at the top. Before, that was {before}.")
+_ROUND = N_("The round was of {game}, which is shown now. Before, that was {before}.")
+_CELL = N_("{game} is shown now. Before, that was {before}.")
 
 
 class WayBack(Notice):
@@ -309,6 +309,7 @@ class MainWindow(QMainWindow):
         fillers = {
             RECENT_MATCHES: self.match_files.offer_recent,
             UNFINISHED: self.match_files.offer_unfinished,
+            THE_GAME: bar.offer,
             BESIDE: self.beside.offer,
         }
         made.fill(self.focus_panel, fillers)
@@ -467,6 +468,7 @@ class MainWindow(QMainWindow):
         made = self.made_drills
         made.remember(self._remembered, is_as_left=self._is_as_left)
         made.strategy.play_from.connect(self._play_from)
+        self.way_back.opened.connect(made.strategy.offer_way_back)
         made.currentChanged.connect(self._tell_or_not)
         made.wanted.connect(partial(self.show_panel, DRILLS))
         made.left.connect(self._leave_drills)

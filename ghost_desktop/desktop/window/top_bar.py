@@ -31,6 +31,8 @@ from ghost_desktop.library.question import Question
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMenu
+
     from ghost_desktop.desktop.window.game_choices import GameChoices
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.library import Library
@@ -253,6 +255,10 @@ class SetupBar(PagePart, QFrame):
             self.choices.drop_from(self.game if self.game.isVisible() else self)
         self.game.setChecked(True)
         self.choices.come_to(key)
+
+    def offer(self, menu: QMenu) -> None:
+        """Offer in a menu, too, what a game is chosen by."""
+        menu.addActions([*self._actions.values()])
 
     def close_choices(self) -> None:
         """Close the choices, and give the focus back."""
