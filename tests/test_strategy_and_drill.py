@@ -8,6 +8,7 @@ from at_the_window import click
 from drilling import right_play
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QGraphicsLineItem
 from seen import said_in
 
 from ghost_desktop.desktop.strategy.tree_and_map import StrategyForm
@@ -67,11 +68,11 @@ def test_a_strategy_is_drilled_in_learn_and_left_with_escape(opens: Opens, qtbot
 
 def test_another_question_readies_another_deck(opens: Opens, qtbot: QtBot) -> None:
     window = opened(opens, qtbot)
-    window.strategy.look_at(1)
+    window.strategy.choices.choose_seat(1)
     qtbot.waitUntil(lambda: "68" in button_of(window))
     window.ask(Question("enable1", Rules(SUPERGHOST)))
     qtbot.waitUntil(lambda: not window.inquiry.is_solving)
-    window.strategy.look_at(0)  # or the seat that was chosen stays
+    window.strategy.choices.choose_seat(0)  # or the seat that was chosen stays
     qtbot.waitUntil(lambda: "106" in button_of(window))
 
 
@@ -155,7 +156,12 @@ def test_a_curve_beside_the_map_says_how_many_rounds_the_first_words_answer(
 
     assert curve.said == said(drillable.likelihood.needed(0.8))
     marks = [text for _at, text in curve.ticks(curve.plot)]
-    assert marks == ["80", "90", "100"]
+    assert marks[0] == f"{drillable.likelihood.needed(0.8)} words"
+    assert marks[-1] == "7 words"
+    lines = [one for one in curve.plot.marks.childItems() if isinstance(one, QGraphicsLineItem)]
+    led_to = [one for one in lines if one.line().dx() == 0]
+    assert len(led_to) == len(marks) + 1, "there is no room for what stands above one of them"
+    assert len({one.pen().color().name() for one in led_to}) == 2, "what is said is marked"
     curve.setFocus()
     for words in (7, 6):
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_Left)

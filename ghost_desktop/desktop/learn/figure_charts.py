@@ -20,6 +20,7 @@ from ghost_desktop.desktop.kit.drawing import Drawing, Frame, legend_entry, lege
 from ghost_desktop.desktop.kit.theme import chart_colours
 from ghost_desktop.desktop.learn.figure_wording import describe_period, name_period
 from ghost_desktop.formats.drills import describe_coverage
+from ghost_desktop.formats.strategies import remembered
 from ghost_desktop.formats.text import number
 from ghost_desktop.library.figures import MEAN_OF, Step
 from ghost_desktop.library.new_lines import ALL_ROUNDS, ROUNDS_OFFERED
@@ -50,6 +51,8 @@ class Curve:
         sign: the symbol that stands for it in texts.
         symbol: the same, by its name in pyqtgraph; empty if there is none.
         line: what leads from one number to the next.
+        is_led_to: whether a line leads to each of its symbols from the mark above, a strong one to the
+            first.
     """
 
     values: tuple[float | None, ...]
@@ -57,6 +60,7 @@ class Curve:
     sign: str = ""
     symbol: str = ""
     line: Qt.PenStyle = Qt.PenStyle.NoPen
+    is_led_to: bool = False
 
     @property
     def is_bars(self) -> bool:
@@ -187,10 +191,10 @@ def curves_of_coverage(likelihood: Likelihood, known: int, answered: float) -> C
     def at(points: dict[int, float]) -> tuple[float | None, ...]:
         return tuple(points.get(place) for place in range(len(lines)))
 
-    wanted = {place_of(likelihood.needed(one / ALL_ROUNDS)): one for one in ROUNDS_OFFERED}
+    wanted = {place_of(likelihood.needed(one / ALL_ROUNDS)) for one in ROUNDS_OFFERED}
     curves = [
         Curve(shares, line=Qt.PenStyle.SolidLine),
-        Curve(at({place: shares[place] for place in wanted}), symbol="d"),
+        Curve(at({place: shares[place] for place in wanted}), symbol="d", is_led_to=True),
     ]
     if known:
         you = at({place_of(min(known, last)): answered})
@@ -200,7 +204,7 @@ def curves_of_coverage(likelihood: Likelihood, known: int, answered: float) -> C
         (Strip(_("Rounds"), tuple(curves), is_share=True),),
         tuple((place - 0.5, place + 0.5) for place in range(len(lines))),
         tuple(describe_coverage(kind, *one) for one in zip(lines, shares, strict=True)),
-        tuple((float(place), number(share)) for place, share in wanted.items()),
+        tuple((float(place), remembered(lines[place], kind)) for place in sorted(wanted)),
         told=min(wanted),
     )
 
@@ -315,8 +319,10 @@ class CurvesChart(Drawing):
         for middle, width, high in known if curve.is_bars else ():
             wide = min(_BAR * width, most)
             plot.fill_area((middle, wide), (bottom - high / 2, high), colour)
+        for place, (x, _y) in enumerate(points if curve.is_led_to else ()):
+            plot.line((x, bottom - 0.86), (x, bottom), QPen(plot.colours.line if place else colour))
+        size = _SYMBOL * plot.metrics.height()
         for point in points if curve.symbol else ():
-            size = _SYMBOL * plot.metrics.height()
             plot.mark(curve.symbol, size, point, colour, QPen(plot.colours.ground))
 
     def _draw(self) -> None:
