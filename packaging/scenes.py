@@ -266,14 +266,14 @@ def _in_the_strategy(application: QApplication, window: MainWindow) -> Iterator[
     dialog.close()
     window.activateWindow()  # as a desktop does, and a picture without a screen does not
     window.strategy.choices.openings.setChecked(True)
-    until(application, lambda: not window.strategy.openings.is_looking)
+    until(application, lambda: not awaits(window.strategy.openings))
     yield "strategy-4-openings"
     window.strategy.choices.openings.setChecked(False)
-    window.strategy.look_at(1)
+    window.strategy.choices.choose_seat(1)
     until(application, lambda: window.strategy.seat == 1)
     window.resize(SMALL)
     yield "strategy-2-depends"
-    window.strategy.look_at(0)  # or the seat stays in other games
+    window.strategy.choices.choose_seat(0)  # or the seat stays in other games
     until(application, lambda: window.strategy.seat == 0)
     window.resize(SIZE)
 
@@ -390,8 +390,8 @@ def _at_both_ends(application: QApplication, window: MainWindow) -> Iterator[str
     yield "strategy-3-map"
     window.strategy.views.switch_map()
     window.strategy.choices.every_play.setChecked(True)
-    window.strategy.go_to("gho")
-    until(application, lambda: "GHO" in window.strategy.side_pane.box.text)
+    window.strategy.tree.go_to("gho")
+    until(application, lambda: "GHO" in window.strategy.side_pane.box.page.toPlainText())
     yield "strategy-4-every-play"
     window.strategy.views.switch_map()
     until(application, lambda: not awaits(window.strategy.views.map))

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, Qt
 
+from ghost_desktop.desktop.kit.ask import awaits
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -56,7 +58,7 @@ def lines(panel: StrategyPanel) -> list[tuple[str, str]]:
 
 def cells(panel: StrategyPanel, fragment: str) -> list[str]:
     """What stands in the row of a fragment."""
-    panel.go_to(fragment)
+    panel.tree.go_to(fragment)
     current = panel.tree.currentIndex()
     fragment, outcome, last = (str(current.siblingAtColumn(column).data()) for column in range(3))
     return [fragment, str(current.data(Qt.ItemDataRole.ToolTipRole)), outcome, last]
@@ -86,7 +88,7 @@ def search_for(qtbot: QtBot, panel: StrategyPanel, letters: str) -> None:
 
 
 def wait_for_hits(qtbot: QtBot, panel: StrategyPanel) -> None:
-    qtbot.waitUntil(lambda: not panel._search.is_looking)
+    qtbot.waitUntil(lambda: not awaits(panel._search))
 
 
 def ask_box(qtbot: QtBot, panel: StrategyPanel, fragment: str) -> str:
@@ -95,5 +97,5 @@ def ask_box(qtbot: QtBot, panel: StrategyPanel, fragment: str) -> str:
     field.clear()
     qtbot.keyClicks(field, fragment)
     title = fragment.upper()
-    qtbot.waitUntil(lambda: panel.side_pane.box.text.split("\n")[0] == title)
-    return panel.side_pane.box.text
+    qtbot.waitUntil(lambda: panel.side_pane.box.page.toPlainText().split("\n")[0] == title)
+    return panel.side_pane.box.page.toPlainText()

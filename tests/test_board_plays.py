@@ -159,8 +159,8 @@ def test_it_leads_to_where_the_strategy_has_it_and_says_where_it_has_not(
     qtbot.waitUntil(lambda: not panel.choices.shows_every_play)
     assert panel.tree.selected.fragment == "ngultrum", "one row leads from NG to there"
     assert panel._head.below.text().startswith("NG stands in this strategy.")
-    panel.go_to("nays")
-    assert panel._head.below.text() == "You win for certain."
+    panel.tree.go_to("nays")
+    assert panel._head.below.text() == "Ctrl+B leads back. You win for certain."
     window.board.strategy_wanted.emit(Sight(Question(), ("g", "gh"), 0))
     qtbot.waitUntil(
         lambda: panel._head.below.text().startswith("GH is not in the strategy: here it")

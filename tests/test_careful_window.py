@@ -10,6 +10,7 @@ from at_the_strategy import shown
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QInputDialog, QLineEdit
 
+from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.learn.drill import DrillButton
 from ghost_desktop.desktop.strategy.openings import describe_opening
 from ghost_desktop.engine.game.rules import Rules
@@ -80,7 +81,7 @@ def all_openings(qtbot: QtBot, panel: StrategyPanel) -> OpeningsFound:
 
     def is_whole() -> bool:
         found = panel.openings.found
-        return found is not None and not panel.openings.is_looking and found.is_whole
+        return found is not None and not awaits(panel.openings) and found.is_whole
 
     qtbot.waitUntil(is_whole)
     assert panel.openings.found is not None

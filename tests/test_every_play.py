@@ -68,7 +68,7 @@ def test_a_green_dot_is_good_for_the_player_to_whom_it_is_told(
     solution = panel.game.solution if panel.game else None
     assert solution is not None
     for seat in range(rules.players):
-        panel.look_at(seat)
+        panel.choices.choose_seat(seat)
         for fragment in ("h", "a", "ho", "cro", "crop"):
             said = cells(panel, fragment)[2]
             if solution.is_word(fragment):
@@ -128,8 +128,8 @@ def test_how_it_stands_is_said_to_you(
 ) -> None:
     panel = shown(qtbot, opens(Question("enable1", rules)))
     show_every_play(qtbot, panel)
-    panel.look_at(seat)
-    panel.go_to(fragment)
+    panel.choices.choose_seat(seat)
+    panel.tree.go_to(fragment)
     assert panel.tree.currentIndex().data(SPOKEN) == said
 
 
@@ -151,7 +151,7 @@ def test_the_asterisk_opens_what_can_be_opened_at_once(qtbot: QtBot, opens: Open
     rules = Rules(variant=SUPERDUPERGHOST)
     panel = shown(qtbot, opens(Question("american-english-small", rules)))
     show_every_play(qtbot, panel)
-    panel.go_to("x")
+    panel.tree.go_to("x")
     press(qtbot, panel, Qt.Key.Key_Asterisk)
     tree, model = panel.tree, panel.tree.model()
     assert tree.isExpanded(tree.currentIndex())
@@ -166,7 +166,7 @@ def test_folds_of_every_play_are_kept_beside_those_of_the_strategy(
     panel = shown(qtbot, window)
     of_strategy = panel.tree.unfolded()
     show_every_play(qtbot, panel)
-    panel.go_to("cro")
+    panel.tree.go_to("cro")
     assert panel.tree.unfolded() == {"c", "c cr"}
     show_every_play(qtbot, panel)
     assert panel.tree.unfolded() == of_strategy
@@ -187,17 +187,17 @@ def test_letters_are_searched_in_the_whole_game(qtbot: QtBot, opens: Opens) -> N
     assert panel.tree.selected.fragment == "crop"  # the first of four letters
     qtbot.keyClick(search, Qt.Key.Key_F3, Qt.KeyboardModifier.ShiftModifier)
     qtbot.keyClick(search, Qt.Key.Key_F3, Qt.KeyboardModifier.ShiftModifier)
-    hits = panel._search.found.removeprefix("ROP: place ").split(" of ")
+    hits = panel._search.said.removeprefix("ROP: place ").split(" of ")
     assert hits[0] == hits[1] != "1"
     qtbot.keyClick(search, Qt.Key.Key_Escape)
-    assert panel._search.found == ""
+    assert panel._search.said == ""
 
 
 def test_enter_plays_from_any_fragment(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     panel = shown(qtbot, window)
     show_every_play(qtbot, panel)
-    panel.go_to("cr")
+    panel.tree.go_to("cr")
     press(qtbot, panel, Qt.Key.Key_Return)
     assert window.board.isVisible()
     assert window.board.round is not None
@@ -280,10 +280,12 @@ def test_nothing_is_said_of_other_letters_while_an_answer_is_late(
         return look_up(game, fragment, seat, report)
 
     monkeypatch.setattr(side_pane, "look_up", look_up_slowly)
-    panel.go_to("ho")
-    qtbot.waitUntil(lambda: box.text == "One moment: the letters are being looked up.")
+    panel.tree.go_to("ho")
+    qtbot.waitUntil(
+        lambda: box.page.toPlainText() == "One moment: the letters are being looked up."
+    )
     answers.set()
-    qtbot.waitUntil(lambda: box.text.startswith("HO\n"))
+    qtbot.waitUntil(lambda: box.page.toPlainText().startswith("HO\n"))
 
 
 def test_nothing_is_said_of_other_letters_if_there_is_no_answer(
@@ -295,9 +297,9 @@ def test_nothing_is_said_of_other_letters_if_there_is_no_answer(
     monkeypatch.setattr(side_pane, "look_up", lambda *_asked: 1 // 0)
     shown_errors: list[str] = []
     monkeypatch.setattr(side_pane, "show_error", lambda _w, said, _e: shown_errors.append(said))
-    panel.go_to("ho")
+    panel.tree.go_to("ho")
     qtbot.waitUntil(lambda: shown_errors == ["The fragment could not be looked up."])
-    assert panel.side_pane.box.text == ""
+    assert panel.side_pane.box.page.toPlainText() == ""
 
 
 def test_a_quick_answer_is_not_said_to_be_late(qtbot: QtBot, opens: Opens) -> None:
@@ -311,7 +313,7 @@ def test_the_box_refuses_what_begins_no_word(qtbot: QtBot, opens: Opens) -> None
     panel = shown(qtbot, opens())
     show_every_play(qtbot, panel)
     assert "No word of 4 or more letters begins with ZQ." in ask_box(qtbot, panel, "zq")
-    assert "What could be played" not in panel.side_pane.box.text
+    assert "What could be played" not in panel.side_pane.box.page.toPlainText()
     said = ask_box(qtbot, panel, "crop")
     assert "● CROP is a word: they complete it and lose." in said
 
@@ -319,10 +321,10 @@ def test_the_box_refuses_what_begins_no_word(qtbot: QtBot, opens: Opens) -> None
 def test_the_box_follows_the_tree(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens(Question("american-english-small", Rules(variant=SUPERGHOST))))
     show_every_play(qtbot, panel)
-    panel.go_to("roc")
+    panel.tree.go_to("roc")
     assert panel.side_pane.box.field.text() == "ROC"
-    qtbot.waitUntil(lambda: panel.side_pane.box.text.startswith("ROC\n"))
-    winning = "they win with " in panel.side_pane.box.text
+    qtbot.waitUntil(lambda: panel.side_pane.box.page.toPlainText().startswith("ROC\n"))
+    winning = "they win with " in panel.side_pane.box.page.toPlainText()
     solution = panel.game.solution if panel.game else None
     assert solution is not None
     assert winning == bool(solution.winning_plays("roc"))

@@ -250,17 +250,17 @@ def test_a_strategy_speaks_one_language(
     qtbot: QtBot, opens: Opens, rules: Rules, seat: int
 ) -> None:
     panel = shown(qtbot, window := opened(opens, rules))
-    panel.look_at(seat)
+    panel.choices.choose_seat(seat)
     qtbot.waitUntil(lambda: panel.seat == seat and not panel.is_old)
     words = " ".join(known(panel).endings)
     check(window, words)
     panel._search.type("e")
-    qtbot.waitUntil(lambda: not panel._search.is_looking)
+    qtbot.waitUntil(lambda: not awaits(panel._search))
     panel._search.next_hit()
     check(window, f"{words} e")
     panel.choices.every_play.setChecked(True)
-    panel.go_to("e")
-    qtbot.waitUntil(lambda: bool(panel.side_pane.box.text))
+    panel.tree.go_to("e")
+    qtbot.waitUntil(lambda: bool(panel.side_pane.box.page.toPlainText()))
     check(window, f"{words} e")
 
 

@@ -11,6 +11,7 @@ from patience import shut_down
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication
 
+from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.strategy.search import Search
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.engine.words.wordlist import word_list
@@ -86,9 +87,9 @@ def test_who_types_fast_waits_for_nothing_and_gets_the_last_letters(
     assert search.field.text() == "ghos"
     assert hits == []
     rows.let_go.set()
-    qtbot.waitUntil(lambda: not search.is_looking)
+    qtbot.waitUntil(lambda: not awaits(search))
     assert hits == ["ghost"]
-    assert search.found == "GHOS found in 1 place"
+    assert search.said == "GHOS found in 1 place"
     assert rows.looked_for == ["g", "ghos"]  # those in between were never begun
     assert threading.get_ident() not in rows.threads
 
@@ -106,7 +107,7 @@ def test_keys_that_step_wait_for_the_hits_of_the_letters_typed(
     rows.let_go.set()
     qtbot.waitUntil(lambda: hits != [])
     assert hits == ["gnome"]
-    assert search.found == "G: place 3 of 4"
+    assert search.said == "G: place 3 of 4"
 
 
 @pytest.mark.parametrize(("back", "hit"), [(False, "ghost"), (True, "ogre")])
@@ -115,23 +116,23 @@ def test_letters_kept_for_other_rows_are_stepped_through_from_either_end(
 ) -> None:
     rows.let_go.set()
     qtbot.keyClicks(search.field, "g")
-    qtbot.waitUntil(lambda: not search.is_looking)
+    qtbot.waitUntil(lambda: not awaits(search))
     hits = hits_of(search)
     search.set_rows(cast("Rows", rows))
     (search.previous_hit if back else search.next_hit)()
-    qtbot.waitUntil(lambda: not search.is_looking)
+    qtbot.waitUntil(lambda: not awaits(search))
     assert hits == [hit]
 
 
 def test_other_rows_alone_lead_nowhere(qtbot: QtBot, search: Search, rows: SlowRows) -> None:
     rows.let_go.set()
     qtbot.keyClicks(search.field, "g")
-    qtbot.waitUntil(lambda: not search.is_looking)
+    qtbot.waitUntil(lambda: not awaits(search))
     hits = hits_of(search)
     search.set_rows(cast("Rows", rows))
-    qtbot.waitUntil(lambda: not search.is_looking)
+    qtbot.waitUntil(lambda: not awaits(search))
     assert hits == []
-    assert search.found == "G found in 4 places"
+    assert search.said == "G found in 4 places"
 
 
 def test_other_rows_do_not_forget_where_letters_just_typed_were_to_lead(
@@ -141,20 +142,20 @@ def test_other_rows_do_not_forget_where_letters_just_typed_were_to_lead(
     qtbot.keyClicks(search.field, "n")
     search.set_rows(cast("Rows", rows))
     rows.let_go.set()
-    qtbot.waitUntil(lambda: not search.is_looking)
+    qtbot.waitUntil(lambda: not awaits(search))
     assert hits == ["gnome"]
 
 
 def test_who_leaves_hears_no_more_of_it(qtbot: QtBot, search: Search, rows: SlowRows) -> None:
     hits = hits_of(search)
     qtbot.keyClicks(search.field, "g")
-    qtbot.waitUntil(lambda: search.found == "Looking…")
+    qtbot.waitUntil(lambda: search.said == "Looking…")
     search.leave()
-    assert search.found == ""
+    assert search.said == ""
     rows.let_go.set()
     qtbot.wait(200)
     assert hits == []
-    assert search.found == ""
+    assert search.said == ""
 
 
 @pytest.mark.usefixtures("service")

@@ -159,8 +159,8 @@ def test_every_play_shows_what_is_known(qtbot: QtBot, opens: Opens, few: str) ->
     assert UNKNOWN in tree.model().index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole)
     go_on.set()
     qtbot.waitUntil(lambda: UNKNOWN not in outcomes(window))
-    window.strategy.go_to("t")
-    qtbot.waitUntil(lambda: "It can become" in window.strategy.side_pane.box.text)
+    window.strategy.tree.go_to("t")
+    qtbot.waitUntil(lambda: "It can become" in window.strategy.side_pane.box.page.toPlainText())
 
 
 def test_what_is_found_out_of_another_game_is_not_shown(
@@ -195,7 +195,7 @@ def test_strategy_does_not_pass_the_game_before_off_for_one_that_nobody_can_solv
     assert said.startswith("Who wins Xghost can be found out for two players only")
     assert "Below is still: " in said
     assert "Ghost, 3+ letters, 3 players" in said.split("Below is still: ")[1]
-    panel.look_at(1)
+    panel.choices.choose_seat(1)
     qtbot.waitUntil(lambda: not panel.is_looking)
     assert panel.sentence == "Nobody can say who wins."
     choose_game(window, variant="Ghost")
@@ -229,7 +229,7 @@ def test_where_a_game_is_the_game_again_its_strategy_is_looked_for_again(
     window = opens(Question(few, Rules(min_length=3)))
     window.show_panel(STRATEGY)
     panel = window.strategy
-    panel.look_at(1)
+    panel.choices.choose_seat(1)
     for asked in (Question(few, Rules(XGHOST, 3, 3)), Question("no such list")):
         window.inquiry.ask(asked)
         qtbot.waitUntil(lambda: not window.inquiry.is_solving)
@@ -286,7 +286,7 @@ def test_a_fragment_of_a_game_that_is_searched_is_found_among_every_play(
     assert not isinstance(panel.game.solution, ListedSolution)
     search_for(qtbot, panel, "so")
     assert panel.tree.selected.fragment == "so"
-    assert panel._search.found.startswith("SO found; where else")
+    assert panel._search.said.startswith("SO found; where else")
     panel._search.field.setText("zz")
     wait_for_hits(qtbot, panel)
-    assert panel._search.found == "ZZ not found"
+    assert panel._search.said == "ZZ not found"

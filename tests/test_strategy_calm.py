@@ -30,6 +30,7 @@ from ghost_desktop.desktop.strategy.rows import Column
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.formats.strategies import remembered
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ def test_what_is_known_of_a_line_stands_beside_it_once_there_is_something_to_say
     assert side.meaning.width() > 10 * side.meaning.fontMetrics().height()
     assert side.line.text().startswith("N A: they play A")
     width_of_tree = panel.views.width()
-    panel.go_to("nay")
+    panel.tree.go_to("nay")
     assert side.isVisible()
     assert panel.views.width() == width_of_tree, "or all would jump"
 
@@ -125,7 +126,7 @@ def test_the_tree_stays_in_its_place_while_another_strategy_is_found(
 
     qtbot.waitUntil(lambda: is_found(0))
     for seat in (1, 0):
-        panel.look_at(seat)
+        panel.choices.choose_seat(seat)
         qtbot.waitUntil(partial(is_found, seat))
     show_every_play(qtbot, panel)
     look()
@@ -221,7 +222,8 @@ def test_what_is_the_same_on_every_row_is_said_once_above(
         said.append(str(panel.tree.currentIndex().siblingAtColumn(Column.LAST).data()))
     assert len(said) > 5
     assert "1 word" not in said
-    assert model.index(0, Column.LAST).data() == ""  # what the details say of all
+    lines, kind = known(panel).lines, known(panel).line_kind
+    assert model.index(0, Column.LAST).data() == remembered(lines, kind)
     choose_second_player(qtbot, panel)
     assert not panel.tree.isColumnHidden(Column.OUTCOME)
 
@@ -241,7 +243,7 @@ def test_the_game_is_not_named_again(qtbot: QtBot, opens: Opens) -> None:
 def test_no_row_is_selected_behind_a_fold(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
     tree = panel.tree
-    panel.go_to("nirvanic")
+    panel.tree.go_to("nirvanic")
     qtbot.waitUntil(lambda: panel.side_pane.meaning.toPlainText().startswith("NIRVANIC"))
     branch = tree.model().index(0, 0)
     tree.scrollTo(branch)
@@ -259,9 +261,9 @@ def test_no_row_is_selected_behind_a_fold(qtbot: QtBot, opens: Opens) -> None:
 
 def test_the_list_and_the_tree_select_the_same(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
-    panel.go_to("nolo")
+    panel.tree.go_to("nolo")
     assert selected_line(panel) == "NOLO"
-    panel.go_to("nol")
+    panel.tree.go_to("nol")
     assert selected_line(panel) == ""
     view = show_list(qtbot, panel)
     place = view.visualRect(view.model().index(0, 0)).center()
@@ -276,7 +278,7 @@ def test_the_list_and_the_tree_select_the_same(qtbot: QtBot, opens: Opens) -> No
 
 def test_every_play_begins_where_the_strategy_was(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
-    panel.go_to("nays")
+    panel.tree.go_to("nays")
     show_every_play(qtbot, panel)
     assert panel.tree.selected.fragment == "n"  # the row in sight that leads there
     assert panel.side_pane.box.field.text() == "N"
@@ -307,7 +309,7 @@ def test_a_fragment_may_be_typed_with_spaces(qtbot: QtBot, opens: Opens) -> None
     qtbot.keyClicks(field, "n g u")
     assert panel.tree.selected.fragment == "ngu"
     assert field.text() == "n g u"
-    qtbot.waitUntil(lambda: panel.side_pane.box.text.startswith("NGU"))
+    qtbot.waitUntil(lambda: panel.side_pane.box.page.toPlainText().startswith("NGU"))
     search_for(qtbot, panel, "c")
     qtbot.keyClicks(panel._search.field, " r o")
     wait_for_hits(qtbot, panel)
@@ -329,7 +331,7 @@ def test_the_box_explains_a_word(qtbot: QtBot, opens: Opens) -> None:
     assert "\nEveryday\nnoun: a quantity of no importance." in said
     assert not panel.side_pane.meaning.isVisible()
     show_every_play(qtbot, panel)
-    panel.go_to("null")
+    panel.tree.go_to("null")
     assert panel.side_pane.meaning.isVisible()
 
 
@@ -353,12 +355,12 @@ def test_steps_through_hits_and_letters_that_are_not_found_are_announced(
 ) -> None:
     panel = shown(qtbot, opens())
     search_for(qtbot, panel, "ul")
-    assert panel._search.found == "UL found in 2 places"
+    assert panel._search.said == "UL found in 2 places"
     qtbot.keyClick(panel._search.field, Qt.Key.Key_F3)
     assert announced[-1] == "UL: place 2 of 2"
     qtbot.keyClicks(panel._search.field, "x")
     wait_for_hits(qtbot, panel)
-    assert announced[-1] == panel._search.found == "ULX not found"
+    assert announced[-1] == panel._search.said == "ULX not found"
 
 
 def test_a_strategy_that_is_there_is_announced(
@@ -375,7 +377,7 @@ def test_what_is_still_shown_is_named_with_its_game_only_if_that_is_another(
 ) -> None:
     window = opens(Question("enable1", Rules(SUPERGHOST)))
     panel = shown(qtbot, window)
-    panel.look_at(1)
+    panel.choices.choose_seat(1)
     assert panel._head.below.text() == "This is still what was asked before."
     qtbot.waitUntil(lambda: panel.seat == 1)
     window.ask(Question("enable1", Rules()))
@@ -400,12 +402,12 @@ def test_letters_look_and_are_read_as_on_the_board(
     field = panel.side_pane.box.field
     field.clear()
     commit(field, "σΑς")
-    qtbot.waitUntil(lambda: panel.side_pane.box.text.startswith("σΑς"))
+    qtbot.waitUntil(lambda: panel.side_pane.box.page.toPlainText().startswith("σΑς"))
     assert panel.tree.selected.fragment == "σας"
-    assert "σΑςΟ" in panel.side_pane.box.text
+    assert "σΑςΟ" in panel.side_pane.box.page.toPlainText()
     commit(panel._search.field, "ς")
     wait_for_hits(qtbot, panel)
-    assert panel._search.found.startswith("ς found in ")
+    assert panel._search.said.startswith("ς found in ")
     assert {panel.choices._openings.itemText(row)[0] for row in (1, 2)} == {"σ", "ς"}
 
 

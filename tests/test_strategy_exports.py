@@ -71,7 +71,7 @@ def action(panel: StrategyPanel, *names: str) -> QAction:
 
 
 def saved(qtbot: QtBot, panel: StrategyPanel, name: str) -> None:
-    qtbot.waitUntil(lambda: panel._search.found == f"Saved {name}.")
+    qtbot.waitUntil(lambda: panel._search.said == f"Saved {name}.")
 
 
 def pages(pdf: bytes) -> int:
@@ -82,7 +82,7 @@ def pages(pdf: bytes) -> int:
 def test_every_format_can_be_copied(qtbot: QtBot, opens: Opens, name: str) -> None:
     panel = shown(qtbot, opens())
     action(panel, "Copy as", name).trigger()
-    qtbot.waitUntil(lambda: panel._search.found == "Copied.")
+    qtbot.waitUntil(lambda: panel._search.said == "Copied.")
     text = QGuiApplication.clipboard().text()
     (form,) = [one for one in STRATEGY_FORMATS if one.name == name]
     assert panel.shown is not None
@@ -166,7 +166,7 @@ def test_the_command_line_finds_the_same_words(
     qtbot: QtBot, opens: Opens, capsys: pytest.CaptureFixture[str], seat: int
 ) -> None:
     panel = shown(qtbot, opens())
-    panel.look_at(seat)
+    panel.choices.choose_seat(seat)
     qtbot.waitUntil(lambda: known(panel).seat == seat)
     assert main(["strategy", "enable1", "--player", str(seat + 1), "--format", "csv"]) == 0
     found = capsys.readouterr().out
@@ -182,7 +182,7 @@ def test_paper_and_colours_are_chosen_in_the_menu_and_remembered(
 ) -> None:
     window = opens(settings=Settings(paper=Paper.A4))
     panel = shown(qtbot, window)
-    assert panel.export.printing == Printing(Paper.A4, in_colour=True)
+    assert panel.export.paper.printing == Printing(Paper.A4, in_colour=True)
     action(panel, "Paper", "Letter").trigger()
     action(panel, "Paper", "In colour").trigger()
     left = window.settings()
@@ -199,7 +199,7 @@ def test_paper_and_colours_are_chosen_in_the_menu_and_remembered(
 def test_what_cannot_be_written_is_said(qtbot: QtBot, opens: Opens, tmp_path: Path) -> None:
     panel = shown(qtbot, opens())
     panel.export.save(SHEET, tmp_path / "no such folder" / "sheet.pdf")
-    qtbot.waitUntil(lambda: panel._search.found.startswith("⚠ sheet.pdf was not"))
+    qtbot.waitUntil(lambda: panel._search.said.startswith("⚠ sheet.pdf was not"))
 
 
 def drawn(pdf: bytes) -> bytes:
@@ -263,7 +263,7 @@ def test_lost_words_are_explained_on_the_sheet(qtbot: QtBot, opens: Opens) -> No
     panel = shown(qtbot, opens())
     assert panel.shown is not None
     assert sheet_of(panel.shown).sentences[2] == "Tick what you know."
-    panel.look_at(1)
+    panel.choices.choose_seat(1)
     qtbot.waitUntil(lambda: panel.seat == 1)
     assert sheet_of(panel.shown).sentences[2] == (
         "Tick what you know; ✕ marks a word on which you lose."
@@ -372,7 +372,7 @@ def test_every_play_is_written_down_as_far_as_it_is_unfolded(
 ) -> None:
     panel = shown(qtbot, opens())
     show_every_play(qtbot, panel)
-    panel.go_to("ngu")
+    panel.tree.go_to("ngu")
     qtbot.waitUntil(panel.export.isEnabled)
     seen = panel._seen()
     assert isinstance(seen, PlaysSeen)
@@ -382,7 +382,7 @@ def test_every_play_is_written_down_as_far_as_it_is_unfolded(
     assert offered == {name: name not in ("JSON", "Graphviz") for name in NAMES}
     assert not action(panel, "Printable sheet (PDF)").isVisible()
     action(panel, "Copy as", "Outline").trigger()
-    qtbot.waitUntil(lambda: panel._search.found == "Copied.")
+    qtbot.waitUntil(lambda: panel._search.said == "Copied.")
     lines = QGuiApplication.clipboard().text().split("\n")
     assert lines[0] == panel.sentence == "Every play"
     assert lines[2] == "ENABLE1, Ghost, 4+ letters"

@@ -65,7 +65,7 @@ def test_the_other_player_and_any_opening_can_be_looked_at(qtbot: QtBot, opens: 
     assert openings.itemText(0) == "any opening"
     index = openings.findText("D", Qt.MatchFlag.MatchStartsWith)
     assert openings.itemText(index) == "D   ●"
-    assert openings.itemText(openings.findText("N", Qt.MatchFlag.MatchStartsWith)) == "N   ✕"
+    assert openings.itemText(openings.findText("N", Qt.MatchFlag.MatchStartsWith)) == "N"
     openings.setCurrentIndex(index)
     openings.activated.emit(index)
     qtbot.waitUntil(lambda: known(panel).opening == "d")
@@ -82,6 +82,24 @@ def test_the_panel_follows_the_bar_to_the_player_who_wins(qtbot: QtBot, opens: O
     assert panel._head.below.text() == ""
     window.ask(Question("enable1", Rules(min_length=4)))
     qtbot.waitUntil(lambda: known(panel).lines == 7)
+    turned = "You are another player now: the one who wins this game."
+    assert panel._head.below.text() == f"{turned} You win for certain."
+    panel.choices.choose_seat(0)
+    qtbot.waitUntil(lambda: panel._head.below.text() == "You win for certain.")
+
+
+def test_what_is_to_be_remembered_is_a_link_to_the_list(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens())
+    headline = panel._head.sentence
+    assert panel.sentence == "Play N. Remember seven words."
+    assert ">seven words</a>" in headline.text()
+    headline.setFocus()
+    for key in (Qt.Key.Key_Tab, Qt.Key.Key_Return):
+        qtbot.keyClick(headline, key)
+    assert panel.views.lines.isVisible()
+    assert panel.views.lines.hasFocus()
+    show_every_play(qtbot, panel)
+    assert headline.focusPolicy() is Qt.FocusPolicy.NoFocus, "there is no link"
 
 
 def test_what_is_shown_is_marked_as_old_until_the_new_is_there(qtbot: QtBot, opens: Opens) -> None:
@@ -171,7 +189,7 @@ def test_a_cell_of_the_comparison_opens_in_strategy(qtbot: QtBot, opens: Opens) 
 def test_seat_and_opening_are_as_they_were_left(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     panel = shown(qtbot, window)
-    panel.look_at(1)
+    panel.choices.choose_seat(1)
     index = panel.choices._openings.findData("d")
     panel.choices._openings.setCurrentIndex(index)
     panel.choices._openings.activated.emit(index)
@@ -186,12 +204,12 @@ def test_a_seat_chosen_while_the_game_is_solved_stays_chosen(qtbot: QtBot, opens
     window = opens()
     panel = shown(qtbot, window)
     window.ask(Question("enable1", OF_SUPERGHOST))
-    panel.look_at(1)
+    panel.choices.choose_seat(1)
     assert window.inquiry.is_solving
     qtbot.waitUntil(lambda: known(panel).rules == OF_SUPERGHOST)
     assert (panel.seat, panel.choices.seat) == (1, 1)
     window.ask(Question("no such list"))
-    panel.look_at(0)
+    panel.choices.choose_seat(0)
     qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     qtbot.waitUntil(lambda: panel.seat == 0)
     assert known(panel).rules == OF_SUPERGHOST, "it is the old game that is looked at again"
@@ -261,7 +279,7 @@ def test_every_player_has_a_button(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens(Question("enable1", Rules(players=8))))
     seats = [b for b in panel.choices.findChildren(QPushButton) if b.isCheckable()][:8]
     assert [b.text() for b in seats if b.isVisible()] == (
-        ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth"]
+        [f"Player {number}" for number in range(1, 9)]
     )
     qtbot.mouseClick(seats[2], Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: panel.seat == 2)
@@ -274,8 +292,10 @@ def test_what_is_no_longer_asked_for_is_not_waited_for(
     window = opens(Question("enable1", Rules(players=8)))
     panel = shown(qtbot, window)
     ended = endings(monkeypatch)
-    panel.look_at(7)  # 39,316 words, for which the replay alone takes seconds: see the benchmark
-    panel.look_at(0)
+    panel.choices.choose_seat(
+        7
+    )  # 39,316 words, for which the replay alone takes seconds: see the benchmark
+    panel.choices.choose_seat(0)
     qtbot.waitUntil(lambda: not panel.is_looking)
     assert panel.seat == 0
     assert any(ended)
@@ -403,7 +423,7 @@ def test_what_others_want_is_said_only_where_the_bar_says_otherwise(
 def test_with_large_letters_the_panel_scrolls(qtbot: QtBot, opens: Opens) -> None:
     window = opens(Question("enable1", OF_SUPERGHOST))
     panel = shown(qtbot, window)
-    panel.look_at(1)  # a long sentence
+    panel.choices.choose_seat(1)  # a long sentence
     qtbot.waitUntil(lambda: panel.seat == 1)
     layout = panel.layout()
     assert layout is not None

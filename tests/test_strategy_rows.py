@@ -164,7 +164,7 @@ def test_own_letters_are_told_from_others_and_rows_can_be_heard(
     assert [tile.is_own for tile in model.tiles(word)[0]] == [None, False, True, False]
     assert own.data(SPOKEN) == "N A A: you play A"
     assert word.data() == "NA → NAAN"
-    assert word.data(SPOKEN) == "N A: they play A, one word left: NAAN, the word, rare"
+    assert word.data(SPOKEN) == "N A: they play A, one word left: NAAN, rare"
     assert word.siblingAtColumn(Column.LAST).data() == "rare"
 
 
@@ -248,7 +248,7 @@ def test_replies_are_grouped_by_length(
     }
 
 
-def test_how_many_lines_follow_is_said_where_they_are_fewer(
+def test_how_many_lines_follow_is_said_wherever_there_are_some(
     superghost: Strategy, bundled: Callable[[str], WordList]
 ) -> None:
     shown = rows_of(superghost, bundled("enable1"))
@@ -256,8 +256,8 @@ def test_how_many_lines_follow_is_said_where_they_are_fewer(
     told = {one: shown.text(row, Column.LAST) for row, one in enumerate(fragments) if len(one) < 4}
     assert told["ay"] == "3 replies"
     assert told["gy"] == "2 replies"
-    assert told["gyv"] == ""  # one, which stands there
-    assert told["y"] == ""  # as many as before it
+    assert told["gyv"] == "1 reply"
+    assert told["y"] == "106 replies"
 
 
 @pytest.mark.parametrize("variant", SOON_PROVED)

@@ -124,7 +124,7 @@ def test_folds_are_told_without_going_through_the_rows(
 def test_enter_plays_from_the_selected_fragment(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     panel = shown(qtbot, window)
-    panel.go_to("ngul")
+    panel.tree.go_to("ngul")
     press(qtbot, panel, Qt.Key.Key_Return)
     assert window.board.isVisible()
     assert window.board.round is not None
@@ -138,7 +138,7 @@ def test_enter_plays_a_run_from_its_beginning(qtbot: QtBot, opens: Opens) -> Non
     played: list[str] = []
     panel.play_from.disconnect()
     panel.play_from.connect(lambda fragment, _seat: played.append(fragment))
-    panel.go_to("ngultrum")
+    panel.tree.go_to("ngultrum")
     press(qtbot, panel, Qt.Key.Key_Return)
     panel._play.click()
     assert played == ["ng", "ng"]
@@ -147,7 +147,7 @@ def test_enter_plays_a_run_from_its_beginning(qtbot: QtBot, opens: Opens) -> Non
 def test_from_a_finished_word_play_begins_one_letter_earlier(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     panel = shown(qtbot, window)
-    panel.go_to("nays")
+    panel.tree.go_to("nays")
     down = [Qt.Key.Key_Down] * 3
     press(qtbot, panel, Qt.Key.Key_Right, *down, Qt.Key.Key_Return)  # its last step
     board = window.board
@@ -160,8 +160,8 @@ def test_folds_stay_as_they_were_left(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     panel = shown(qtbot, window)
     tree = panel.tree
-    panel.go_to("nirva")
-    panel.go_to("ngu")
+    panel.tree.go_to("nirva")
+    panel.tree.go_to("ngu")
     assert len(tree.unfolded()) == 3
     press(qtbot, panel, Qt.Key.Key_Left, Qt.Key.Key_Left)
     left = tree.unfolded()
@@ -176,14 +176,14 @@ def test_folds_stay_as_they_were_left(qtbot: QtBot, opens: Opens) -> None:
 def test_folds_below_a_folded_row_stay(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
     tree = panel.tree
-    panel.go_to("nirva")
-    panel.go_to("n")
+    panel.tree.go_to("nirva")
+    panel.tree.go_to("n")
     press(qtbot, panel, Qt.Key.Key_Left)
     left = tree.unfolded()
     assert left == {"n ni nir nirv nirva nirvan nirvani nirvanic"}
-    panel.look_at(1)
+    panel.choices.choose_seat(1)
     qtbot.waitUntil(lambda: panel.seat == 1)
-    panel.look_at(0)
+    panel.choices.choose_seat(0)
     qtbot.waitUntil(lambda: panel.seat == 0)
     assert tree.unfolded() == left
 
@@ -191,7 +191,7 @@ def test_folds_below_a_folded_row_stay(qtbot: QtBot, opens: Opens) -> None:
 def test_nothing_is_played_from_rows_of_another_game(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     panel = shown(qtbot, window)
-    panel.go_to("ngul")
+    panel.tree.go_to("ngul")
     played: list[str] = []
     panel.play_from.connect(lambda fragment, _seat: played.append(fragment))
     assert window.inquiry.answer is not None
@@ -213,17 +213,17 @@ def test_typing_searches_and_f3_goes_on_through_folded_rows(qtbot: QtBot, opens:
     qtbot.keyClicks(search, "l")
     wait_for_hits(qtbot, panel)
     assert tree.selected.fragment == "ngul"
-    assert panel._search.found == "UL found in 2 places"
+    assert panel._search.said == "UL found in 2 places"
     qtbot.keyClick(search, Qt.Key.Key_F3)
     assert tree.selected.fragment == "nul"
-    assert panel._search.found == "UL: place 2 of 2"
+    assert panel._search.said == "UL: place 2 of 2"
     qtbot.keyClick(search, Qt.Key.Key_F3)
     assert tree.selected.fragment == "ngul"
     qtbot.keyClick(search, Qt.Key.Key_F3, Qt.KeyboardModifier.ShiftModifier)
     assert tree.selected.fragment == "nul"
     qtbot.keyClicks(search, "xx")
     wait_for_hits(qtbot, panel)
-    assert panel._search.found == "ULXX not found"
+    assert panel._search.said == "ULXX not found"
 
 
 def test_a_word_of_the_list_leads_to_its_row(qtbot: QtBot, opens: Opens) -> None:
@@ -262,13 +262,13 @@ def test_one_game_has_one_set_of_folds_however_it_is_read() -> None:
 
 def test_the_selected_word_is_explained(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
-    panel.go_to("null")
+    panel.tree.go_to("null")
     qtbot.waitUntil(
         lambda: "noun: a quantity of no importance." in panel.side_pane.meaning.toPlainText()
     )
-    panel.go_to("nirvanic")
+    panel.tree.go_to("nirvanic")
     qtbot.waitUntil(lambda: "No definition at hand." in panel.side_pane.meaning.toPlainText())
-    panel.go_to("nirvani")
+    panel.tree.go_to("nirvani")
     assert panel.side_pane.meaning.toPlainText() == "Select a word to see here what it means."
 
 
@@ -284,14 +284,14 @@ def test_a_letter_with_its_mark_apart_is_that_letter(qtbot: QtBot, opens: Opens)
     show_every_play(qtbot, panel)
     panel._search.field.setText("N\u0303")
     wait_for_hits(qtbot, panel)
-    assert panel._search.found.startswith("Ñ found in ")
+    assert panel._search.said.startswith("Ñ found in ")
     assert panel.tree.selected.fragment == "ñ"
     panel.side_pane.box.field.clear()
     composed = QInputMethodEvent("", [])
     composed.setCommitString("n\u0303a")
     QApplication.sendEvent(panel.side_pane.box.field, composed)
-    qtbot.waitUntil(lambda: panel.side_pane.box.text.startswith("ÑA"))
-    assert "no word" not in panel.side_pane.box.text.lower()
+    qtbot.waitUntil(lambda: panel.side_pane.box.page.toPlainText().startswith("ÑA"))
+    assert "no word" not in panel.side_pane.box.page.toPlainText().lower()
 
 
 def test_a_few_rows_are_seen_with_letters_twice_as_large(
@@ -327,7 +327,7 @@ def test_columns_stand_together_and_show_all_they_say(qtbot: QtBot, opens: Opens
 
 def test_columns_do_not_become_narrower_while_one_scrolls(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
-    panel.look_at(1)
+    panel.choices.choose_seat(1)
     qtbot.waitUntil(lambda: panel.seat == 1 and not panel.is_old)
     tree, header = panel.tree, panel.tree.header()
     qtbot.waitUntil(lambda: not tree._fitting.isActive())

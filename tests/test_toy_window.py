@@ -94,7 +94,7 @@ def test_strategy_says_that_none_is_known(qtbot: QtBot, opens: Opens) -> None:
     assert panel.strategy is None
     assert panel._head.below.text() == "Every play (Alt+Y) shows who wins from any fragment."
     show_every_play(qtbot, panel)
-    panel.go_to("t")
+    panel.tree.go_to("t")
     assert panel.tree.selected.fragment == "t"
     window.ask(Question("few", Rules(min_length=3)))
     show_every_play(qtbot, panel)

@@ -16,6 +16,7 @@ from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.variant import NoStrategy
 from ghost_desktop.engine.game.variants.ghost import GHOST
+from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ GAME = Question("enable1")
 
 def box_at(qtbot: QtBot, panel: StrategyPanel, fragment: str) -> OtherReplies:
     """The box, once it lists what else can be replied where a row leads."""
-    panel.go_to(fragment)
+    panel.tree.go_to(fragment)
     box = panel.side_pane.replies
     qtbot.waitUntil(lambda: box.alternatives is not None)
     return box
@@ -89,7 +90,7 @@ def test_what_replies_cost_is_found_out_while_somebody_looks(
     box_at(qtbot, panel, "nul")
     window.show_panel(PLAY)
     asked.clear()
-    panel.go_to("nol")
+    panel.tree.go_to("nol")
     assert not awaits(panel, panel._on_replies)
     assert panel.side_pane.replies.alternatives is None, "they are not those of the turn before"
     window.show_panel(STRATEGY)
@@ -100,7 +101,7 @@ def test_another_reply_is_chosen_counted_and_undone(qtbot: QtBot, panel: Strateg
     assert known(panel).lines == 7
     assert panel.choice_list.isHidden()
     box = box_at(qtbot, panel, "nul")
-    assert box.heading == "Instead of NUL you also win with:"
+    assert box.heading.text() == "Instead of NUL you also win with:"
     replies = [text.split()[0] for text in listed(box)]
     assert replies == ["NUA", "NUB", "NUG", "NUI", "NUK", "NUR", "NUZ"]
     assert box_at(qtbot, panel, "nu") is box  # the turn before is the same
@@ -145,11 +146,37 @@ def test_choices_are_kept_with_the_question_and_are_no_drill(
     kept = window.settings()  # type: ignore[attr-defined]
     assert list(kept.chosen.values()) == [(("nu", "nur"),)]
     assert not window.drills.button.isEnabled()  # type: ignore[attr-defined]
+    assert "undo your choices" in window.drills.button.toolTip()  # type: ignore[attr-defined]
     again = shown(qtbot, opens(settings=kept))
     assert known(again).fixed == (("nu", "nur"),)
     again.choices.choose_seat(1)
     qtbot.waitUntil(lambda: known(again).seat == 1)
     assert known(again).fixed == ()
+
+
+def test_choices_stay_whatever_is_counted(qtbot: QtBot, panel: StrategyPanel) -> None:
+    choose(qtbot, panel, box_at(qtbot, panel, "nul"), "NUR", key=True)
+    for count in (Counting.ZONES, Counting.LINES):
+        panel.choices.zones.click()
+        waits(qtbot, panel)
+        assert known(panel).count is count
+        assert known(panel).fixed == (("nu", "nur"),)
+
+
+def test_another_opening_is_said_to_be_one_where_something_else_is_counted(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    panel = shown(qtbot, opens())
+    panel.choices.zones.click()
+    waits(qtbot, panel)
+    assert panel.sentence == "Play H. Remember six replies."
+    counted = "Counted so, the opening with the fewest is H, not N."
+    assert panel._head.below.text().startswith(counted)
+    panel.look_for(0, "h")
+    waits(qtbot, panel)
+    panel.choices.zones.click()
+    waits(qtbot, panel)
+    assert counted not in panel._head.below.text()
 
 
 def test_where_nothing_can_be_replied_nothing_is_offered(
@@ -161,7 +188,7 @@ def test_where_nothing_can_be_replied_nothing_is_offered(
     panel.tree.go_along(("n", "nu", "nul", "null"))  # one row: a turn, and the word it ends on
     assert not meaning.isHidden()
     assert not box.isHidden()
-    panel.go_to("n")
+    panel.tree.go_to("n")
     assert box.isHidden()
     assert box.choose.isHidden()
 
@@ -176,7 +203,7 @@ def test_the_box_lists_what_wins_in_the_game_that_is_shown(
     panel.look_at_next(0, "n")
     panel.window().inquiry.ask(Question(str(file)))  # type: ignore[attr-defined]
     qtbot.waitUntil(lambda: known(panel).words == ("null",))
-    panel.go_to("nul")  # the same reply, and there is but one other
+    panel.tree.go_to("nul")  # the same reply, and there is but one other
     qtbot.waitUntil(lambda: [text[:3] for text in listed(box)] == ["NUB"])
 
 
@@ -214,14 +241,14 @@ def test_while_another_strategy_is_looked_for_nothing_is_chosen_or_undone(
             _args[-1](0, 0)  # type: ignore[operator]
 
     monkeypatch.setattr("ghost_desktop.desktop.strategy.panel.find_alternatives", endless)
-    panel.go_to("nol")
+    panel.tree.go_to("nol")
     qtbot.waitUntil(costs_begun.is_set)
     panel.openings.weigh_for(50)
     person = panel.openings.person
     panel.look_for(0, "n")
     assert not awaits(panel, panel._on_replies)  # what the old one costs, nobody wants to know
     panel.choose("nu", "nur")
-    panel.undo_all()
+    panel.keep_choices((), ends_weighing=True, fragment="")
     assert panel.openings.person == person
     monkeypatch.undo()
     panel.openings.weigh(is_own=False)

@@ -46,6 +46,7 @@ def test_where_zones_count_the_panel_has_the_replies_above_them(qtbot: QtBot, op
     count_zones(qtbot, panel)
     assert panel.sentence == "Play H. Remember six replies."
     assert panel._head.below.text() == (
+        "Counted so, the opening with the fewest is H, not N. "
         "You win for certain. Whenever you see another fragment, any letter wins from there on."
     )
     assert lines(panel) == [
@@ -70,7 +71,7 @@ def test_zones_are_counted_by_a_key_and_stay_counted(qtbot: QtBot, opens: Opens)
     panel = shown(qtbot, window)
     qtbot.keyClick(panel, Qt.Key.Key_Z, Qt.KeyboardModifier.AltModifier)
     qtbot.waitUntil(lambda: known(panel).count is Counting.ZONES)
-    panel.look_at(1)
+    panel.choices.choose_seat(1)
     qtbot.waitUntil(lambda: known(panel).seat == 1)
     assert known(panel).count is Counting.ZONES
     window.ask(Question("enable1", Rules(min_length=3)))

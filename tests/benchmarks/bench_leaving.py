@@ -57,11 +57,11 @@ def test_the_largest_proof_is_no_longer_made(qtbot: QtBot, opens: Opens) -> None
 def test_a_strategy_of_many_words_is_no_longer_looked_for(qtbot: QtBot, opens: Opens) -> None:
     panel = opens(settings=Settings(question=MANY, panel=STRATEGY)).strategy
     qtbot.waitUntil(lambda: panel.strategy is not None)
-    panel.look_at(7)  # 39,316 words, for which the replay alone takes seconds
+    panel.choices.choose_seat(7)  # 39,316 words, for which the replay alone takes seconds
     qtbot.waitUntil(lambda: panel.sentence == "One moment: looking for the fewest words.")
 
     def look_at_the_first() -> None:
-        panel.look_at(0)
+        panel.choices.choose_seat(0)
         qtbot.waitUntil(lambda: not panel.is_looking)
 
     check("another strategy is asked for", look_at_the_first)

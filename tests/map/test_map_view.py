@@ -237,12 +237,31 @@ def test_a_card_says_what_is_known_of_the_strip_under_the_pointer(
         assert said in QToolTip.text()
 
 
-def rest_at(qtbot: QtBot, view: MapView, fragment: str) -> None:
-    """Rest with the pointer on a strip until something is said of it."""
-    place = middle(view, fragment)
+def test_beside_the_strips_it_is_said_what_is_seen(qtbot: QtBot, both: TreeAndMap) -> None:
+    both.map.show_source(both.source, Folds(frozenset("n")))
+    wait_for_map(qtbot, both)
+    rest(qtbot, both.map, QPoint(2, 2))
+    plays = "+7: 7 plays after it are folded away."
+    for said in ("■</font> your letter", plays):
+        assert said in QToolTip.text()
+    both.map.show_source(both.source, Folds())
+    wait_for_map(qtbot, both)
+    rest(qtbot, both.map, QPoint(3, 3))
+    for said in ("□</font> their letter", "●</font> they complete a word"):
+        assert said in QToolTip.text()
+    assert plays not in QToolTip.text()
+
+
+def rest(qtbot: QtBot, view: MapView, place: QPoint) -> None:
+    """Rest with the pointer at a place."""
     qtbot.mouseMove(view.viewport(), place)
     event = QHelpEvent(QEvent.Type.ToolTip, place, view.viewport().mapToGlobal(place))
     QApplication.sendEvent(view.viewport(), event)
+
+
+def rest_at(qtbot: QtBot, view: MapView, fragment: str) -> None:
+    """Rest with the pointer on a strip until something is said of it."""
+    rest(qtbot, view, middle(view, fragment))
     qtbot.waitUntil(lambda: f"<h3>{fragment.upper()}</h3>" in QToolTip.text())
 
 

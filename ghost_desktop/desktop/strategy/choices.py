@@ -148,7 +148,7 @@ class StrategyChoices(PagePart, QWidget):
         self.careful.setVisible(can_be_careful(rules))
         for number, keys in enumerate(entry("strategy.seat").keys):
             one = self._seats.button(number)
-            one.setText(seat_name(number, rules.players))
+            one.setText(seat_name(number, max(rules.players, number + 1)))
             one.setShortcut(QKeySequence(keys))  # which a new text takes away
             one.setToolTip(keys)
             one.setVisible(number < rules.players)
@@ -238,14 +238,14 @@ class StrategyChoices(PagePart, QWidget):
                 self._openings.setItemText(place, self._name(play, self._solution))
 
     def _name(self, play: Play, solution: Solution) -> str:
-        """Name an opening, with a mark of who wins with it if that is one of two."""
+        """Name an opening, with a mark if one of two players wins with it for certain."""
         name = solution.words.shown(play.letter)
         if solution.rules.players > 2:
             return name
         if not solution.knows_fate(play.fragment):
             return f"{name}   {UNKNOWN}"
         wins = solution.can_win(play.fragment, self.seat)
-        return f"{name}   {SHAPES[Outcome.WIN if wins else Outcome.LOSS]}"
+        return f"{name}   {SHAPES[Outcome.WIN]}" if wins else name
 
     @Slot()
     def show_strategy(self) -> None:
@@ -307,7 +307,7 @@ class StrategyChoices(PagePart, QWidget):
         self._openings = dress(
             ComboBox(),
             name=_("Opening"),
-            hint=_("The first letter of the round, or more: ● you win, ✕ you cannot force it"),
+            hint=_("The first letter of the round, or more: ● you win"),
         )
         self._openings.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         for said in (_("the best opening"), _("more letters…")):  # it is as wide from the beginning

@@ -61,14 +61,12 @@ class PlaysSeen:
     """Every play, as far as a person has unfolded it.
 
     Attributes:
-        title: what stands above it.
         question: the game.
         rows: of each how deep it is, and what stands in the columns.
         source: gives its map.
         folds: of that map.
     """
 
-    title: str
     question: Question
     rows: tuple[tuple[int, tuple[str, ...]], ...]
     source: PlaysMap
@@ -139,7 +137,7 @@ def map_picture(seen: Seen, look: MapLook, report: Report) -> MapPicture:
         painter = MapPainter(layout, look, marks_all=True)
         outcomes = {strip.outcome: None for strip in graph.strips if strip.outcome is not None}
         about = you_are(source.seat), describe_question(seen.question), legend(outcomes, rules)
-        return MapPicture(painter, seen.title, legend_of(graph, rules), about)
+        return MapPicture(painter, _("Every play"), legend_of(graph, rules), about)
     strategy, words = seen.strategy, seen.solution.words
     graph = seen.map.folded()
     painter = MapPainter(lay_out(graph, report), look)
@@ -180,7 +178,7 @@ def _write_text(
     headings = tuple(map(_, PlayRows.headings))
     if form.id == "csv":
         return f"{csv_text([headings, *(cells for _depth, cells in seen.rows)])}\n".encode()
-    above = seen.title, you_are(seen.source.seat), describe_question(seen.question)
+    above = _("Every play"), you_are(seen.source.seat), describe_question(seen.question)
     if form.id == "markdown":
         table = markdown_table(headings, (cells for _depth, cells in seen.rows))
         return "\n".join([f"# {above[0]}", "", *above[1:], "", *table, ""]).encode()
@@ -239,6 +237,9 @@ class ExportButton(MenuButton):
         seen: returns what that is now; None if there is nothing.
         parent: the owner.
 
+    Attributes:
+        paper: how sheets and posters are printed.
+
     Signals:
         said: what was done with it.
         failed: why something was not done.
@@ -265,20 +266,11 @@ class ExportButton(MenuButton):
                 self._of_strategies += actions
         saves.insertSeparator(saves.actions()[len(TEXT_FORMS)])
         menu.insertSeparator(menu.actions()[2])
-        self._paper = PrintingMenu(menu)
-        menu.addMenu(self._paper)
+        self.paper = PrintingMenu(menu)
+        menu.addMenu(self.paper)
         menu.aboutToShow.connect(self._offer)
         self.setMenu(menu)
         stand_for(self, "strategy.export")
-
-    @property
-    def printing(self) -> Printing:
-        """How sheets and posters are printed."""
-        return self._paper.printing
-
-    def print_as(self, printing: Printing) -> None:
-        """Print otherwise."""
-        self._paper.choose(printing)
 
     @Slot()
     def _offer(self) -> None:
@@ -308,8 +300,8 @@ class ExportButton(MenuButton):
         # The theme and the font are the window's, to be read in its thread.
         look = MapLook.of_theme(self.font())
         if form.suffix == ".pdf":
-            look = MapLook.on_paper(self.font(), in_colour=self.printing.in_colour)
-        return partial(form.write, seen, look, self.printing)
+            look = MapLook.on_paper(self.font(), in_colour=self.paper.printing.in_colour)
+        return partial(form.write, seen, look, self.paper.printing)
 
     def _write(self, job: Callable[[Report], Written]) -> None:
         # Alone: not behind a proof.
@@ -323,7 +315,7 @@ class ExportButton(MenuButton):
         if isinstance(seen, PlaysSeen):
             rules, source = seen.source.solution.rules, seen.question.source
             who = ordinal(seen.source.seat)
-            name = file_name([source], [rules], who, seen.title, *facts)
+            name = file_name([source], [rules], who, _("Every play"), *facts)
         else:
             name = strategy_file_name(seen.view.question.source, seen.strategy, *facts)
         kind = _(form.kind)

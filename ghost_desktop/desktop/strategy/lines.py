@@ -11,7 +11,6 @@ from PySide6.QtCore import (
     QItemSelection,
     QModelIndex,
     QPersistentModelIndex,
-    QSize,
     Qt,
     Signal,
 )
@@ -39,10 +38,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.strategies.strategy import Strategy
     from ghost_desktop.engine.words.list_symbols import ListSymbols
     from ghost_desktop.engine.words.wordlist import WordList
-
-
-_WIDEST, _FEWEST = 26, 3
-"""The width that the list asks for at most, and its height, in heights of the font."""
 
 
 @dataclass(frozen=True)
@@ -108,13 +103,10 @@ def lines_of(
     lines = []
     for name, group in groups.items():
         if len(groups) > 1:
-            lines.append(_heading(name, remembered(len(group), kind)))
+            said = [name, remembered(len(group), kind)]
+            lines.append(Line(side_by_side(said), spoken=listed(said)))
         lines += [line(one) for one in in_turns(group, report)]
     return Lines(titles, tuple(lines))
-
-
-def _heading(name: str, count: str) -> Line:
-    return Line(side_by_side([name, count]), spoken=listed([name, count]))
 
 
 def _reply_line(words: WordList, pair: tuple[str, str]) -> Line:
@@ -203,16 +195,6 @@ class LinesView(RowsTable):
         self._lines.show_lines(lines)
         self._row_of = {line.fragment: row for row, line in enumerate(lines.lines)}
         self.scrollToTop()
-        self.updateGeometry()
-
-    def minimumSizeHint(self) -> QSize:
-        """Ask for the width in which both columns can be read, unless that is too much."""
-        columns, unit = self.horizontalHeader(), self.fontMetrics().height()
-        if not self.isVisible():  # then Qt would measure every line
-            return QSize(0, _FEWEST * unit)
-        needed = columns.sectionSize(0) + columns.sectionSizeHint(1)
-        around = 2 * self.frameWidth() + self.verticalScrollBar().sizeHint().width()
-        return QSize(min(needed + around, _WIDEST * unit), _FEWEST * unit)
 
     def come_to_a_row(self) -> None:
         """Stay: a line that is selected leads elsewhere."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from html import escape
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 from PySide6.QtCore import QByteArray, QDataStream, QPointF, QRectF, Qt
@@ -11,6 +12,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainterPath, QPen
 
 from ghost_desktop.desktop.kit.theme import LIGHT, colours, mixed
 from ghost_desktop.desktop.strategy.map_graph import MapMark, MapTile
+from ghost_desktop.desktop.strategy.wording import folded_sentence
 from ghost_desktop.formats.strategies import zone_mark
 from ghost_desktop.translation import _
 
@@ -267,40 +269,44 @@ _BETWEEN = 1.0  # tiles between two entries
 _LEGEND_LINE = 1.1  # tiles from one line to the next
 
 
-@dataclass(frozen=True)
-class LegendEntry:
-    """A sign and what it means.
-
-    Attributes:
-        sign: a mark; or whose tile it is, as `MapTile.is_own` has it.
-        text: what it means.
-    """
-
-    sign: MapMark | bool | None
-    text: str
+LegendEntry: TypeAlias = "tuple[MapMark | bool | None, str]"
+"""A sign and what it means: a mark; or whose tile it is, as `MapTile.is_own` has it."""
 
 
 def legend_of(shown: MapGraph, rules: Rules) -> tuple[LegendEntry, ...]:
     """Say what those signs mean that are there to be seen."""
-    movers = {tile.is_own for strip in shown.strips for tile in strip.tiles}
-    ends = {strip.end for strip in shown.strips}
+    there: set[MapMark | bool | None]
+    there = {tile.is_own for strip in shown.strips for tile in strip.tiles}
+    there |= {strip.end for strip in shown.strips if strip.end}
     are_two = rules.players == 2
-    theirs = _("their letter") if are_two else _("a letter of another player")
     you = _("you complete a word")
     they = _("they complete a word") if are_two else _("another player completes a word")
-    won, lost = (you, they) if rules.misere else (they, you)
     depends = any(strip.aside for strip in shown.strips)
     either = _("it lay there before, or what is played decides whose it is")
-    before = either if depends else _("it lay there before")
-    entries = [
-        (True in movers, LegendEntry(sign=True, text=_("your letter"))),
-        (False in movers, LegendEntry(sign=False, text=theirs)),
-        (None in movers, LegendEntry(sign=None, text=before)),
-        (MapMark.WON in ends, LegendEntry(MapMark.WON, won)),
-        (MapMark.LOST in ends, LegendEntry(MapMark.LOST, lost)),
-        (MapMark.ZONE in ends, LegendEntry(MapMark.ZONE, zone_mark(rules))),
+    texts = {
+        True: _("your letter"),
+        False: _("their letter") if are_two else _("a letter of another player"),
+        None: either if depends else _("it lay there before"),
+        MapMark.WON: you if rules.misere else they,
+        MapMark.LOST: they if rules.misere else you,
+        MapMark.ZONE: zone_mark(rules),
+    }
+    return tuple((sign, text) for sign, text in texts.items() if sign in there)
+
+
+_GLYPHS = {True: "■", False: "□", None: "■", MapMark.WON: "●", MapMark.LOST: "✕", MapMark.ZONE: "◌"}
+
+
+def legend_page(shown: MapGraph, rules: Rules, look: MapLook) -> str:
+    """Write as a page what colours and signs mean, and how much is folded away where a number stands."""
+    lit = {True: look.own, None: look.given, MapMark.LOST: look.lost}
+    inks = {**lit, MapMark.WON: look.won, MapMark.ZONE: look.won, False: look.text}
+    said = [
+        f"<font color='{inks[sign].name()}'>{_GLYPHS[sign]}</font> {escape(text)}"
+        for sign, text in legend_of(shown, rules)
     ]
-    return tuple(entry for is_there, entry in entries if is_there)
+    hidden = max(strip.hidden for strip in shown.strips)
+    return "<br>".join([*said, *([f"+{hidden}: {folded_sentence(hidden)}"] if hidden else [])])
 
 
 def draw_legend(
@@ -321,29 +327,21 @@ def draw_legend(
         width: the room there is.
         tile: how large a tile would be beside it.
     """
-    size, metrics = _LEGEND_SIGN * tile, QFontMetricsF(look.letters(_TEXT * tile))
-    x, y = 0.0, 0.0
-    for entry in entries:
-        wide = 1.35 * size + metrics.horizontalAdvance(entry.text)
+    size, font = _LEGEND_SIGN * tile, look.letters(_TEXT * tile)
+    metrics, x, y = QFontMetricsF(font), 0.0, 0.0
+    for sign, text in entries:
+        wide = 1.35 * size + metrics.horizontalAdvance(text)
         if x and x + wide > width - tile:
             x, y = 0.0, y + _LEGEND_LINE * tile
         if painter is not None:
-            _draw_entry(painter, look, entry, place + QPointF(x, y), tile)
+            left, middle = place.x() + x, place.y() + y + size / 2
+            if isinstance(sign, MapMark):
+                draw_marks(painter, look, size, sign, [(left + size / 2, middle)])
+            else:
+                tile_of_it = MapTile("", sign), left, place.y() + y
+                draw_tiles(painter, look, size, [tile_of_it], has_letters=False)
+            painter.setFont(font)
+            painter.setPen(look.muted)
+            painter.drawText(QPointF(left + 1.35 * size, middle + metrics.capHeight() / 2), text)
         x += wide + _BETWEEN * tile
     return y + _LEGEND_LINE * tile if entries else 0.0
-
-
-def _draw_entry(
-    painter: QPainter, look: MapLook, entry: LegendEntry, corner: QPointF, tile: float
-) -> None:
-    size, font = _LEGEND_SIGN * tile, look.letters(_TEXT * tile)
-    middle = corner + QPointF(size / 2, size / 2)
-    if isinstance(entry.sign, MapMark):
-        draw_marks(painter, look, size, entry.sign, [(middle.x(), middle.y())])
-    else:
-        tile_of_it = MapTile("", entry.sign), corner.x(), corner.y()
-        draw_tiles(painter, look, size, [tile_of_it], has_letters=False)
-    painter.setFont(font)
-    painter.setPen(look.muted)
-    base = QFontMetricsF(font).capHeight() / 2
-    painter.drawText(QPointF(corner.x() + 1.35 * size, middle.y() + base), entry.text)

@@ -21,11 +21,12 @@ from ghost_desktop.desktop.strategy.map_graph import (
 )
 from ghost_desktop.desktop.strategy.position import most_common_first
 from ghost_desktop.desktop.strategy.wording import (
+    LEFT_SENTENCE,
     badge,
+    describe_left,
     describe_made,
     describe_play,
     folded_sentence,
-    left_sentence,
     prospect,
 )
 from ghost_desktop.engine.reporting import in_silence, in_turns
@@ -63,6 +64,11 @@ class StrategySource:
     shown: Shown
     by_steps = False
 
+    @property
+    def solution(self) -> Solution:
+        """The solved game."""
+        return self.shown.solution
+
     def drawn(
         self,
         folds: Folds,
@@ -76,7 +82,8 @@ class StrategySource:
             report: is called now and then; may raise to cancel.
             at_first: one of `depths`, what is folded away unless he unfolds it; by default nothing.
         """
-        return self.shown.map.folded(folds.applied_to(at_first or frozenset()), report)
+        folded = ((at_first or frozenset()) - folds.unfolded) | folds.folded
+        return self.shown.map.folded(folded, report)
 
     def depths(self) -> Iterator[frozenset[str]]:
         """Give the last fragments of the strips after which there is no more, depth by depth."""
@@ -99,7 +106,7 @@ class StrategySource:
     def card(self, strip: MapStrip) -> str:
         """Say what is played, on which words the round can end then, and when."""
         play = self._play(strip) if strip.first else ""
-        return _card(self.shown.solution, strip, play, self._words(strip))
+        return _card(self.solution, strip, play, self._words(strip))
 
     def wanted(self, graph: MapGraph) -> tuple[str, ...]:  # noqa: ARG002 - it is found out already
         """Return that there is nothing to be found out."""
@@ -111,12 +118,12 @@ class StrategySource:
 
     def _play(self, strip: MapStrip) -> str:
         """Say who plays what there, and which plays follow without a choice."""
-        shown = self.shown.solution.words.shown
-        play = _play(self.shown.solution, strip.first, self.shown.strategy.seat)
+        shown = self.solution.words.shown
+        play = _play(self.solution, strip.first, self.shown.strategy.seat)
         if len(strip.steps) == 1:
             return f"{play}."
         if strip.aside:
-            ends = joined_and([*map(shown, self.shown.solution.game.words_made(strip.fragment))])
+            ends = joined_and([*map(shown, self.solution.game.words_made(strip.fragment))])
             said = _("{sentence}; whatever is played then, it ends on {words}.")
             return said.format(sentence=play, words=ends)
         forced = all(self._nodes[step].legal == 1 for step in strip.steps[:-1])
@@ -129,7 +136,7 @@ class StrategySource:
 
     def _words(self, strip: MapStrip) -> str:
         """Say how common the word is, or on which words the round can still end from here."""
-        game, shown = self.shown.solution.game, self.shown.solution.words
+        game, shown = self.solution.game, self.solution.words
         if strip.end in (MapMark.WON, MapMark.LOST):
             made = game.words_made(strip.fragment)
             levels = levels_of(made) if self._rated else None
@@ -295,14 +302,6 @@ class Folds:
             return Folds(self.folded | fragments, self.unfolded - fragments, self.rows)
         return Folds(self.folded - fragments, self.unfolded | fragments, self.rows)
 
-    def applied_to(self, at_first: frozenset[str]) -> frozenset[str]:
-        """Return all that is folded away.
-
-        Args:
-            at_first: what is unless a person unfolds it.
-        """
-        return (at_first - self.unfolded) | self.folded
-
 
 def _play(solution: Solution, fragment: str, seat: int) -> str:
     """Say who makes a fragment, to the player on `seat`: ``"They play A"``."""
@@ -314,7 +313,7 @@ def _card(solution: Solution, strip: MapStrip, play: str, words: str) -> str:
     """Write as a page what is known of a strip: what is played, how it stands, and on what it ends."""
     is_over = strip.end in (MapMark.WON, MapMark.LOST)
     stands = "" if strip.outcome is None else badge(strip.outcome, solution.rules)
-    left = "" if is_over else left_sentence(solution, strip.fragment)
+    left = "" if is_over else describe_left(solution, strip.fragment, LEFT_SENTENCE)
     title = solution.words.shown(strip.fragment) or _("The start")
     said = stands, play, left, words, folded_sentence(strip.hidden)
     return f"<h3>{escape(title)}</h3>" + "".join(f"<p>{escape(one)}</p>" for one in said if one)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QNativeGestureEvent, QPainter, QPen, QTransform
+from PySide6.QtGui import QColor, QHelpEvent, QNativeGestureEvent, QPainter, QPen, QTransform
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -24,7 +24,7 @@ from ghost_desktop.desktop.kit.commands import MODIFIERS, is_pressed, pressed
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.strategy.map_layout import MapLayout, lay_out
-from ghost_desktop.desktop.strategy.map_look import MapLook, draw_minus
+from ghost_desktop.desktop.strategy.map_look import MapLook, draw_minus, legend_page
 from ghost_desktop.desktop.strategy.map_painter import MapPainter
 from ghost_desktop.desktop.strategy.map_source import Folds
 from ghost_desktop.translation import _
@@ -75,37 +75,6 @@ _MOST_AIR, _MOST_PEN = 0.17, 0.15
 """How far and how wide it is at most, in tiles: on small ones it would hide what is near."""
 
 _SIGN, _LEAST_SIGN = 0.36, 5  # the reach of what folds, in tiles; and in pixels, at least
-
-
-def draw_frame(painter: QPainter, drawn: MapPainter, strip: int, pen: QPen, tile: float) -> None:
-    """Frame a strip, and show where one clicks to fold what follows it: where it is, its sign does.
-
-    Of a strip without letters, the frame is around its mark: below that it may be said what it is.
-
-    Args:
-        painter: whose unit is a tile.
-        drawn: paints the map.
-        strip: the number of the strip.
-        pen: draws the frame; it is as wide as this in pixels, where there is room.
-        tile: how large a tile is, in pixels.
-    """
-    layout = drawn.layout
-    pen.setWidthF(min(pen.widthF(), max(2.0, _MOST_PEN * tile)))
-    pen.setCosmetic(True)
-    place, shown, air = (
-        box(layout, strip),
-        layout.shown.strips[strip],
-        min(_REACH / tile, _MOST_AIR),
-    )
-    if shown.can_open and not shown.hidden:
-        middle = QPointF(place.right() + MARK_WIDTH / 2, place.center().y())
-        draw_minus(painter, drawn.look, middle, max(_SIGN, _LEAST_SIGN / tile))
-    painter.setPen(pen)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    if not shown.tiles:
-        width, height = place.width(), place.height()
-        place.adjust(width / 2, height / 4, 0, -height / 4)
-    painter.drawRoundedRect(place.adjusted(-air, -air, air, air), _ROUND, _ROUND)
 
 
 class MapStep(Enum):
@@ -176,8 +145,12 @@ _NOTCH = 120  # what Qt says of a notch of a wheel, in eighths of a degree
 _AIR = 0.5  # tiles around a map that is seen as a whole
 _BEYOND = 0.3  # how far one can go beyond the end of a map, as a share of what is seen
 _IN_SIGHT = 2.5  # tiles that are to be seen around the selected strip, where there is room
-_STEPS = ((MapStep.UP, MapStep.DOWN), (MapStep.BACK, MapStep.ON), (MapStep.BACK,))
-"""By the keys of three rows of the table."""
+_STEPS = {
+    "map.among": (MapStep.UP, MapStep.DOWN),
+    "map.along": (MapStep.BACK, MapStep.ON),
+    "map.back": (MapStep.BACK,),
+}
+"""By the keys of rows of the table."""
 
 
 class MapView(PagePart, QGraphicsView):
@@ -239,35 +212,27 @@ class MapView(PagePart, QGraphicsView):
 
     # --- which map ----------------------------------------------------------------------------------
 
-    def show_source(self, source: MapSource | None, folds: Folds) -> None:
-        """Show another map.
+    def show_source(
+        self, source: MapSource | None, folds: Folds, stays_at: str | None = None
+    ) -> None:
+        """Show another map, or have other folds.
 
         Args:
             source: gives it; None to show nothing.
             folds: what a person has folded away, or unfolded.
+            stays_at: the last fragment of a strip that is to stay where it is.
         """
         if source != self._source:  # an equal one may know less by now
             self._source, self._at_first = source, None
         elif folds == self.folds:
             return
-        self.folds, self._stays_at = folds, None
+        self.folds, self._stays_at = folds, stays_at
         self._renew()
 
     def let_go_of_all_but(self, source: MapSource | None) -> None:
         """Keep the map if it is that of a source, and else nothing of it: it may be large."""
         if source != self._source:
             self.show_source(None, Folds())
-
-    def put_folds(self, folds: Folds, stays_at: str | None = None) -> None:
-        """Have other folds.
-
-        Args:
-            folds: what a person has folded away, or unfolded.
-            stays_at: the last fragment of a strip that is to stay where it is.
-        """
-        if folds != self.folds:
-            self.folds, self._stays_at = folds, stays_at
-            self._renew()
 
     def show_news(self) -> None:
         """Draw what is known by now; a map that is still to come has it, or is followed by another."""
@@ -333,7 +298,8 @@ class MapView(PagePart, QGraphicsView):
 
     def _fold(self, fragments: frozenset[str], stays_at: str, *, is_folded: bool) -> None:
         if self._drawn_of is self._source:  # the folds are those of what comes next
-            self.put_folds(self.folds.put(fragments, is_folded=is_folded), stays_at)
+            folds = self.folds.put(fragments, is_folded=is_folded)
+            self.show_source(self._source, folds, stays_at)
             self.folded.emit(fragments, is_folded)
 
     # --- what is said of a strip ----------------------------------------------------------------------
@@ -343,9 +309,15 @@ class MapView(PagePart, QGraphicsView):
         strip = self.pointed or self.selected
         return "" if strip is None else strip.fragment
 
-    def _ask_for_card(self) -> None:
+    def _explain(self, place: QPoint) -> None:
+        """Say what is known of the strip that is pointed at; of none, what is seen on the map."""
         source, strip = self._drawn_of, self.pointed
-        if source is not None and strip is not None:
+        if source is None or self.painter is None:
+            return
+        if strip is None:
+            shown, look = self.painter.layout.shown, self.painter.look
+            QToolTip.showText(place, legend_page(shown, source.solution.rules, look), self)
+        else:
             fails = _("The fragment could not be looked up.")
             ask(
                 self, lambda _report: source.card(strip), partial(self._on_card, strip), fails=fails
@@ -455,8 +427,8 @@ class MapView(PagePart, QGraphicsView):
         if is_by_keys := at is None:
             rect = self.viewport().rect()
             at = QPointF(rect.center())
-            if self._selected != NONE and rect.contains(self._middle(self._selected).toPoint()):
-                at = self._middle(self._selected)
+            selected = self.strip_rect(self._selected).center() if self._selected != NONE else at
+            at = selected if rect.contains(selected.toPoint()) else at
         largest = max(_LARGEST * self.fontMetrics().height(), self._fitting)
         tile = min(max(self.tile * factor, self._fitting), largest)
         self.is_zoomed = tile > self._fitting * (1 + 1e-6)
@@ -527,9 +499,6 @@ class MapView(PagePart, QGraphicsView):
         inverted, _is_possible = self.viewportTransform().inverted()
         return inverted.map(place)
 
-    def _middle(self, strip: int) -> QPointF:
-        return self.strip_rect(strip).center()
-
     def _place_of(self, fragment: str | None) -> QPointF | None:
         """Return where the strip of a fragment is on the viewport; None if it is on none."""
         layout = self.drawn
@@ -567,8 +536,8 @@ class MapView(PagePart, QGraphicsView):
             if event.gestureType() is Qt.NativeGestureType.ZoomNativeGesture:
                 self.zoom(1 + event.value(), event.position())
                 return True
-        elif event.type() is QEvent.Type.ToolTip:
-            self._ask_for_card()
+        elif isinstance(event, QHelpEvent):
+            self._explain(event.globalPos())
             return True
         elif event.type() is QEvent.Type.Leave:
             self._point_at(NONE)
@@ -631,12 +600,8 @@ class MapView(PagePart, QGraphicsView):
         """Walk along the plays, fold, zoom, choose; letters are searched for."""
         self._point_at(NONE)
         text = event.text()
-        steps = [
-            kind[place]
-            for kind, row in zip(_STEPS, ("map.among", "map.along", "map.back"), strict=True)
-            if (place := pressed(event, row)) is not None
-        ]
-        if steps:
+        keys = ((kinds, pressed(event, row)) for row, kinds in _STEPS.items())
+        if steps := [kinds[place] for kinds, place in keys if place is not None]:
             self._take_step(steps[0])
         elif is_pressed(event, "map.in"):
             self.zoom(_STEP)
@@ -667,13 +632,13 @@ class MapView(PagePart, QGraphicsView):
         self.viewport().update()
 
     def _take_step(self, step: MapStep) -> None:
-        strip = self.selected
-        if strip is None:
-            self._go_to(0)
-        elif step is MapStep.ON and strip.hidden:
+        strip, drawn = self.selected, self.drawn
+        if strip is not None and step is MapStep.ON and strip.hidden:
             self._fold_strip(self._selected)
-        elif (to := self._walk.next(self._selected, step)) is not None:
-            self._go_to(to)
+        elif drawn is not None:
+            to = 0 if strip is None else self._walk.next(self._selected, step)
+            if to is not None:
+                self.go_to(drawn.shown.strips[to].fragment)
 
     def _fold_strip(self, number: int) -> None:
         """Fold away what follows a strip, or show it."""
@@ -682,10 +647,6 @@ class MapView(PagePart, QGraphicsView):
             if strip.can_open:
                 fragments = frozenset({strip.fragment})
                 self._fold(fragments, strip.fragment, is_folded=not strip.hidden)
-
-    def _go_to(self, strip: int) -> None:
-        if self.drawn is not None:
-            self.go_to(self.drawn.shown.strips[strip].fragment)
 
     # --- how it looks -------------------------------------------------------------------------------
 
@@ -717,7 +678,25 @@ class MapView(PagePart, QGraphicsView):
             (self._selected, c.accent if self.hasFocus() else c.muted, 3.0),
         ):
             if self.painter is not None and strip != NONE:
-                draw_frame(painter, self.painter, strip, QPen(QColor(colour), width), self.tile)
+                self._frame(painter, self.painter, strip, QPen(QColor(colour), width))
+
+    def _frame(self, painter: QPainter, drawn: MapPainter, strip: int, pen: QPen) -> None:
+        """Frame a strip, and show where one clicks to fold what follows it: where it is, its sign does.
+
+        Of a strip without letters, the frame is around its mark: below that it may be said what it is.
+        """
+        pen.setWidthF(min(pen.widthF(), max(2.0, _MOST_PEN * self.tile)))
+        pen.setCosmetic(True)
+        place, shown = box(drawn.layout, strip), drawn.layout.shown.strips[strip]
+        air = min(_REACH / self.tile, _MOST_AIR)
+        if shown.can_open and not shown.hidden:
+            middle = QPointF(place.right() + MARK_WIDTH / 2, place.center().y())
+            draw_minus(painter, drawn.look, middle, max(_SIGN, _LEAST_SIGN / self.tile))
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if not shown.tiles:
+            place.adjust(place.width() / 2, place.height() / 4, 0, -place.height() / 4)
+        painter.drawRoundedRect(place.adjusted(-air, -air, air, air), _ROUND, _ROUND)
 
     def on_colours(self) -> None:
         """Be painted anew."""
@@ -746,14 +725,14 @@ def _lay_out(
     Returns:
         The layout, and `at_first`.
     """
-    quietly = without_count(report)
+    quietly, shape = without_count(report), room[0] / max(room[1], 1.0)
     best = None
     if at_first is None:
         for depth in source.depths():
             drawn = source.drawn(Folds(), quietly, depth)
             if best is not None and _TILES * len(drawn.strips) > room[0] * room[1]:
                 break
-            layout = lay_out(drawn, quietly)
+            layout = lay_out(drawn, quietly, shape=shape)
             left, top, right, bottom = layout.bounds
             if best is not None and (right - left > room[0] or bottom - top > room[1]):
                 break
@@ -761,4 +740,4 @@ def _lay_out(
     if best is not None and folds == Folds():
         return best, at_first
     drawn = source.drawn(folds, quietly, at_first)
-    return lay_out(drawn, quietly, keeps_form=source.by_steps), at_first
+    return lay_out(drawn, quietly, keeps_form=source.by_steps, shape=shape), at_first

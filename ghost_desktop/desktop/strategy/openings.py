@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QWidget
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop
 from ghost_desktop.desktop.kit.builders import button, choice, column, dress, flow, label
 from ghost_desktop.desktop.kit.commands import pressed
-from ghost_desktop.desktop.kit.layout import demibold
+from ghost_desktop.desktop.kit.layout import demibold, scaled
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.table import RowsModel, RowsTable, TableColumn
 from ghost_desktop.desktop.kit.widgets import ComboBox
 from ghost_desktop.desktop.strategy.summary import Learner, cost_text, costs_to, worth
-from ghost_desktop.desktop.strategy.wording import SHAPES
+from ghost_desktop.desktop.strategy.wording import badge
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.engine.game.variant import LineKind, NoCosts, NoStrategy
 from ghost_desktop.engine.solution import Outcome
@@ -34,7 +34,6 @@ from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-    from pathlib import Path
 
     from PySide6.QtCore import QModelIndex
     from PySide6.QtGui import QKeyEvent
@@ -50,9 +49,6 @@ if TYPE_CHECKING:
 
 _PROVING = 5.0
 """Seconds for the proof that there are no fewer lines, of each opening."""
-
-_OUTCOMES = (Outcome.WIN, Outcome.MIXED, Outcome.LOSS)
-"""From what is worth most to learn."""
 
 
 @dataclass(frozen=True)
@@ -129,7 +125,8 @@ class OpeningsFound:
 def _rank(one: OpeningFound) -> tuple[int, int, int, str]:
     """Return what an opening is sorted by."""
     opening = one.opening
-    rank = _OUTCOMES.index(opening.outcome) if opening.has_strategy else len(_OUTCOMES)
+    # From what is worth most to learn.
+    rank = [*Outcome].index(opening.outcome) if opening.has_strategy else len(Outcome)
     least = opening.lines if one.cost is None else one.cost
     return rank, least, opening.letters, opening.letter
 
@@ -194,8 +191,8 @@ def headline(found: OpeningsFound, words: WordList) -> str:
     """Say which opening has the least to remember, or after how many a player wins."""
     winning, all_of_them = found.winning(), number(len(found.letters))
     if not found.is_whole:
-        said = _("{known} of {all} openings are known.")
-        return said.format(known=number(len(found.known)), all=all_of_them)
+        known = number(len(found.known))
+        return say("{known} of {all} openings are worked out.", known=known, all=all_of_them)
     if not winning and found.asked.view.others is Others.ANYTHING:
         return say("You can be sure to win with none of {all} openings.", all=all_of_them)
     if found.asked.view.seat or not winning:
@@ -244,18 +241,14 @@ def about_costs(found: OpeningsFound) -> str:
 
 def describe_opening(one: OpeningFound, found: OpeningsFound, rules: Rules, words: WordList) -> str:
     """Say all that is known of an opening, in sentences."""
-    opening = one.opening
+    opening, letter = one.opening, words.shown(one.opening.letter)
     if not opening.has_strategy:
-        said = _("{letter}: you cannot force a win, and no strategy is known.")
-        return said.format(letter=words.shown(opening.letter))
+        return say("{letter}: you cannot force a win, and no strategy is known.", letter=letter)
+    outcome = worth(opening.outcome, rules, found.asked.view.others)
+    lines, letters = remembered(opening.lines, found.line_kind), letters_text(opening.letters)
     sentences = [
-        _("{letter}: {outcome}.").format(
-            letter=words.shown(opening.letter),
-            outcome=worth(opening.outcome, rules, found.asked.view.others),
-        ),
-        _("{lines}, {letters}.").format(
-            lines=remembered(opening.lines, found.line_kind), letters=letters_text(opening.letters)
-        ),
+        say("{letter}: {outcome}.", letter=letter, outcome=outcome),
+        say("{lines}, {letters}.", lines=lines, letters=letters),
     ]
     if opening.outcome is Outcome.WIN and not opening.proved_minimal:
         sentences.append(_("It is not proved that fewer do not do."))
@@ -263,8 +256,8 @@ def describe_opening(one: OpeningFound, found: OpeningsFound, rules: Rules, word
         known = _("Of the words on which the round can end, you know {percent} %.")
         sentences.append(known.format(percent=number(round(100 * one.share))))
     if one.cost is not None:
-        cost = _("It costs you as much as {cost} new ones.")
-        sentences.append(cost.format(cost=cost_text(one.cost)))
+        cost = cost_text(one.cost)
+        sentences.append(say("It costs you as much as {cost} new ones.", cost=cost))
     return " ".join(sentences)
 
 
@@ -304,7 +297,7 @@ def _columns(found: OpeningsFound, solution: Solution) -> list[TableColumn]:
         ),
         _figure(
             found,
-            _("Known"),
+            _("You know"),
             lambda one: one.share or 0,
             lambda one: say("{number} %", number=round(100 * (one.share or 0))),
             say("known words: up to commonness level {level}", level=found.asked.level),
@@ -313,13 +306,12 @@ def _columns(found: OpeningsFound, solution: Solution) -> list[TableColumn]:
 
 
 def _name(found: OpeningsFound, solution: Solution, letter: str) -> str:
-    """Name an opening, and say what it is worth: ``"N  ●  you win for certain"``."""
+    """Name an opening, and say what can happen to you: ``"N  ● you win"``."""
     one = found.known.get(letter)
     if one is None:
         said = ["…"]
     elif one.opening.has_strategy:
-        outcome = one.opening.outcome
-        said = [SHAPES[outcome], worth(outcome, solution.rules, found.asked.view.others)]
+        said = [badge(one.opening.outcome, solution.rules)]
     else:
         said = [_("no strategy is known")]
     return "  ".join((solution.words.shown(letter), *said))
@@ -422,6 +414,7 @@ class OpeningsPage(PagePart, QWidget):
 
     Attributes:
         found: what is known by now; None if nothing is.
+        drills: the file of the answers in drills.
         table: the openings.
 
     Signals:
@@ -432,7 +425,7 @@ class OpeningsPage(PagePart, QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._drills = default_path()
+        self.drills = default_path()
         self._game: SolvedGame | None = None
         self._view: StrategyView | None = None
         self.found: OpeningsFound | None = None
@@ -444,14 +437,9 @@ class OpeningsPage(PagePart, QWidget):
     # --- how it stands ----------------------------------------------------------------------------
 
     @property
-    def is_looking(self) -> bool:
-        """Whether more is being found out."""
-        return awaits(self)
-
-    @property
     def person(self) -> Learner | None:
         """Whom lines are to cost the least; None if all lines are alike."""
-        return Learner(self.level.currentData(), self._drills) if self.own.isChecked() else None
+        return Learner(self.level.currentData(), self.drills) if self.own.isChecked() else None
 
     # --- what can be done -------------------------------------------------------------------------
 
@@ -465,10 +453,6 @@ class OpeningsPage(PagePart, QWidget):
         """Have lines cost the least to a person who knows words up to a level of commonness."""
         self.level.setCurrentIndex(KNOWN_LEVELS.index(level))
         self.weigh(is_own=True)
-
-    def keep_drills_in(self, path: Path | None) -> None:
-        """Read from another file what was learned."""
-        self._drills = path or default_path()
 
     def show_game(self, game: SolvedGame | None, view: StrategyView | None) -> None:
         """Show the openings of a game, for whom one looks; None while another game is solved."""
@@ -511,7 +495,7 @@ class OpeningsPage(PagePart, QWidget):
         """Find out no more; what is known stays."""
         drop(self)
         if self.found is None:
-            self._why_none = _("Stopped before anything was known of an opening.")
+            self._why_none = _("Stopped before an opening was worked out.")
         self._show()
 
     # --- what becomes of it -----------------------------------------------------------------------
@@ -542,7 +526,7 @@ class OpeningsPage(PagePart, QWidget):
         solution = self._game.solution if self._game is not None else None
         self.table.show_openings(self.found, solution)
         found, game = self.found, self._game
-        self._stop.setVisible(self.is_looking)
+        self._stop.setVisible(awaits(self))
         if found is None or game is None:
             moment = _("One moment: looking at all openings.")
             self._headline.setText(self._why_none or moment)
@@ -570,9 +554,7 @@ class OpeningsPage(PagePart, QWidget):
     def _build(self) -> None:
         unit = self.fontMetrics().height()
         self._headline, self._about = label(), label("muted")
-        font = demibold(self._headline.font())
-        font.setPointSizeF(_HEADLINE * font.pointSizeF())
-        self._headline.setFont(font)
+        self._headline.setFont(demibold(scaled(self._headline.font(), _HEADLINE)))
         self.table = OpeningsTable(self)
         self.table.chosen.connect(self.chosen)
         parts = (self._headline, self._about, self._build_controls(unit), (self.table, 1))
@@ -593,6 +575,6 @@ class OpeningsPage(PagePart, QWidget):
         choice(self.level, names, chosen=KNOWN_LEVEL)
         self.level.activated.connect(self.ask)
         self.level.left.connect(self.table.setFocus)
-        self._stop = button(_("Stop"), self.stop, hint=_("Find out no more; what is known stays"))
+        self._stop = button(_("Stop"), self.stop, hint=_("Work out no more; what is there stays"))
         self._stop.hide()
         return flow(self.own, self.level, self._stop, spacing=unit // 2)

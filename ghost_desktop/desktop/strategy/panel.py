@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from html import escape
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -19,12 +20,13 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop.desktop.kit.ask import Progress, Work, ask, awaits, drop, say_error, stop
 from ghost_desktop.desktop.kit.builders import button, column, fill, flow, label, row
-from ghost_desktop.desktop.kit.commands import add_actions, command, underlined
+from ghost_desktop.desktop.kit.commands import add_actions, command, key_names, tip, underlined
 from ghost_desktop.desktop.kit.layout import (
     FlowLayout,
     demibold,
     is_small,
     keep_room,
+    scaled,
     scrolling_column,
     wrapped_height,
 )
@@ -79,7 +81,7 @@ from ghost_desktop.engine.game.variant import LineKind, NoStrategy
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
-from ghost_desktop.formats.strategies import describe_no_strategy
+from ghost_desktop.formats.strategies import describe_no_strategy, remembered
 from ghost_desktop.formats.text import sentence
 from ghost_desktop.translation import N_, _, say
 
@@ -90,7 +92,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window.other_list import Beside
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategies.replies import Fixed
     from ghost_desktop.engine.strategies.strategy import Strategy
     from ghost_desktop.engine.words.wordlist import WordList
@@ -114,6 +115,7 @@ class Head(PagePart, QWidget):
 
     Attributes:
         sentence: the headline.
+        said: the same as a text.
         below: what is said below.
         stop: ends a proof; it is hidden while there is none.
         seal: opens what is proved; it is hidden while nothing is.
@@ -121,7 +123,8 @@ class Head(PagePart, QWidget):
 
     def __init__(self, zones: QCheckBox, forms: QWidget, choices: QWidget, parent: QWidget) -> None:
         super().__init__(parent)
-        self.sentence = label()
+        self.sentence, self.said = label(), ""
+        self.sentence.setTextFormat(Qt.TextFormat.RichText)
         self._expected, self._lines = "", 1  # that there is room for
         self._below = ""
         self.below = label("muted")
@@ -148,12 +151,31 @@ class Head(PagePart, QWidget):
         self._expected, self._lines = longest_headline(rules), 2 if rules.players > 2 else 1
         self.on_fit()
 
-    def say(self, sentence: str, below: str, more: str = "") -> None:
-        """Say a headline, what stands below it, and what does so where there is room for it."""
-        self.sentence.setText(sentence)
-        self._below = below
-        self.below.setToolTip(f"{below} {more}".strip())
+    def say(self, sentence: str, *below: str, more: str = "", link: str = "") -> None:
+        """Say a headline, a part of which is perhaps a link to the list.
+
+        Args:
+            sentence: the headline.
+            below: what stands below it.
+            more: what does so where there is room for it.
+            link: the part that is a link, if it is in the headline.
+        """
+        self.said = sentence
+        before, part, after = map(escape, sentence.partition(link or "\n"))
+        self.sentence.setText(f"{before}<a href='list'>{part}</a>{after}")
+        by = Qt.TextInteractionFlag
+        links = by.LinksAccessibleByMouse | by.LinksAccessibleByKeyboard
+        self.sentence.setTextInteractionFlags(links if part else by.NoTextInteraction)
+        self.sentence.setToolTip(tip("strategy.list") if part else "")
+        self._below = " ".join(filter(None, below))
+        self.below.setToolTip(f"{self._below} {more}".strip())
         self.on_fit()
+
+    def on_colours(self) -> None:
+        """Have the link in another colour: a text keeps the one that it was set in."""
+        said = self.sentence.text()
+        self.sentence.clear()
+        self.sentence.setText(said)
 
     @Slot()
     def on_fit(self) -> None:
@@ -162,10 +184,9 @@ class Head(PagePart, QWidget):
         In a small or narrow window there is a line of what is said further; all of it is in its tip.
         """
         unit, small = self.fontMetrics().height(), is_small(self.window())
-        font = demibold(QApplication.font())
         is_large = not small and self.window().height() >= _SPARE * unit
-        font.setPointSizeF((_HEADLINE if is_large else 1.1) * font.pointSizeF())
-        self.sentence.setFont(font)
+        growth = _HEADLINE if is_large else 1.1
+        self.sentence.setFont(demibold(scaled(QApplication.font(), growth)))
         room = self.width() - self._forms.sizeHint().width() - unit
         metrics = self.sentence.fontMetrics()
         self.sentence.setMinimumHeight(wrapped_height(self._expected, metrics, room))
@@ -217,9 +238,7 @@ class Middle(SharedRoom):
 
 
 _OTHER = {Counting.ZONES: Counting.LINES, Counting.LINES: Counting.ZONES}
-_EVERY_PLAY = N_("Every play")
 _ABOUT_EVERY_PLAY = N_("All that can be played, and how it ends for you if all play perfectly.")
-_IN_STRATEGY = N_("{fragment} stands in this strategy.")
 _NOT_IN_STRATEGY = N_("{fragment} is not in the strategy: here it stands among every play.")
 _ON_MAP = "|folded on the map"
 _OLD = N_("This is still what was asked before.")
@@ -261,11 +280,13 @@ class StrategyPanel(PagePart, QWidget):
         self._is_left = False  # what was looked for, while another game came between
         self._way: Fixed = ()  # to what was chosen last, as `StrategyView` has it, until it is found
         self._kept_seat: int | None = None  # a person has chosen it, for other games, too
+        self._turned = ""  # what was chosen by itself otherwise than before, in a sentence
         self._weighed_for: Learner | None = None  # the strategy that was looked for last
         self._name = ""  # of what is shown, for its folds
         self._folds: dict[str, Folds] = {}  # of all that was seen; the one seen last stands last
         self._led_to: tuple[Question, tuple[str, ...]] | None = None  # in which game, and where
         self._arrived = ""  # the fragment to which somebody was led
+        self._leads_back = False
         self._fates = FindingOut(self)
         self._fates.progressed.connect(self._on_news)
         self._fates.found.connect(self._on_news)
@@ -308,7 +329,7 @@ class StrategyPanel(PagePart, QWidget):
     @property
     def sentence(self) -> str:
         """What the panel says is known."""
-        return self._head.sentence.text()
+        return self._head.said
 
     @property
     def seat(self) -> int | None:
@@ -325,10 +346,6 @@ class StrategyPanel(PagePart, QWidget):
     def look_at_next(self, seat: int, opening: str | None) -> None:
         """Show this strategy for the next answer; an opening that is none is passed over."""
         self._wanted = (seat, opening)
-
-    def look_at(self, seat: int) -> None:
-        """Show the strategy of a seat."""
-        self.choices.choose_seat(seat)
 
     def forget_seat(self) -> None:
         """Look at the winner again in other games, and no more at a seat that was chosen."""
@@ -350,18 +367,17 @@ class StrategyPanel(PagePart, QWidget):
             return
         wanted, self._wanted = self._wanted, None
         if answer is not None and (self.game is None or self.game.answer is not answer):
+            winner, kept = answer.solution.winner, self._kept_seat
+            seat, opening = wanted or ((winner or 0) if kept is None else kept, None)
+            is_other = self.game is not None and not wanted and seat != self.choices.seat
+            turned = _("You are another player now: the one who wins this game.")
+            self._turned = turned * (is_other and seat == winner)
             self.game, self._is_left = SolvedGame(answer), False
-            self._offer_game(self.game, *(wanted or (self._usual_seat(answer.solution), None)))
+            self._offer_game(self.game, seat, opening)
         elif self._refusal or not (wanted or self._is_left):
             self._go_on()
         else:
             self.look_for(*(wanted or (self.choices.seat, self.choices.opening)))
-
-    def _usual_seat(self, solution: Solution) -> int:
-        """Return the seat to look at in another game, if nobody says."""
-        if self._kept_seat is not None:
-            return min(self._kept_seat, solution.rules.players - 1)
-        return solution.winner or 0
 
     def _offer_game(self, game: SolvedGame, seat: int, opening: str | None) -> None:
         """Offer what there is to choose of another game, and look for what is wanted of it."""
@@ -378,7 +394,7 @@ class StrategyPanel(PagePart, QWidget):
     @Slot()
     def _on_choices(self) -> None:
         """Look at a seat that a person has chosen in other games, too."""
-        self._kept_seat, self._way = self.choices.seat, ()
+        self._kept_seat, self._way, self._turned = self.choices.seat, (), ""
         self._ask()
         self._follow_openings()
 
@@ -407,7 +423,7 @@ class StrategyPanel(PagePart, QWidget):
                 beside=self._beside,
                 way=self._way,
             )
-            fixed = self.chosen.get(view.name, ())
+            fixed = self.chosen.get(view.chosen_name, ())
             self._ask_for(partial(find_strategy, self.game, replace(view, fixed=fixed)))
 
     def _weigh_anew(self) -> None:
@@ -462,9 +478,14 @@ class StrategyPanel(PagePart, QWidget):
         self._stop.setVisible(is_proving)
 
     def _on_found(self, shown: Shown) -> None:
+        before, words = self.shown, shown.solution.words
+        if before is not None and replace(before.view, count=shown.view.count) == shown.view:
+            letter, other = (words.shown(one.strategy.opening or "") for one in (shown, before))
+            said = N_("Counted so, the opening with the fewest is {letter}, not {before}.")
+            self._turned = say(said, letter=letter, before=other) if letter != other else ""
         self.shown, self._why_none, self._way = shown, "", ()
         if shown.view.fixed:
-            self.chosen[shown.view.name] = shown.view.fixed
+            self.chosen[shown.view.chosen_name] = shown.view.fixed
         self._show_found()
 
     def _on_failed(self, error: BaseException) -> None:
@@ -488,8 +509,14 @@ class StrategyPanel(PagePart, QWidget):
         if self.is_behind or self.game is None or self.game.answer.question != question:
             self.look_at_next(seat, None)
         else:
-            self.look_at(seat)
+            self.choices.choose_seat(seat)
             self._go_to_wanted(question)
+
+    @Slot(bool)
+    def offer_way_back(self, leads_back: bool) -> None:
+        """Say by which key one goes back to where one was led from, as long as that can be done."""
+        self._leads_back = leads_back
+        self._describe()
 
     def _arrive(self) -> None:
         """Go from every play to the same position in the strategy, if somebody was led there."""
@@ -516,10 +543,6 @@ class StrategyPanel(PagePart, QWidget):
             self.tree.go_along(self._led_to[1])
         else:
             self._led_to = None
-
-    def go_to(self, fragment: str) -> None:
-        """Make `fragment` the current row of the tree."""
-        self.tree.go_to(fragment)
 
     # --- what is found out, and what is shown -------------------------------------------------------
 
@@ -579,9 +602,8 @@ class StrategyPanel(PagePart, QWidget):
             self._show_tree()
             if not self.is_old:
                 proved = "" if self.seal.isHidden() else self.seal.accessibleName()
-                announce(
-                    self, " ".join(filter(None, (self.sentence, self._head.below.text(), proved)))
-                )
+                said = self.sentence, self._head.below.text(), proved
+                announce(self, " ".join(filter(None, said)))
         self._arrive()
         self._show_choices()
 
@@ -660,7 +682,7 @@ class StrategyPanel(PagePart, QWidget):
             still = _(_OLD)
         else:
             still = say("Below is still: {game}.", game=describe_question(of))
-        self._head.say(sentence, f"{known or self._refusal} {still}".strip())
+        self._head.say(sentence, known or self._refusal, still)
 
     def _show_tree(self, *, stays: bool = False) -> None:
         """Show the strategy or every play, with its sentence and its folds; one `stays` where one is."""
@@ -704,7 +726,6 @@ class StrategyPanel(PagePart, QWidget):
         assert isinstance(rows, PlayRows)
         assert isinstance(source, PlaysMap)
         return PlaysSeen(
-            _(_EVERY_PLAY),
             game.answer.question,
             tuple((depth, cells_of(rows, row)) for depth, row in self.tree.in_sight()),
             source,
@@ -714,24 +735,24 @@ class StrategyPanel(PagePart, QWidget):
     def _describe(self) -> None:
         """Say what is known of what is shown."""
         game, shown = self.game, self.shown
+        back = say("{keys} leads back.", keys=key_names("game.back")) if self._leads_back else ""
         if self.is_old:
             self._say_old()
         elif self.choices.shows_every_play and game is not None:
             rules = game.solution.rules
-            outcomes = [Outcome.WIN, Outcome.LOSS]
-            if rules.players > 2:
-                outcomes.append(Outcome.MIXED)
+            outcomes = [one for one in Outcome if rules.players > 2 or one is not Outcome.MIXED]
             where = self._where(_NOT_IN_STRATEGY, game.solution.words) or _(_ABOUT_EVERY_PLAY)
-            self._head.say(_(_EVERY_PLAY), f"{where} {legend(outcomes, rules)}")
+            self._head.say(_("Every play"), where, back, legend(outcomes, rules))
         elif shown is not None:
             strategy = shown.strategy
-            where = self._where(_IN_STRATEGY, shown.solution.words)
+            where = self._where(N_("{fragment} stands in this strategy."), shown.solution.words)
             below = below_headline(strategy, shown.free, shown.own, shown.symbols)
             others = describe_others(shown.solution, strategy.others)
-            is_mixed = strategy.outcome is Outcome.MIXED
-            shapes = legend(Outcome, strategy.rules) if is_mixed else ""
-            said = " ".join(filter(None, (where, below, shapes)))
-            self._head.say(to_take_home(strategy, shown.solution.words), said, others)
+            shapes = legend(Outcome, strategy.rules) if strategy.outcome is Outcome.MIXED else ""
+            said = self._turned, where, back, below, shapes
+            lines = remembered(strategy.lines, strategy.line_kind, in_words=True)
+            headline = to_take_home(strategy, shown.solution.words)
+            self._head.say(headline, *said, more=others, link=lines)
         else:
             missing = _("The strategy could not be found.") if game else _("No game is solved yet.")
             below = instead_of_none() if self._why_none else ""
@@ -767,36 +788,21 @@ class StrategyPanel(PagePart, QWidget):
             way = tuple(sorted({**self._way_here(), fragment: reply}.items()))
             self._fix({**dict(self.current.view.fixed), fragment: reply}, reply, way)
 
-    @Slot(str)
-    def undo(self, fragment: str) -> None:
-        """Choose no reply to a fragment any more."""
+    @Slot(object, bool, str)
+    def keep_choices(self, chosen: Fixed, ends_weighing: bool, fragment: str) -> None:
+        """Have no other replies chosen, and perhaps the fewest lines again, whatever each costs."""
         if self.current is not None:
-            chosen = dict(self.current.view.fixed)
-            chosen.pop(fragment, None)
-            self._fix(chosen, fragment)
-
-    @Slot()
-    def undo_all(self) -> None:
-        """Choose none at all any more, and have the fewest lines."""
-        if self.current is not None:
-            self.openings.weigh(is_own=False)
-            self._fix({}, self.tree.selected.fragment)
-
-    @Slot()
-    def undo_weighing(self) -> None:
-        """Have the fewest lines again, whatever each costs."""
-        self._return_to = self.tree.selected.fragment
-        self.openings.weigh(is_own=False)
-        self.views.setFocus()
-        self._weigh_anew()
+            if ends_weighing:
+                self.openings.weigh(is_own=False)
+            self._fix(dict(chosen), fragment or self.tree.selected.fragment)
 
     def _fix(self, chosen: dict[str, str], return_to: str, way: Fixed = ()) -> None:
         """Look for the strategy that is shown around other choices, and go to a fragment of it."""
         if self.current is not None:
-            self._return_to = return_to
+            self._return_to, self._turned = return_to, ""
             self.views.setFocus()  # before what was pressed is gone, and the keys with it
             view = self.current.view
-            name = view.name
+            name = view.chosen_name
             self.chosen.pop(name, None)
             if chosen:
                 self.chosen[name] = tuple(sorted(chosen.items()))
@@ -1006,15 +1012,14 @@ class StrategyPanel(PagePart, QWidget):
         self.tree.moved.connect(self._on_moved)
         self.side_pane.box.typed.connect(self._on_typed_into_box)
         self.side_pane.replies.chosen.connect(self.choose)
-        self.choice_list.undone.connect(self.undo)
-        self.choice_list.all_undone.connect(self.undo_all)
-        self.choice_list.weighing_undone.connect(self.undo_weighing)
+        self.choice_list.kept.connect(self.keep_choices)
         self.openings.chosen.connect(self.choices.choose_opening)
         self._stop.clicked.connect(self.stop)
         self.seal.clicked.connect(self._open_seal)
+        self._head.sentence.linkActivated.connect(self.views.switch_list)
         forms = self.views.forms.findChildren(QPushButton)
         for before, after in pairwise(
-            (self.choices.openings, self.choices.zones, *forms, self.tree)
+            (self.choices.openings, self._head.sentence, self.choices.zones, *forms, self.tree)
         ):
             self.setTabOrder(before, after)
         add_actions(self._search, self)  # wherever in the panel the keys are

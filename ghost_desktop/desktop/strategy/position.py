@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.kit.ask import without_count
 from ghost_desktop.desktop.strategy.wording import (
+    LEFT_SENTENCE,
     SHAPES,
-    describe_prospect,
-    left_sentence,
+    describe_left,
     outcome_name,
     prospect,
     prospect_name,
@@ -33,7 +33,7 @@ from ghost_desktop.formats.text import (
 )
 from ghost_desktop.formats.winners import who_wins
 from ghost_desktop.library import catalogue, commonness
-from ghost_desktop.translation import _, ngettext, say
+from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -132,7 +132,8 @@ def _plays(
         numbers = "".join(f"<td align='right'>{count_text(count)}</td>" for count in counts)
         made = escape(solution.words.shown(play.fragment))
         stands = prospect(solution, play.fragment, seat)
-        said = escape(describe_prospect(stands, seat, solution.rules))
+        name = prospect_name(stands, seat, solution.rules)
+        said = escape(f"{SHAPES[stands.outcome]} {name}")
         yield f"<tr><td>{made}&nbsp;</td><td>{said}&nbsp;</td>{numbers}</tr>"
     yield "</table>"
 
@@ -155,7 +156,7 @@ def _who_wins(solution: Solution, fragment: str, seat: int) -> list[str]:
     rules = solution.rules
     turn = turn_sentence(rules.to_play(len(fragment)), seat, rules)
     who = _who_of_two if rules.players == 2 else _who_of_many
-    left = left_sentence(solution, fragment)
+    left = describe_left(solution, fragment, LEFT_SENTENCE)
     return [f"{turn} {who(solution, fragment, seat)}", *([left] if left else [])]
 
 
@@ -163,18 +164,15 @@ def _who_of_two(solution: Solution, fragment: str, seat: int) -> str:
     """Say who of two players wins, and how."""
     stands, winning = prospect(solution, fragment, seat), _winning(solution, fragment)
     wins = stands.outcome is Outcome.WIN
-    if not winning:
-        said = (
-            _("{shape} You win, whatever is played.")
-            if wins
-            else _("{shape} You lose, whatever is played.")
-        )
-    elif wins:
-        said = _("{shape} You win with {letters}.")
-    else:
-        said = _("{shape} You lose: they win with {letters}.")
+    win, lose = (
+        N_("{shape} You win, whatever is played."),
+        N_("{shape} You lose, whatever is played."),
+    )
+    if winning:
+        win = N_("{shape} You win with {letters}.")
+        lose = N_("{shape} You lose: they win with {letters}.")
     letters = joined_or(winning) if winning else ""
-    return said.format(shape=SHAPES[stands.outcome], letters=letters)
+    return say(win if wins else lose, shape=SHAPES[stands.outcome], letters=letters)
 
 
 def _who_of_many(solution: Solution, fragment: str, seat: int) -> str:

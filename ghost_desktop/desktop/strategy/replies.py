@@ -24,7 +24,6 @@ from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.kit.builders import Does
     from ghost_desktop.desktop.strategy.position import SolvedGame
     from ghost_desktop.desktop.strategy.strategies import Shown
     from ghost_desktop.engine.strategies.replies import Fixed
@@ -84,12 +83,12 @@ def find_alternatives(
         report: is told the `Alternatives` as they become known.
     """
     strategy = shown.strategy
-    replies = possible_replies(
+    possible = possible_replies(
         shown.solution, strategy.seat, fragment, without_count(report), others=strategy.others
     )
-    winning = [one for one in replies if one.wins]
+    winning = [one for one in possible if one.wins]
     reply = strategy.replies[fragment]
-    others = tuple(one.made for one in winning or replies if one.made != reply)
+    others = tuple(one.made for one in winning or possible if one.made != reply)
     at = Alternatives(fragment, reply, others, bool(winning))
     report(0, 0, at)
     rested = time.monotonic() + _REST
@@ -100,12 +99,9 @@ def find_alternatives(
     for made in others:
         if time.monotonic() > begun + _PATIENCE:
             break
-        chosen = {**dict(shown.view.fixed), fragment: made}
-        view = replace(
-            shown.view,
-            fixed=tuple(sorted(chosen.items())),
-            way=tuple(sorted({**way, fragment: made}.items())),
-        )
+        replies = {**dict(shown.view.fixed), fragment: made}, {**way, fragment: made}
+        fixed, along = (tuple(sorted(one.items())) for one in replies)
+        view = replace(shown.view, fixed=fixed, way=along)
         try:
             other = minimal(game, view, report, shown.own, _PROVING, tells=False)
         except NoStrategy:  # then nobody knows what it costs
@@ -144,6 +140,7 @@ class OtherReplies(PagePart, QWidget):
 
     Attributes:
         alternatives: what is listed; None while no turn is selected.
+        heading: what stands over the list.
         list: the list.
         choose: the button that does what Enter and a double click do.
 
@@ -157,29 +154,24 @@ class OtherReplies(PagePart, QWidget):
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.alternatives: Alternatives | None = None
-        self._heading = label()
+        self.heading = label()
         self.list = dress(_List(self), name=_("Other replies"))
         self.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.list.itemActivated.connect(self._choose)
         make = _("Make this reply, and find the fewest to remember around it")
         self.choose = button(_("Choose"), self._choose, hint=make)
         beside = row((self.list, 1), column(self.choose, 1))
-        column(self._heading, (beside, 1), on=self)
+        column(self.heading, (beside, 1), on=self)
 
     def on_fit(self) -> None:
         """Have as many lines over the list as the width asks for, or the button would be cut off."""
-        metrics, width = self._heading.fontMetrics(), self.width()
-        self._heading.setMinimumHeight(wrapped_height(self.heading, metrics, width))
+        metrics, width = self.heading.fontMetrics(), self.width()
+        self.heading.setMinimumHeight(wrapped_height(self.heading.text(), metrics, width))
 
     @property
     def has_some(self) -> bool:
         """Whether something else can be replied."""
         return self.alternatives is not None and bool(self.alternatives.others)
-
-    @property
-    def heading(self) -> str:
-        """What stands over the list."""
-        return self._heading.text()
 
     def show_alternatives(self, at: Alternatives | None, words: WordList | None) -> None:
         """List what can be replied, and say of some what it costs; None while no turn is selected.
@@ -197,7 +189,7 @@ class OtherReplies(PagePart, QWidget):
             else:
                 said = _("Nothing but {reply} wins here.")
                 said = said if at.win else _("You can play but {reply}.")
-            self._heading.setText(said.format(reply=words.shown(at.reply)))
+            self.heading.setText(said.format(reply=words.shown(at.reply)))
             self.on_fit()
             self.list.clear()
             self.list.addItems([words.shown(made) for made in at.others])
@@ -221,14 +213,11 @@ class ChosenReplies(QWidget):
     """Lists choices, and is not there while there are none.
 
     Signals:
-        undone: the fragment whose reply is chosen no more.
-        all_undone: none is any more, and the strategy is to have the fewest lines.
-        weighing_undone: the strategy is to have the fewest lines, whatever each costs.
+        kept: the choices that stay, whether the strategy is to have the fewest lines again, whatever
+            each costs, and the fragment whose reply is chosen no more; empty if that is not one.
     """
 
-    undone = Signal(str)
-    all_undone = Signal()
-    weighing_undone = Signal()
+    kept = Signal(object, bool, str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -260,7 +249,7 @@ class ChosenReplies(QWidget):
         self.buttons = []
         if is_weighed:
             again = _("Have the fewest to remember again, whatever each costs")
-            self._add(_("Cheapest for me"), self.weighing_undone, again)
+            self._add(_("Cheapest for me"), again, chosen, ends_weighing=True)
         for fragment, reply in chosen:
             said, tip = shown_choice(fragment, reply, words), _("Choose no reply here any more")
             if (fragment, reply) in avoided:
@@ -269,15 +258,20 @@ class ChosenReplies(QWidget):
                     "Nothing to remember there: other plays of yours avoid it, or any play wins. "
                     "Click to undo it."
                 )
-            self._add(said, partial(self.undone.emit, fragment), tip)
+            others = tuple(one for one in chosen if one[0] != fragment)
+            self._add(said, tip, others, fragment)
         if chosen:
             again = _("Have the fewest to remember again")
-            self.buttons.append(button(_("Undo all"), self.all_undone, hint=again))
+            undo = partial(self.kept.emit, (), True, "")  # noqa: FBT003
+            self.buttons.append(button(_("Undo all"), undo, hint=again))
         for one in self.buttons:
             self._row.addWidget(one)
             one.show()
         self.setVisible(bool(self.buttons))
 
-    def _add(self, said: str, does: Does, hint: str) -> None:
+    def _add(
+        self, said: str, hint: str, kept: Fixed, fragment: str = "", *, ends_weighing: bool = False
+    ) -> None:
         name, text = say("Undo {choice}", choice=said), say("{choice}  ×", choice=said)
+        does = partial(self.kept.emit, kept, ends_weighing, fragment)
         self.buttons.append(button(text, does, name=name, hint=hint))

@@ -26,8 +26,6 @@ from ghost_desktop.desktop.strategy.wording import (
     prospect,
     speak_prospect,
     speak_row,
-    speak_run,
-    speak_word,
 )
 from ghost_desktop.desktop.window.question import UNKNOWN
 from ghost_desktop.engine.game.variant import LineKind
@@ -150,10 +148,6 @@ class _Rows:
         """Tell whether there is nothing below but the steps of a run."""
         return False
 
-    def is_own(self, row: int) -> bool:
-        """Tell whether the first play of a row is the player's own."""
-        return self.rules.played(len(self.steps(row)[0])) == self.seat
-
     def is_word(self, row: int) -> bool:
         """Tell whether the round is over."""
         return self._table[row].is_word
@@ -179,6 +173,10 @@ class _Rows:
     def spoken_symbol(self, row: int) -> str:
         """Return the same for those who hear it."""
         return spoken_symbol(self._symbols(), self.fragment(row)) if self.is_word(row) else ""
+
+
+# What is heard of a run: each of its plays but the first is the only legal one; or all end on one word.
+_FORCED, _LAST_WORD = N_("{play}, then forced to {end}"), N_("{play}, one word left: {end}")
 
 
 class StrategyRows(_Rows):
@@ -306,16 +304,19 @@ class StrategyRows(_Rows):
         one = self._table[row]
         if one.is_fold:
             return self._name(row)
-        play, has_outcome = self.play(row), Column.OUTCOME in self.columns
+        play, is_last = self.play(row), False
         if len(one.nodes) > 1:
-            is_forced = all(node.legal == 1 for node in one.nodes[:-1])
-            play = speak_run(play, self.words.shown(self.fragment(row)), is_forced=is_forced)
+            is_last = any(node.legal > 1 for node in one.nodes[:-1])
+            end = self.words.shown(self.fragment(row))
+            play = say(_LAST_WORD if is_last else _FORCED, play=play, end=end)
         last = self._last(row) if self._node(row).is_zone else ""
         if self.is_word(row):  # nobody hears that the row has nothing below
-            said = speak_word(self.fragment(row), self._levels), self.spoken_symbol(row)
+            common = "" if self._levels is None else self._last(row)
+            said = "" if is_last else _("the word"), common, self.spoken_symbol(row)
             last = listed([*filter(None, said)])
         if self.is_reference(row):
             last = _("what follows stands further up")
+        has_outcome = Column.OUTCOME in self.columns
         outcome = outcome_name(self.outcome(row), self.rules) if has_outcome else ""
         return speak_row(self.words.shown(one.steps[0]), play, outcome, last)
 
@@ -374,7 +375,7 @@ class StrategyRows(_Rows):
         return self.words.shown(node.fragment) + symbol
 
     def _last(self, row: int) -> str:
-        """Say how common a word is, or that any letter wins; else how many lines follow, if fewer."""
+        """Say how common a word is, or that any letter wins; else how many lines follow."""
         one, node = self._table[row], self._node(row)
         if self.is_reference(row):
             return say("↑ see {fragment}", fragment=self.words.shown(one.steps[0]))
@@ -382,12 +383,9 @@ class StrategyRows(_Rows):
             return describe_word(node.fragment, self._levels)
         if node.is_zone:
             return zone_mark(self.rules)
-        if one.is_step or not node.lines or node.lines == self._node(one.above).lines:
+        if one.is_step or node.lines is None:
             return ""
-        kind = self.strategy.line_kind
-        # A row that names its one line says enough.
-        is_before = kind is not LineKind.WORD and len(one.nodes) == 1 and not self.is_own(row)
-        return remembered(node.lines, kind) if node.lines > 1 or is_before else ""
+        return remembered(node.lines, self.strategy.line_kind)
 
 
 def _ways(runs: Runs) -> dict[str, str]:

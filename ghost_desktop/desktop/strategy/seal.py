@@ -62,8 +62,7 @@ class SealDialog(ReadingDialog):
             "a proof, the page Certificates of the manual says."
         )
         self._by_what, check, self._said = label("muted", built), label("muted", checked), label()
-        self._labels = heading, self._what, self._by_what, check, self._said
-        for one in self._labels:
+        for one in (heading, self._what, self._by_what, check, self._said):
             one.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._progress = ProgressBar(content)
         self._progress.show_progress(0, 0)
@@ -78,11 +77,6 @@ class SealDialog(ReadingDialog):
         self.finished.connect(lambda _result: drop(self))
         job, told = partial(_certified, shown), self._on_progressed
         ask(self, job, self._on_certificate, fails=self._on_failed, told=told, work=Work.ALONE)
-
-    @property
-    def text(self) -> str:
-        """What is said, line by line."""
-        return "\n".join(one.text() for one in self._labels if one.text())
 
     def _on_progressed(self, progress: Progress) -> None:
         if isinstance(progress.value, Proof) and progress.value.bound > 0:

@@ -42,6 +42,9 @@ class Search(PagePart, QWidget):
     Args:
         parent: the panel.
 
+    Attributes:
+        said: what is said beside the field, in full.
+
     Signals:
         hit: a fragment to go to.
         left: the search is over.
@@ -58,7 +61,7 @@ class Search(PagePart, QWidget):
         self._place: int | None = None  # of the hit that was gone to last
         self._goes = False  # to the first hit, once it is found
         self._steps = 0  # asked for since then
-        self.field = line_edit(_("Search"), self._search_again, clears=True)
+        self.field = line_edit(_("Search"), lambda: self._look(goes=True), clears=True)
         self.field.setPlaceholderText(
             _("Search letters ({search}), {next} for the next").format(
                 search=key_names("strategy.search"), next=key_names("strategy.next")
@@ -67,25 +70,15 @@ class Search(PagePart, QWidget):
         self.field.setToolTip(_("Finds the rows at which these letters have just come together"))
         self.field.returnPressed.connect(self.next_hit)
         self.setFocusProxy(self.field)
-        self._said = ""
+        self.said = ""
         self._found = label("muted", wraps=False)
         self._found.setMinimumWidth(1)
         self._row = row(self.field, (self._found, 1), on=self)
 
-    @property
-    def is_looking(self) -> bool:
-        """Whether the hits of the letters in the field are still to come."""
-        return awaits(self)
-
-    @property
-    def found(self) -> str:
-        """What is said beside the field, in full."""
-        return self._said
-
     @Slot(str)
     def say(self, text: str, role: str = "muted") -> None:
         """Say something beside the field."""
-        self._said = text
+        self.said = text
         give_role(self._found, role)
         self.on_fit()
 
@@ -107,12 +100,12 @@ class Search(PagePart, QWidget):
         """Leave the field what the text beside it does not need, and shorten that if it must be."""
         unit, metrics = self.fontMetrics().height(), self._found.fontMetrics()
         room = self.width() - self._row.spacing()
-        beside = min(metrics.horizontalAdvance(self._said) + 2, room - _LEAST_WIDTH * unit)
-        free = room - beside if self._said else self.width()
+        beside = min(metrics.horizontalAdvance(self.said) + 2, room - _LEAST_WIDTH * unit)
+        free = room - beside if self.said else self.width()
         self.field.setFixedWidth(min(_WIDTH * unit, free))
-        shown = metrics.elidedText(self._said, Qt.TextElideMode.ElideMiddle, beside)
+        shown = metrics.elidedText(self.said, Qt.TextElideMode.ElideMiddle, beside)
         self._found.setText(shown)
-        self._found.setToolTip(self._said if shown != self._said else "")
+        self._found.setToolTip(self.said if shown != self.said else "")
 
     @command("strategy.search")
     def begin(self) -> None:
@@ -122,7 +115,7 @@ class Search(PagePart, QWidget):
     def set_rows(self, rows: Rows | None) -> None:
         """Search other rows for the same letters, without going anywhere."""
         self._rows = rows
-        self._look(goes=self._goes and self.is_looking)
+        self._look(goes=self._goes and awaits(self))
 
     def type(self, letters: str) -> None:
         """Add letters that were typed elsewhere."""
@@ -149,10 +142,6 @@ class Search(PagePart, QWidget):
         self.left.emit()
 
     # --- looking ----------------------------------------------------------------------------------
-
-    @Slot()
-    def _search_again(self) -> None:
-        self._look(goes=True)
 
     def _look(self, *, goes: bool) -> None:
         """Have the letters in the field looked for, and go to the first hit if it `goes`."""
@@ -186,7 +175,7 @@ class Search(PagePart, QWidget):
 
     def _step(self, steps: int) -> None:
         """Go so many hits on, or back; before the first step to the first hit, or the last."""
-        if self.is_looking:
+        if awaits(self):
             self._steps += steps
         elif self._place is not None:
             self._go_to(self._place + steps)

@@ -46,6 +46,10 @@ class _Page(QTextBrowser):
 class Box(PagePart, QWidget):
     """Takes a fragment from a real game, and says what is known of it.
 
+    Attributes:
+        game: what letters are read and written as in; None until there is one.
+        page: what is known.
+
     Signals:
         typed: the fragment, as it is typed.
     """
@@ -54,42 +58,34 @@ class Box(PagePart, QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._game: SolvedGame | None = None
-        self._patience = once_after(self, PATIENCE_MS, self._say_waiting)
+        self.game: SolvedGame | None = None
+        waits = _("One moment: the letters are being looked up.")
+        self._patience = once_after(self, PATIENCE_MS, lambda: self.page.setPlainText(waits))
         purpose = _("Type the letters of a game that you played: it says who wins from there.")
         self._purpose = label("muted", purpose)
         self.field = line_edit("", placeholder=_("The letters on the table"), clears=True)
         dress(self.field, name=_("A fragment from a game"), about=purpose, hint=purpose)
-        self.field.textEdited.connect(self._on_edited)
+        self.field.textEdited.connect(lambda: self.typed.emit(self._fragment()))
         heading = naming(underlined(title("strategy.box"), "strategy.box"), self.field)
         heading.setFont(bold(self.font()))
         stand_for(self.field, "strategy.box")
-        self._page = dress(_Page(self), name=_("What is known of the fragment"))
-        self._column = column(heading, self._purpose, self.field, (self._page, 1), on=self)
+        self.page = dress(_Page(self), name=_("What is known of the fragment"))
+        self._column = column(heading, self._purpose, self.field, (self.page, 1), on=self)
 
     def on_fit(self) -> None:
         """Leave what the box is for to its tool tip where there is no room to say it."""
         self._purpose.show()
         self._purpose.setVisible(self._column.minimumHeightForWidth(self.width()) <= self.height())
 
-    @property
-    def text(self) -> str:
-        """What is said of the fragment."""
-        return self._page.toPlainText()
-
-    def set_game(self, game: SolvedGame) -> None:
-        """Read and write letters as a game has them."""
-        self._game = game
-
     def show_fragment(self, fragment: str) -> None:
         """Follow the tree to a fragment."""
-        if self._game is not None and self._fragment() != fragment:
-            self.field.setText(self._game.solution.words.shown(fragment))
+        if self.game is not None and self._fragment() != fragment:
+            self.field.setText(self.game.solution.words.shown(fragment))
 
     def look_up(self, fragment: str, seat: int) -> None:
         """Find out what is known of a fragment, and say it to the player on `seat`."""
-        if self._game is not None:
-            job = partial(look_up, self._game, fragment, seat)
+        if self.game is not None:
+            job = partial(look_up, self.game, fragment, seat)
             then = partial(self._on_looked_up, fragment)
             # Beyond the finished words a game must be solved anew, behind which no search may wait.
             ask(self, job, then, fails=self._on_failed, work=Work.ALONE)
@@ -99,31 +95,23 @@ class Box(PagePart, QWidget):
     def _on_looked_up(self, fragment: str, page: str) -> None:
         self._patience.stop()
         if fragment == self._fragment():
-            self._page.setHtml(page)
+            self.page.setHtml(page)
 
     def _on_failed(self, error: BaseException) -> None:
         self._patience.stop()
-        self._page.clear()
+        self.page.clear()
         show_error(self.window(), _("The fragment could not be looked up."), error)
-
-    @Slot()
-    def _say_waiting(self) -> None:
-        self._page.setPlainText(_("One moment: the letters are being looked up."))
 
     def _fragment(self) -> str:
         letters = letters_of(self.field.text())
-        return letters if self._game is None else self._game.solution.game.fragment_of(letters)
-
-    @Slot()
-    def _on_edited(self) -> None:
-        self.typed.emit(self._fragment())
+        return letters if self.game is None else self.game.solution.game.fragment_of(letters)
 
 
 _WIDE = 40
 """From how many heights of the font on what wins as well stands beside what a word means."""
 
 
-_HIGH = 40
+_HIGH = 44
 """From how many heights of the font of the window on something stands below both."""
 
 
@@ -189,7 +177,7 @@ class SidePane(PagePart, QWidget):
 
     def set_game(self, game: SolvedGame) -> None:
         """Read and write letters as a game has them, and say what its words mean if that is known."""
-        self.box.set_game(game)
+        self.box.game = game
         self._is_english = game.is_english
         self.show_replies(None)
 

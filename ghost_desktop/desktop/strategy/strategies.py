@@ -54,7 +54,7 @@ class StrategyView:
 
     @property
     def name(self) -> str:
-        """A name under which the folds of its tree are stored, and what is chosen.
+        """A name under which the folds of its tree are stored.
 
         What is chosen, or costs a person less, makes no difference to it: most rows stay as they were.
         """
@@ -64,6 +64,11 @@ class StrategyView:
         if self.others is Others.CAREFUL:
             facts.append(self.others.value)
         return tree_name(self.question, *facts)
+
+    @property
+    def chosen_name(self) -> str:
+        """A name under which it is stored what is chosen: the same replies win, whatever is counted."""
+        return replace(self, count=Counting.LINES).name
 
 
 def tree_name(question: Question, *facts: object) -> str:

@@ -21,11 +21,11 @@ from ghost_desktop.formats.strategies import (
     remembered,
     zones_sentence,
 )
-from ghost_desktop.formats.text import number, sentence, words_text
+from ghost_desktop.formats.text import counted, number, sentence, words_text
 from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.library.own_costs import own_costs
 from ghost_desktop.library.user_file import now_in_utc
-from ghost_desktop.translation import N_, _, ngettext, say
+from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -72,9 +72,6 @@ def costs_to(person: Learner, game: SolvedGame, seat: int, count: Counting) -> O
     kind = LineKind.of(solution.rules.variant, count)
     level = person.level if game.is_english else None
     return own_costs(solution, kind, known, now_in_utc(), level=level)
-
-
-_MANY = 9_999  # lines: hardly any strategy has more
 
 
 # What a strategy promises, by how many play and for what; among several, not to lose is enough.
@@ -125,27 +122,29 @@ def to_take_home(strategy: Strategy, words: WordList) -> str:
     letter = words.shown(strategy.opening or "")
     if strategy.outcome is Outcome.LOSS and not (delays(strategy) and strategy.lines):
         return " ".join(filter(None, (headline(strategy), _beginning(strategy, words))))
+    none = N_("There is nothing to remember.")
     if strategy.outcome is Outcome.LOSS:
-        said = _("Remember {lines}, to delay the loss.")
+        some = N_("Remember {lines}, to delay the loss.")
     elif strategy.opening is None:
-        said = _("Remember {lines}.") if strategy.lines else _("There is nothing to remember.")
+        some = N_("Remember {lines}.")
     elif strategy.seat == 0:
-        some, none = _("Play {letter}. Remember {lines}."), _("Play {letter}: nothing to remember.")
-        said = some if strategy.lines else none
-    else:
         some, none = (
-            _("After {letter}, remember {lines}."),
-            _("After {letter}: nothing to remember."),
+            N_("Play {letter}. Remember {lines}."),
+            N_("Play {letter}: nothing to remember."),
         )
-        said = some if strategy.lines else none
+    else:
+        some = N_("After {letter}, remember {lines}.")
+        none = N_("After {letter}: nothing to remember.")
     worth = "" if is_plain_win(strategy) else headline(strategy)
-    return " ".join(filter(None, (worth, said.format(letter=letter, lines=lines))))
+    said = say(some if strategy.lines else none, letter=letter, lines=lines)
+    return " ".join(filter(None, (worth, said)))
 
 
 def longest_headline(rules: Rules) -> str:
     """Return a headline that is as long as `to_take_home` may give for a game, before it is solved."""
     said = say("{sentence}.", sentence=sentence(worth(Outcome.MIXED, rules)))
-    return f"{said} {_('Remember {lines}.').format(lines=remembered(_MANY, LineKind.REPLY))}"
+    most = remembered(9_999, LineKind.REPLY)  # hardly any strategy has more
+    return f"{said} {say('Remember {lines}.', lines=most)}"
 
 
 def is_plain_win(strategy: Strategy) -> bool:
@@ -214,8 +213,9 @@ def skipping(zones: Strategy | None, lines: Strategy | None) -> str:
 
 def instead_of_none() -> str:
     """Say what there is where nobody knows strategies."""
-    return _("{command} ({keys}) shows who wins from any fragment.").format(
-        command=title("strategy.every_play"), keys=key_names("strategy.every_play")
+    every_play, keys = title("strategy.every_play"), key_names("strategy.every_play")
+    return say(
+        "{command} ({keys}) shows who wins from any fragment.", command=every_play, keys=keys
     )
 
 
@@ -248,40 +248,33 @@ def _beginning(strategy: Strategy, words: WordList) -> str:
 
 def _good_and_bad_ends(strategy: Strategy) -> str:
     """Say on how many words the round ends well, and on how many badly."""
+    won, lost = number(strategy.winning), number(strategy.losing)
     if strategy.zones:  # on how many words it ends well there is not told
-        said = ngettext(
+        return say(
             "On {lost} word on which the round can end you lose.",
             "On {lost} words on which the round can end you lose.",
             strategy.losing,
+            lost=lost,
         )
-        return said.format(lost=number(strategy.losing))
-    if strategy.rules.most_win:
-        said = _("The round can end on {words}: on {won} you are safe, on {lost} you lose.")
-    else:
-        said = _("The round can end on {words}: on {won} you win, on {lost} you lose.")
-    return said.format(
-        words=words_text(len(strategy.endings)),
-        won=number(strategy.winning),
-        lost=number(strategy.losing),
-    )
+    safe = N_("The round can end on {words}: on {won} you are safe, on {lost} you lose.")
+    wins = N_("The round can end on {words}: on {won} you win, on {lost} you lose.")
+    words = words_text(len(strategy.endings))
+    return say(safe if strategy.rules.most_win else wins, words=words, won=won, lost=lost)
 
 
 def _lost_ends(strategy: Strategy) -> str:
     """Say on how many words a lost round can end, and who completes them."""
-    ends = len(strategy.endings)
     if strategy.rules.misere:
-        said = ngettext(
+        return counted(
             "The round can end on {count} word, and you do not complete it.",
             "The round can end on {count} words, and you complete none of them.",
-            ends,
+            len(strategy.endings),
         )
-    else:
-        said = ngettext(
-            "The round can end on {count} word, and you complete it.",
-            "The round can end on {count} words, and you complete each.",
-            ends,
-        )
-    return said.format(count=number(ends))
+    return counted(
+        "The round can end on {count} word, and you complete it.",
+        "The round can end on {count} words, and you complete each.",
+        len(strategy.endings),
+    )
 
 
 # --- what is proved -----------------------------------------------------------------------------
@@ -328,13 +321,10 @@ def what_is_proved(
 def by_what(certificate: Certificate) -> str:
     """Say what proves it."""
     if certificate.cases:
-        cases = ngettext("{count} case", "{count} cases", certificate.cases)
-        payments = ngettext("{count} payment", "{count} payments", certificate.payments)
+        cases = counted("{count} case", "{count} cases", certificate.cases)
+        payments = counted("{count} payment", "{count} payments", certificate.payments)
         said = _("In whole numbers: {cases}, with {payments} of turns for each other.")
-        return said.format(
-            cases=cases.format(count=number(certificate.cases)),
-            payments=payments.format(count=number(certificate.payments)),
-        )
+        return said.format(cases=cases, payments=payments)
     return _(
         "By a fold over the tree of beginnings, the longest first: each of your turns takes the "
         "best of its replies, and what they can play adds up."

@@ -10,9 +10,9 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
-from PySide6.QtWidgets import QButtonGroup, QSplitter, QWidget
+from PySide6.QtWidgets import QSplitter, QWidget
 
-from ghost_desktop.desktop.kit.builders import button, row
+from ghost_desktop.desktop.kit.builders import buttons_of, row
 from ghost_desktop.desktop.kit.commands import command, tip
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import announce, choose
@@ -103,7 +103,6 @@ class TreeAndMap(SharedRoom):
         self.source: MapSource | None = None
         self._folds = Folds()
         self._has_room = False  # for both
-        self._has_list = True  # or the switch would grow
         self.tree = StrategyTree(self)
         self.forms = self._build_forms()
         self.tree.typed.connect(self.typed)
@@ -121,16 +120,14 @@ class TreeAndMap(SharedRoom):
         """Build the switch of how it is shown."""
         switch = QWidget(self.tree)  # until it has its place
         switch.hide()
-        self._forms = QButtonGroup(self)
-        for number, text, said in (
-            (0, _("Tree and map"), tip("strategy.both")),
-            (1, _("Tree"), _("Show rows that unfold")),
-            (2, _("Map"), tip("strategy.map")),
-            (3, _("List"), tip("strategy.list")),
-        ):
-            self._forms.addButton(button(text, hint=said, stays=True), number)
+        names = _("Tree and map"), _("Tree"), _("Map"), _("List")
+        self._forms = buttons_of(self, dict(enumerate(names)), self._on_form)
+        hints = map(tip, ("strategy.both", "strategy.map", "strategy.list"))
+        both, tree, *others = self._forms.buttons()
+        tree.setToolTip(_("Show rows that unfold"))
+        for one, hint in zip((both, *others), hints, strict=True):
+            one.setToolTip(hint)
         row(*self._forms.buttons(), on=switch, spacing=0)
-        self._forms.idClicked.connect(self._on_form)
         return switch
 
     @property
@@ -157,6 +154,10 @@ class TreeAndMap(SharedRoom):
             return StrategyForm.MAP if self.leads_map else StrategyForm.TREE
         has_no_list = self.form is StrategyForm.LIST and not self._has_list
         return StrategyForm.TREE if has_no_list else self.form
+
+    @property
+    def _has_list(self) -> bool:
+        return not isinstance(self.tree.rows, PlayRows)  # else the switch would grow
 
     @property
     def shows_map(self) -> bool:
@@ -198,13 +199,10 @@ class TreeAndMap(SharedRoom):
     @Slot()
     def switch_map(self) -> None:
         """Go to the map from the tree or the list, and to the tree from the map."""
-        if self.form is StrategyForm.BOTH:
-            self._choose_form(StrategyForm.BOTH, leads_map=not self.leads_map)
-        else:
-            is_map = self.form is StrategyForm.MAP
-            self._choose_form(
-                StrategyForm.TREE if is_map else StrategyForm.MAP, leads_map=not is_map
-            )
+        is_both = self.form is StrategyForm.BOTH
+        leads = not (self.leads_map if is_both else self.form is StrategyForm.MAP)
+        alone = StrategyForm.MAP if leads else StrategyForm.TREE
+        self._choose_form(self.form if is_both else alone, leads_map=leads)
 
     @command("strategy.list")
     @Slot()
@@ -261,7 +259,6 @@ class TreeAndMap(SharedRoom):
             current: the way to the current row, as `StrategyTree.show_rows` has it.
         """
         self.source, self._folds = source, folds
-        self._has_list = not isinstance(rows, PlayRows)
         self.tree.show_rows(rows, folds.rows, current)
         if not self._has_list:  # on the map nothing is unfolded at first
             unfolded = self.tree.unfolded_fragments() - folds.folded
@@ -326,7 +323,7 @@ class TreeAndMap(SharedRoom):
     def _on_folded_in_tree(self, fragments: frozenset[str], is_folded: bool) -> None:
         self._folds = self._folds.put(fragments, is_folded=is_folded)
         if self.shows_map:
-            self.map.put_folds(self._folds, self.tree.selected.fragment)
+            self.map.show_source(self.source, self._folds, self.tree.selected.fragment)
 
     @Slot(object, bool)
     def _on_folded_on_map(self, fragments: frozenset[str], is_folded: bool) -> None:

@@ -17,7 +17,7 @@ from ghost_desktop.formats.text import (
     side_by_side,
     words_made,
 )
-from ghost_desktop.translation import N_, _, ngettext, say
+from ghost_desktop.translation import N_, NN_, _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -189,27 +189,19 @@ def prospect_name(stands: Prospect, own: int, rules: Rules) -> str:
     return (_COMPLETE_AND_WIN if rules.misere else _COMPLETE_AND_LOSE).say(stands.seat, own, rules)
 
 
-def describe_prospect(stands: Prospect, own: int, rules: Rules) -> str:
-    """Mark how it stands for you with a shape: ``"✕ you lose"``."""
-    return f"{SHAPES[stands.outcome]} {prospect_name(stands, own, rules)}"
+_LEFT = NN_("{count} play", "{count} plays")
+LEFT_SENTENCE = NN_("{count} play left with perfect play.", "{count} plays left with perfect play.")
 
 
-def describe_left(solution: Solution, fragment: str) -> str:
+def describe_left(solution: Solution, fragment: str, said: tuple[str, str] = _LEFT) -> str:
     """Say how many plays a perfect round still has: ``"3 plays"``, ``"2 to 5 plays"``.
 
     Nothing if it is not known.
     """
-    left, most = _left(solution, fragment)
-    return say("{count} play", "{count} plays", most, count=left) if left else ""
-
-
-def left_sentence(solution: Solution, fragment: str) -> str:
-    """Say the same in a sentence."""
-    left, most = _left(solution, fragment)
-    said = ngettext(
-        "{count} play left with perfect play.", "{count} plays left with perfect play.", most
-    )
-    return said.format(count=left) if left else ""
+    left, least_and_most = solution.plays_left(fragment), solution.plays_range(fragment)
+    count = plays_text(left, least_and_most)
+    most = least_and_most[1] if least_and_most else left or 0
+    return say(*said, most, count=count) if count else ""
 
 
 def folded_sentence(count: int) -> str:
@@ -220,22 +212,9 @@ def folded_sentence(count: int) -> str:
     return said.format(count=number(count)) if count else ""
 
 
-def _left(solution: Solution, fragment: str) -> tuple[str, int]:
-    """Return how many plays are left as a text, and how many they are at most."""
-    left, least_and_most = solution.plays_left(fragment), solution.plays_range(fragment)
-    return plays_text(left, least_and_most), least_and_most[1] if least_and_most else left or 0
-
-
 def describe_word(word: str, levels: Mapping[str, int] | None) -> str:
     """Say how common a word is, as the list beside does: ``"rare"``; if nobody knows, that it is one."""
     return _("the word") if levels is None else describe_level(levels.get(word))
-
-
-def speak_word(word: str, levels: Mapping[str, int] | None) -> str:
-    """Say that a fragment is a word and how common it is: ``"the word, rare"``."""
-    if levels is None:
-        return describe_word(word, levels)
-    return say("the word, {commonness}", commonness=describe_word(word, levels))
 
 
 def describe_made(
@@ -265,18 +244,6 @@ def speak_row(letters: str, *facts: str) -> str:
     """
     said = listed([*filter(None, facts)])
     return _("{letters}: {said}").format(letters=" ".join(letters), said=said)
-
-
-def speak_run(play: str, end: str, *, is_forced: bool) -> str:
-    """Say to what a run of plays leads: ``"they play U, then forced to NGULTRUM"``.
-
-    Args:
-        play: the play with which it begins.
-        end: the fragment to which it leads.
-        is_forced: whether each of the others is the only legal one; else one word can come of them.
-    """
-    said = _("{play}, then forced to {end}") if is_forced else _("{play}, one word left: {end}")
-    return said.format(play=play, end=end)
 
 
 def speak_prospect(play: str, stands: Prospect, own: int, rules: Rules) -> list[str]:

@@ -52,7 +52,7 @@ class Drills(PagePart, QStackedWidget):
         super().__init__(parent)
         self._is_from_decks = False  # where the drill was begun that was begun last
         self.strategy = StrategyPanel(parent)
-        self.strategy.openings.keep_drills_in(drills)
+        self.strategy.openings.drills = drills
         self.drill = DrillPanel(self, path=drills)
         self.button = DrillButton(self, path=drills)
         self.decks = DecksPage(self, path=drills)
@@ -113,7 +113,7 @@ class Drills(PagePart, QStackedWidget):
         if left.weighed_level is not None:
             panel.openings.weigh_for(left.weighed_level)
         panel.views.show_form(StrategyForm(left.form), leads_map=left.shows_map)
-        panel.export.print_as(Printing(left.paper, left.prints_colours))
+        panel.export.paper.choose(Printing(left.paper, left.prints_colours))
         if left.seat is not None and is_as_left:
             panel.look_at_next(left.seat, left.opening)
         remembered.collect(strategy=panel, drill=self.drill)
@@ -143,7 +143,11 @@ class Drills(PagePart, QStackedWidget):
                     "to drill."
                 )
             )
-        elif shown is None or is_other:
+        elif is_other:
+            self.button.clear(
+                _("A drill asks the fewest there are to remember: undo your choices to drill.")
+            )
+        elif shown is None:
             self.button.clear()
         else:
             self.button.set_strategy(shown.strategy, shown.solution)

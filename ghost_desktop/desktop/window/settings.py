@@ -249,8 +249,8 @@ class Settings:
         one_of(lambda: ("both", "tree", "map", "list")), "both", "strategy.views.form.value"
     )
     shows_map: bool = flag("strategy.views.leads_map")
-    paper: Paper = setting(member(Paper), Paper.USUAL, "strategy.export.printing.paper")
-    prints_colours: bool = flag("strategy.export.printing.in_colour", default=True)
+    paper: Paper = setting(member(Paper), Paper.USUAL, "strategy.export.paper.printing.paper")
+    prints_colours: bool = flag("strategy.export.paper.printing.in_colour", default=True)
     dictionaries: PanelState = setting(STATE, PanelState(), "dictionaries.state")
     recent_matches: tuple[RecentMatch, ...] = setting(RECENT, (), "window.match_files.recent")
     beside: str = setting(as_it_is(str), "", "window.beside.chosen")
