@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, Signal, Slot
-from PySide6.QtWidgets import QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from ghost_desktop.desktop.board.acts import ACTS, CALLS, describe_hint, describe_undo, list_plays
 from ghost_desktop.desktop.board.end_of_round import EndOfRound
@@ -594,7 +594,6 @@ class BoardPanel(PagePart, QWidget):
         self._board = column(top, (self.view.column.scroller, 1), spacing=unit // 2)
         column(self._above, (self._board, 1), on=self, spacing=0)
         self.on_fit()
-        self.take_arrows_from(*self.findChildren(QPushButton))
 
     def offer(self, commands: Commands) -> None:
         """Have the menu beside the players offer what the window can do in a round."""
@@ -621,16 +620,11 @@ class BoardPanel(PagePart, QWidget):
             self._made.addAction(said).setData(fragment)
         self._made.menuAction().setVisible(not self._made.isEmpty())
 
-    def take_arrows_from(self, *buttons: QPushButton) -> None:
-        """Take the keys that move the mark from buttons, which would move the focus with them.
-
-        Tab moves the focus as well, and nothing else moves the mark.
-        """
-        for button in buttons:
-            button.installEventFilter(self)
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take a key from a button that the board can use, while it is in sight."""
+        """Take the keys that move the mark from a button, which would move the focus with them.
+
+        While the board is in sight; Tab moves the focus as well, and nothing else moves the mark.
+        """
         keys = self.view.letters.input
         if is_key_press(event) and self.isVisible() and keys.wants_key(event):
             return keys.take_key(event)

@@ -702,11 +702,12 @@ class Keyboard(QObject):
     Args:
         window: the window.
         take_focus: has the focus go to where the work is done.
+        arrows: filters what comes to a button that has the focus, and moves it with arrows.
     """
 
-    def __init__(self, window: QWidget, take_focus: Callable[[], object]) -> None:
+    def __init__(self, window: QWidget, take_focus: Callable[[], object], arrows: QObject) -> None:
         super().__init__(window)
-        self._window, self._take_focus = window, take_focus
+        self._window, self._take_focus, self._arrows = window, take_focus, arrows
         application = QApplication.instance()
         if isinstance(application, QApplication):
             application.focusChanged.connect(self._on_focus_changed)
@@ -716,8 +717,8 @@ class Keyboard(QObject):
     def _on_focus_changed(self, _before: QWidget | None, now: QWidget | None) -> None:
         if now is None:
             self._look_later()
-        elif isinstance(now, QLineEdit) and now.window() is self._window:
-            now.installEventFilter(self)
+        elif isinstance(now, QLineEdit | QPushButton) and now.window() is self._window:
+            now.installEventFilter(self if isinstance(now, QLineEdit) else self._arrows)
 
     @Slot()
     def _look_later(self) -> None:

@@ -277,7 +277,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(centre)
         self.leaving = Leaving(self, service)
         self._commands = self._make_commands()
-        self._keyboard = Keyboard(self, self.focus_panel)
+        self._keyboard = Keyboard(self, self.focus_panel, self.board)
         self._wire()
         self._restore()
 
@@ -340,7 +340,6 @@ class MainWindow(QMainWindow):
         self.status_line.cancel.clicked.connect(self.focus_panel)
         self.board.who_wins.found.connect(self._tell_or_not)
         self._panels.currentChanged.connect(self._tell_or_not)
-        self.board.take_arrows_from(*self.setup_bar.findChildren(QPushButton))
         self.board.players_wanted.connect(self._ask_for_players)
         self.board.game_wanted.connect(self.ask)
         self.board.game_shown.connect(self._name_game)
