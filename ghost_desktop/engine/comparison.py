@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 from ghost_desktop.engine.errors import TimeOverError
 from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import Deadline, in_silence
 from ghost_desktop.engine.searched.proofs import NO_PROOFS
 from ghost_desktop.engine.solving import solve
@@ -45,8 +46,7 @@ class OpeningRound(NamedTuple):
     longest: int
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(Record):
     """One list under one set of rules.
 
     Attributes:
@@ -106,8 +106,7 @@ class Row:
     margin: Margin | None = None
 
 
-@dataclass(frozen=True, eq=False)
-class Shared:
+class Shared(Record, eq=False):
     """What a row leaves to the next, which may share it.
 
     Attributes:
@@ -340,8 +339,7 @@ def with_margin(
     return replace(row, margin=margin)
 
 
-@dataclass(frozen=True, eq=False)
-class Side:
+class Side(Record, eq=False):
     """One of the two lists.
 
     Attributes:
@@ -358,8 +356,7 @@ class Side:
         return self.loaded.words.name
 
 
-@dataclass(frozen=True)
-class OpeningOfPair:
+class OpeningOfPair(Record):
     """A first letter, in two games.
 
     Attributes:

@@ -2,42 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Self, dataclass_transform
+from typing import TYPE_CHECKING, Self
+
+from ghost_desktop.engine.record import Record
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.words.import_report import ImportReport
 
 
-@dataclass_transform(frozen_default=True)
-class Refusal:
+class Refusal(Record):
     """Why bytes or words cannot be played with, or a question cannot be answered.
 
-    Each kind has its facts as fields, which are declared as those of a frozen dataclass. It is none:
-    Python compiles six methods for each of these, and there are fifty kinds when the program starts.
-    Other rooms add kinds of their own.
+    Each kind has its facts as fields. Other rooms add kinds of their own.
     """
-
-    _names: ClassVar[tuple[str, ...]] = ()
-
-    def __init_subclass__(cls) -> None:
-        cls._names = (*cls._names, *vars(cls).get("__annotations__", ()))
-
-    def __init__(self, *facts: object, **named: object) -> None:
-        given = dict(zip(self._names, facts, strict=False)) | named
-        for one in self._names:
-            vars(self)[one] = given[one] if one in given else getattr(type(self), one)
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"{name} of a refusal stays as it is")
-
-    def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and vars(self) == vars(other)
-
-    def __hash__(self) -> int:
-        return hash((type(self), *vars(self).values()))
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join(map(repr, vars(self).values()))})"
 
     def but(self, **facts: object) -> Self:
         """Return the same with other facts."""

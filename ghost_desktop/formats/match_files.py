@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from itertools import takewhile
 from pathlib import Path
 from types import MappingProxyType
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from ghost_desktop.engine.errors import Refusal, WordListError
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.record import Record
 from ghost_desktop.formats import matches
 from ghost_desktop.formats.json_values import json_text
 from ghost_desktop.formats.matches import (
@@ -124,8 +124,7 @@ class MatchWriter:
 # --- a file -> a match ------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, eq=False)
-class OpenedMatch:
+class OpenedMatch(Record, eq=False):
     """A match that was kept.
 
     Attributes:

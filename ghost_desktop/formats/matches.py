@@ -11,13 +11,13 @@ import json
 import os
 from collections.abc import Callable
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from ghost_desktop.engine.errors import Refusal, RefusedError
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variants import find_variant
+from ghost_desktop.engine.record import Record
 from ghost_desktop.formats.json_values import (
     read_flag,
     read_list,
@@ -142,8 +142,7 @@ def event_of(values: Any, state: MatchState, games: Sequence[Game]) -> Event:  #
     raise ValueError(f"{values!r:.100} cannot be next")
 
 
-@dataclass(frozen=True)
-class KeptGame:
+class KeptGame(Record):
     """What a file says of a game.
 
     Attributes:

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.record import Record
 from ghost_desktop.formats.text import number, sentence
 from ghost_desktop.play.opponents import known_opponent
 from ghost_desktop.play.table import FIRST_OPPONENT, USUAL_OPPONENT, Kind, Seating, Table
@@ -38,8 +38,7 @@ _INITIALS = 3
 """Letters that initials have at most; where these are the same for two players, they are counted."""
 
 
-@dataclass(frozen=True)
-class Name:
+class Name(Record):
     """What a player is called.
 
     Attributes:
@@ -218,8 +217,7 @@ def you_are(seat: int) -> str:
     return say("You are player {number}.", number=seat + 1)
 
 
-@dataclass(frozen=True)
-class Cast:
+class Cast(Record):
     """The players of a round.
 
     Attributes:

@@ -16,13 +16,13 @@ from __future__ import annotations
 
 import re
 import shlex
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.game.rules import PLAYERS, Rules
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variants import find_variant
+from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.words.letters import as_in_lists
 from ghost_desktop.play.events import LetterPlayed
 from ghost_desktop.play.round import Illegal, IllegalPlay, Round
@@ -47,8 +47,7 @@ _GIVEN, _WITHOUT = "=", "without="
 _QUOTES = "“”„‟‘’‚«»`"  # as texts have around what they quote; shells know none of them
 
 
-@dataclass(frozen=True)
-class PositionLine:
+class PositionLine(Record):
     """What a line says: a question, and how a round on it went so far.
 
     Attributes:

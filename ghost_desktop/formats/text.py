@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import textwrap
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.record import Record
 from ghost_desktop.translation import N_, _, pgettext, say, spoken
 
 if TYPE_CHECKING:
@@ -20,8 +20,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.variant import Variant
 
 
-@dataclass(frozen=True)
-class Notation:
+class Notation(Record):
     """How a language writes numbers and days; the defaults are those of English.
 
     Attributes:

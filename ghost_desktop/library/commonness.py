@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ghost_desktop import paths
+from ghost_desktop.engine.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -101,8 +102,7 @@ def level(word: str) -> int | None:
     return levels_of([word])[word] or None
 
 
-@dataclass(frozen=True, eq=False)
-class _Step:
+class _Step(Record, eq=False):
     """Eight letters more: all that words of the table have in this place, after all that precedes.
 
     Attributes:

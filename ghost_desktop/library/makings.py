@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.errors import ListRefusal, NoWords, WordListError
+from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.words.wordlist import read_word_list
 
 if TYPE_CHECKING:
@@ -46,8 +47,7 @@ class Operation(Enum):
         return 2 if self in (Operation.BOTH, Operation.EITHER, Operation.WITHOUT) else 1
 
 
-@dataclass(frozen=True)
-class Making:
+class Making(Record):
     """How a list is made of others.
 
     Attributes:

@@ -16,13 +16,14 @@ import re
 import time
 import unicodedata
 from contextlib import contextmanager, suppress
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import asdict, field, fields, replace
 from datetime import datetime
 from enum import Enum
 from itertools import chain, count
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.words.import_report import USUAL, ImportChoices, Reason
 from ghost_desktop.library.kept_file import clear_folder, forget_aside, put_aside, replace_file
@@ -50,8 +51,7 @@ LONGEST_NAME = 200
 _NO_ENTRIES: Mapping[Reason, int] = MappingProxyType({})
 
 
-@dataclass(frozen=True)
-class Origin:
+class Origin(Record):
     """Where a list comes from.
 
     Attributes:
@@ -75,8 +75,7 @@ class Origin:
         return cls(file, choices, report.encoding, report.entries, MappingProxyType(dropped))
 
 
-@dataclass(frozen=True)
-class OwnList:
+class OwnList(Record):
     """A list of a person's own.
 
     Attributes:

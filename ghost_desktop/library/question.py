@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.record import Record
 from ghost_desktop.library import catalogue
 
 
-@dataclass(frozen=True)
-class Question:
+class Question(Record):
     """What is asked.
 
     Attributes:

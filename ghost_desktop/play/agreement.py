@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from os import urandom
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.record import Record
 from ghost_desktop.play.events import LetterPlayed, RoundStarted
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.table import FRIENDLY_ROUNDS, Player, Seating, Starter, Table, Terms
@@ -63,8 +64,7 @@ def would_be_missed(match: Match | None, *, is_solved: bool) -> bool:
     return is_solved and is_begun and this_round.over is None
 
 
-@dataclass(frozen=True)
-class Agreement:
+class Agreement(Record):
     """What a match is begun with, beside its game.
 
     Attributes:
@@ -73,7 +73,7 @@ class Agreement:
         starter: who plays the first letter of a round.
     """
 
-    table: Table = Table.against_computers(2)  # noqa: RUF009 - it cannot be changed
+    table: Table = Table.against_computers(2)
     terms: Terms = FRIENDLY_ROUNDS
     starter: Starter = Starter.PERSON
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import threading
 import time
-from dataclasses import dataclass
 from enum import Enum, auto
 from random import Random
 from typing import TYPE_CHECKING, TypeVar
 
+from ghost_desktop.engine.record import Record
 from ghost_desktop.play.events import Forfeited
 from ghost_desktop.play.minds import NonsenseError, decide, objection
 
@@ -68,8 +68,7 @@ class Fault(Enum):
     """It has taken too long."""
 
 
-@dataclass(frozen=True)
-class Forfeit:
+class Forfeit(Record):
     """How a computer has failed.
 
     Attributes:
@@ -97,8 +96,7 @@ class FailedError(Exception):
         self.failure = failure
 
 
-@dataclass(frozen=True)
-class Decision:
+class Decision(Record):
     """What happens next in a match.
 
     Attributes:

@@ -7,11 +7,12 @@ A match is the list of its events. A new kind of event is one more class here, a
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.game.plays import Where
+from ghost_desktop.engine.record import Record
 from ghost_desktop.play.match import Slip
 from ghost_desktop.play.round import Round, Termination
 
@@ -60,8 +61,7 @@ class Event(ABC):
         return state.current
 
 
-@dataclass(frozen=True)
-class RoundStarted(Event):
+class RoundStarted(Record, Event):
     """A round begins; one that was not finished is left.
 
     Attributes:
@@ -85,8 +85,7 @@ class RoundStarted(Event):
         return state.with_another(begun, self.seating)
 
 
-@dataclass(frozen=True)
-class LetterPlayed(Event):
+class LetterPlayed(Record, Event):
     """The player whose turn it is adds a letter.
 
     Attributes:
@@ -102,8 +101,7 @@ class LetterPlayed(Event):
         return state.with_round(self.running(state).round.play(self.letter, self.where))
 
 
-@dataclass(frozen=True)
-class OfPlayer(Event):
+class OfPlayer(Record, Event):
     """What a player does in the round that goes on, whoever's turn it is.
 
     Attributes:
@@ -161,8 +159,7 @@ class WordPointedOut(OfPlayer):
         return this_round.point_out(seat)
 
 
-@dataclass(frozen=True)
-class WordNamed(Event):
+class WordNamed(Record, Event):
     """The player who was challenged names a word.
 
     Attributes:
@@ -179,8 +176,7 @@ class WordNamed(Event):
         return state.with_round(this_round.name_word(self.word))
 
 
-@dataclass(frozen=True)
-class TakenBack(Event):
+class TakenBack(Record, Event):
     """A player takes back what he did last, and with it all that was done since.
 
     Attributes:
@@ -200,8 +196,7 @@ class TakenBack(Event):
             raise EventError(self) from error
 
 
-@dataclass(frozen=True)
-class Helped(Event):
+class Helped(Record, Event):
     """A player is helped in the round that goes on, and that is counted.
 
     Attributes:
@@ -240,8 +235,7 @@ class KeysLookedAt(Helped):
         return replace(after, looks=_one_more(state.looks, self.player))
 
 
-@dataclass(frozen=True)
-class SlidBack(Event):
+class SlidBack(Record, Event):
     """Where one plays to learn, the last letter comes back: it gave a won position away.
 
     Whether it did, whoever has the solution says; here it is not known.
@@ -264,8 +258,7 @@ class SlidBack(Event):
         return after.with_helps(replace(one.helps, slips=(*one.helps.slips, slip)))
 
 
-@dataclass(frozen=True)
-class WordStruck(Event):
+class WordStruck(Record, Event):
     """Nobody at the table knows a word: from now on it is none.
 
     The round at hand is played with the word gone, from the last play that is legal without it.
@@ -287,8 +280,7 @@ class WordStruck(Event):
             raise EventError(self) from error
 
 
-@dataclass(frozen=True, eq=False)
-class GameChanged(Event):
+class GameChanged(Record, Event, eq=False):
     """Another game is agreed for the rounds to come.
 
     Attributes:

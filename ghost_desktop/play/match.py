@@ -6,10 +6,11 @@ same: to look at a list of events, or at the first few of it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property, reduce
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.record import Record
 from ghost_desktop.play.table import FRIENDLY_ROUNDS, Kind, Starter
 
 if TYPE_CHECKING:
@@ -24,8 +25,7 @@ if TYPE_CHECKING:
 _KINDS = {Starter.PERSON: Kind.PERSON, Starter.COMPUTER: Kind.COMPUTER}
 
 
-@dataclass(frozen=True)
-class Slip:
+class Slip(Record):
     """A play that gave a won position away and came back: the match is for learning.
 
     Attributes:
@@ -39,8 +39,7 @@ class Slip:
     play: Play
 
 
-@dataclass(frozen=True)
-class Helps:
+class Helps(Record):
     """What help there was in a round.
 
     Attributes:
@@ -58,8 +57,7 @@ NO_HELPS = Helps()
 """What help there is before anybody has had any."""
 
 
-@dataclass(frozen=True)
-class MatchRound:
+class MatchRound(Record):
     """A round of a match.
 
     Attributes:
@@ -104,8 +102,7 @@ class MatchRound:
         return frozenset(map(self.seating.player, over.losers)) if over else frozenset()
 
 
-@dataclass(frozen=True)
-class MatchState:
+class MatchState(Record):
     """How a match stands.
 
     Attributes:
@@ -336,8 +333,7 @@ class MatchState:
         return bool(one.actors & persons) or not persons
 
 
-@dataclass(frozen=True)
-class Carried:
+class Carried(Record):
     """What is left of the rounds of a match whose events are kept no longer.
 
     Attributes:
@@ -359,8 +355,7 @@ NOTHING_CARRIED = Carried()
 """What is left of rounds when there were none."""
 
 
-@dataclass(frozen=True, eq=False)
-class Match:
+class Match(Record, eq=False):
     """A match. Immutable: an event makes the next match.
 
     Attributes:

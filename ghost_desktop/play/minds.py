@@ -13,6 +13,7 @@ from ghost_desktop.engine.errors import UnanswerableError, WordListError
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.plays import Play
 from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.searched.proofs import NO_PROOFS
 from ghost_desktop.engine.solving import check_answerable
@@ -64,8 +65,7 @@ class NonsenseError(ValueError):
         self.answer = answer
 
 
-@dataclass(frozen=True, eq=False)
-class Mind:
+class Mind(Record, eq=False):
     """A computer at the table.
 
     Attributes:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ghost_desktop.engine.game.plays import Play
+from ghost_desktop.engine.record import Record
 
 if TYPE_CHECKING:
     from random import Random
@@ -37,8 +37,7 @@ Move = Play | Call
 """What a player does when it is his turn."""
 
 
-@dataclass(frozen=True, eq=False)
-class Lexicon:
+class Lexicon(Record, eq=False):
     """Words, and how common each is.
 
     Attributes:
@@ -63,8 +62,7 @@ class Lexicon:
         return bool(self.levels.any())
 
 
-@dataclass(frozen=True, eq=False)
-class View:
+class View(Record, eq=False):
     """What an opponent sees when it is asked. It can change nothing of it.
 
     Attributes:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ghost_desktop.engine.game.seats import mask_of
+from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.play.round import Termination
 
@@ -41,8 +41,7 @@ class Mark(Enum):
     """It was the only legal one."""
 
 
-@dataclass(frozen=True)
-class Option:
+class Option(Record):
     """What a legal play would have led to.
 
     Attributes:
@@ -59,8 +58,7 @@ class Option:
     plays_left: tuple[int, int] | None
 
 
-@dataclass(frozen=True)
-class Turn:
+class Turn(Record):
     """A turn of a round, as it looks afterwards.
 
     Attributes:
@@ -91,8 +89,7 @@ class Turn:
         return best_of(self.options)
 
 
-@dataclass(frozen=True, eq=False)
-class RoundReview:
+class RoundReview(Record, eq=False):
     """A round, looked at afterwards.
 
     Attributes:
@@ -245,8 +242,7 @@ def _plays_left(solution: Solution, fragment: str) -> tuple[int, int] | None:
 # --- where it was decided ---------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class MissedWin:
+class MissedWin(Record):
     """A turn at which a player could have forced a win and did not.
 
     Attributes:

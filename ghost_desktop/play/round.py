@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum, auto
 from functools import cached_property
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.game.plays import Play, Where
+from ghost_desktop.engine.record import Record
 from ghost_desktop.play.table import FRIENDLY_ROUNDS, Callers, Referee
 
 if TYPE_CHECKING:
@@ -72,8 +73,7 @@ class Termination(Enum):
     """A computer has found no play that the rules allow."""
 
 
-@dataclass(frozen=True)
-class RoundOver:
+class RoundOver(Record):
     """How a round ended.
 
     Attributes:
@@ -106,8 +106,7 @@ class RoundOver:
 _POINTED_OUT = frozenset({Termination.WORD, Termination.NO_WORD})
 
 
-@dataclass(frozen=True)
-class Round:
+class Round(Record):
     """A round. Immutable: a play makes the next round.
 
     Attributes:

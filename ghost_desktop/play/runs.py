@@ -6,10 +6,11 @@ the game and what was answered so far, and from nothing else.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
 
 if TYPE_CHECKING:
@@ -64,8 +65,7 @@ class PuzzleTheme(Enum):
     """The person has given the win away there himself."""
 
 
-@dataclass(frozen=True)
-class RunAnswer:
+class RunAnswer(Record):
     """An answer in a run.
 
     Attributes:
@@ -81,8 +81,7 @@ class RunAnswer:
     seconds: float
 
 
-@dataclass(frozen=True)
-class PuzzleRun:
+class PuzzleRun(Record):
     """A run. Immutable: an answer makes the next.
 
     Attributes:

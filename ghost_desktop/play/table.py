@@ -6,9 +6,10 @@ round.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING
+
+from ghost_desktop.engine.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,8 +32,7 @@ class Kind(Enum):
     COMPUTER = auto()
 
 
-@dataclass(frozen=True)
-class Player:
+class Player(Record):
     """A person or a computer at the table.
 
     Attributes:
@@ -52,8 +52,7 @@ class Player:
         return Kind.PERSON if self.opponent is None else Kind.COMPUTER
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(Record):
     """The players of a match.
 
     Attributes:
@@ -94,8 +93,7 @@ class Table:
         return self.numbers(Kind.PERSON)
 
 
-@dataclass(frozen=True)
-class Seating:
+class Seating(Record):
     """Who sits where in a round.
 
     Attributes:
@@ -164,8 +162,7 @@ class Callers(Enum):
     """Everybody but who made it; the player whose turn it is comes first."""
 
 
-@dataclass(frozen=True)
-class Terms:
+class Terms(Record):
     """What a match is played for, and how it is judged.
 
     Attributes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import os
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
@@ -17,6 +17,7 @@ from ghost_desktop.desktop.kit.ask import ask, awaits, drop, say_error
 from ghost_desktop.desktop.kit.settings import StoredForm, of_type
 from ghost_desktop.desktop.window.played_game import Playing
 from ghost_desktop.desktop.window.question import describe_question
+from ghost_desktop.engine.record import Record
 from ghost_desktop.formats.json_values import read_list, read_number, read_object, read_text
 from ghost_desktop.formats.match_files import (
     SUFFIX,
@@ -209,8 +210,7 @@ MOST_KEPT = 20
 """Matches that are kept; of more, those that were left first are gone."""
 
 
-@dataclass(frozen=True)
-class Unfinished:
+class Unfinished(Record):
     """A match that was left.
 
     Attributes:
@@ -535,8 +535,7 @@ RECENT_KEPT = 8
 """Files that are remembered."""
 
 
-@dataclass(frozen=True)
-class RecentMatch:
+class RecentMatch(Record):
     """A file that was saved or opened.
 
     Attributes:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -18,6 +17,7 @@ from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import MenuButton
 from ghost_desktop.desktop.window.tiles import Sign, shape_of
 from ghost_desktop.engine.game.rules import PLAYERS
+from ghost_desktop.engine.record import Record
 from ghost_desktop.formats.names import LEVELS, level_of, names_of
 from ghost_desktop.formats.text import number, side_by_side
 from ghost_desktop.play.levels import levels
@@ -39,8 +39,7 @@ _WITH_CORNERS = 6.0
 _LEAST_LETTERS = 4  # that are left of a name that is cut: of fewer, initials say more
 
 
-@dataclass(frozen=True)
-class PlayerBox:
+class PlayerBox(Record):
     """One of the players, as he is shown.
 
     Attributes:

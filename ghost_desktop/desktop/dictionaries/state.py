@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +21,7 @@ from ghost_desktop.desktop.kit.settings import (
 from ghost_desktop.engine.game.rules import PLAYERS, Rules
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variants import all_variants
+from ghost_desktop.engine.record import Record
 from ghost_desktop.library.catalogue import LEVELS, is_english, known_lists, up_to
 from ghost_desktop.library.question import Question
 
@@ -57,8 +58,7 @@ def _read_ways(stored: Any) -> tuple[bool, ...]:  # noqa: ANN401 - it is what th
     return (stored,) if type(stored) is bool else _SOME_WAYS.read(stored)
 
 
-@dataclass(frozen=True)
-class Ticks:
+class Ticks(Record):
     """What is chosen.
 
     Attributes:
@@ -81,7 +81,7 @@ class Ticks:
     )
     players: tuple[int, ...] = setting(some_of(lambda: PLAYERS), (2,))
     misere: tuple[bool, ...] = setting(StoredForm(_read_ways, _SOME_WAYS.write), (False,))
-    reading: Reading = setting(member(Reading), Reading.SELF)  # noqa: RUF009 - it cannot be changed
+    reading: Reading = setting(member(Reading), Reading.SELF)
     levels: tuple[int | None, ...] = setting(some_of(lambda: VOCABULARIES), (ALL_WORDS,))
 
     def sources_of(self, whole: str) -> tuple[str, ...]:
@@ -128,8 +128,7 @@ def _write_pair(pair: tuple[Question, Question]) -> dict[str, Any]:
     }
 
 
-@dataclass(frozen=True)
-class PanelState:
+class PanelState(Record):
     """What is worth remembering of the panel.
 
     Attributes:

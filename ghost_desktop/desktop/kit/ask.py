@@ -40,6 +40,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from shiboken6 import isValid
 
 from ghost_desktop.desktop.kit.garbage import LOOK_MS, Garbage, give_back_memory
+from ghost_desktop.engine.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -226,8 +227,7 @@ class Asked:
         return self.owner is other.owner and _whole(self.then) == _whole(other.then)
 
 
-@dataclass(frozen=True)
-class Progress:
+class Progress(Record):
     """How far a job is: `done` of `total` steps, and what is known by now, None if nothing is."""
 
     done: int
@@ -235,8 +235,7 @@ class Progress:
     value: Any = None
 
 
-@dataclass(frozen=True)
-class _Ended:
+class _Ended(Record):
     """What became of a job: a value, an error, or neither if it was cancelled."""
 
     value: Any = None

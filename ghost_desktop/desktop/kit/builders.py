@@ -7,7 +7,6 @@ order in which it is written down; nothing is to be shown before that, or it wer
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from types import EllipsisType
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
@@ -37,6 +36,7 @@ from ghost_desktop.desktop.kit.commands import (
 )
 from ghost_desktop.desktop.kit.layout import FlowLayout
 from ghost_desktop.desktop.kit.widgets import ComboBox
+from ghost_desktop.engine.record import Record
 
 if TYPE_CHECKING:
     from PySide6.QtCore import SignalInstance
@@ -309,8 +309,7 @@ def offer(box: ComboBox, entries: Iterable[tuple[Any, str]], *, chosen: object =
 # --- dialogs ----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, eq=False)
-class Field:
+class Field(Record, eq=False):
     """A part with its name before it.
 
     Attributes:

@@ -15,7 +15,6 @@ widget that it belongs to: while that is hidden or disabled, the command cannot 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cache, cached_property, partial
 from html import escape
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -24,6 +23,7 @@ from PySide6.QtCore import QEvent, QMetaObject, QObject, Qt, Slot
 from PySide6.QtGui import QAction, QActionGroup, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu, QPushButton, QWidget
 
+from ghost_desktop.engine.record import Record
 from ghost_desktop.formats.text import listed
 from ghost_desktop.translation import N_, _
 
@@ -66,8 +66,7 @@ _SHOWN = {
 # --- the table ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Command:
+class Command(Record):
     """Something that can be done by its name, and mostly by a key too.
 
     Attributes:
@@ -102,8 +101,7 @@ def keys(entry_id: str, typed: str, does: str) -> Command:
     return Command(entry_id, "", typed, does)
 
 
-@dataclass(frozen=True)
-class Menu:
+class Menu(Record):
     """A menu, of rows and of menus in it.
 
     Attributes:
@@ -122,8 +120,7 @@ class Menu:
         return _rows(self.content)
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(Record):
     """Where keys are for something.
 
     Attributes:
@@ -389,8 +386,7 @@ def _codes(typed: tuple[str, ...]) -> tuple[tuple[Qt.Key, Qt.KeyboardModifier], 
 # --- what a command does --------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, eq=False)
-class Handled:
+class Handled(Record, eq=False):
     """Has the method that it decorates do a command, once its object was given to `Commands.add` or `add_actions`.
 
     The first is for commands in menus, and follows what else is said here; the second is for those of a
@@ -492,8 +488,7 @@ def stand_for(widget: QWidget, entry_id: str) -> None:
 # --- the commands of a window ---------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Offer:
+class Offer(Record):
     """Something that can be done once it has been found by its name.
 
     Attributes:

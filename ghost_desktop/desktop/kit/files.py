@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import stat
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtWidgets import QFileDialog
 
+from ghost_desktop.engine.record import Record
 from ghost_desktop.formats.text import printable
 from ghost_desktop.library.kept_file import replace_file
 from ghost_desktop.translation import _, say
@@ -21,8 +21,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
 
-@dataclass(frozen=True)
-class Written:
+class Written(Record):
     """A file that was to be written.
 
     Attributes:

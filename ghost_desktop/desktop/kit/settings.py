@@ -12,24 +12,25 @@ from __future__ import annotations
 
 import base64
 import logging
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import field, fields, replace
 from functools import partial
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from ghost_desktop.engine.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
     from enum import Enum
 
 Value = TypeVar("Value")
-Record = TypeVar("Record")
+Settings = TypeVar("Settings")
 Chosen = TypeVar("Chosen", bound="Enum")
 
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True)
-class StoredForm(Generic[Value]):
+class StoredForm(Record, Generic[Value]):
     """How a value stands in the file.
 
     Attributes:
@@ -156,8 +157,8 @@ def forms_of(kind: type) -> dict[str, StoredForm[Any]]:
 
 
 def read_record(
-    kind: type[Record], stored: Mapping[str, Any], misread: list[str] | None = None
-) -> Record:
+    kind: type[Settings], stored: Mapping[str, Any], misread: list[str] | None = None
+) -> Settings:
     """Read all settings of a dataclass; the default for each that is missing or makes no sense.
 
     Args:
@@ -186,7 +187,7 @@ def write_record(record: object) -> dict[str, Any]:
 # --- what it is now ---------------------------------------------------------------------------------
 
 
-class Remembered(Generic[Record]):
+class Remembered(Generic[Settings]):
     """What is remembered of a window: how it was left, and how it is now.
 
     What nobody has yet is still as it was left.
@@ -195,7 +196,7 @@ class Remembered(Generic[Record]):
         left: how it was left.
     """
 
-    def __init__(self, left: Record) -> None:
+    def __init__(self, left: Settings) -> None:
         self.left = left
         self._now: dict[str, Callable[[], object]] = {}
 
@@ -210,7 +211,7 @@ class Remembered(Generic[Record]):
             if owner in owners:
                 self._now[one.name] = partial(_found, owners[owner], at.split("."))
 
-    def now(self) -> Record:
+    def now(self) -> Settings:
         """Return all as it is now."""
         now = {name: value() for name, value in self._now.items()}
         return replace(self.left, **now)  # type: ignore[type-var]

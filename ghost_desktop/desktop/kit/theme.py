@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from string import Template
 from typing import TYPE_CHECKING
@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QColor, QPalette
 
 from ghost_desktop import paths
+from ghost_desktop.engine.record import Record
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication, QWidget
@@ -32,8 +33,7 @@ class Theme(Enum):
     DARK = "dark"
 
 
-@dataclass(frozen=True)
-class Colours:
+class Colours(Record):
     """The colours of one theme, as ``#rrggbb``.
 
     Attributes:
@@ -243,8 +243,7 @@ _FAINT = 0.45
 """How much of the colour of lines is in what only has to be seen."""
 
 
-@dataclass(frozen=True)
-class ChartColours:
+class ChartColours(Record):
     """What a chart is drawn with.
 
     Attributes:

@@ -7,7 +7,7 @@ All is found out and written beside the window.
 from __future__ import annotations
 
 from contextlib import closing, suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -43,7 +43,6 @@ if TYPE_CHECKING:
 _UNKEPT = N_("What a round leaves to learn could not be kept.")
 
 
-@dataclass(frozen=True)
 class RoundCards(Kept):
     """What a round has left to learn.
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from contextlib import closing
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.kit.ask import ask, awaits, say_error
+from ghost_desktop.engine.record import Record
 from ghost_desktop.library.catalogue import list_name
 from ghost_desktop.translation import _
 
@@ -29,8 +29,7 @@ if TYPE_CHECKING:
 # ruff: noqa: PLC0415 - until a round is over none of this need be imported
 
 
-@dataclass(frozen=True)
-class Kept:
+class Kept(Record):
     """What became of a change.
 
     Attributes:

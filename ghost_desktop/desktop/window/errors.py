@@ -7,7 +7,6 @@ import re
 import sys
 import threading
 import traceback
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox
 
 from ghost_desktop.desktop.kit.widgets import Notice, announce
 from ghost_desktop.desktop.window.logs import versions
+from ghost_desktop.engine.record import Record
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
@@ -34,8 +34,7 @@ SENTENCE = N_(
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True)
-class Failure:
+class Failure(Record):
     """An error, put into words in the thread where it happened.
 
     Attributes:

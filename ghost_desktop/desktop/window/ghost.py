@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from math import pi, sin
 
@@ -23,6 +22,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.window.look import animation, has_motion
+from ghost_desktop.engine.record import Record
 
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256)
 _SMALLEST = 1.5  # lines of text: there is no room for a ghost that would be smaller
@@ -216,8 +216,7 @@ def icon() -> QIcon:
     return made
 
 
-@dataclass(frozen=True)
-class Wording:
+class Wording(Record):
     """What to say, with which face, and with which link behind it, if there is one."""
 
     headline: str

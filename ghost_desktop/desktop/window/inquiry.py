@@ -8,7 +8,7 @@ one raises goes where all unforeseen errors go, and the others still hear.
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum, auto
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
@@ -25,6 +25,7 @@ from ghost_desktop.desktop.window.question import (
     prepare,
 )
 from ghost_desktop.engine.errors import WordListError
+from ghost_desktop.engine.record import Record
 from ghost_desktop.formats.text import sentence
 from ghost_desktop.translation import _
 
@@ -48,8 +49,7 @@ class State(Enum):
     """Nobody can say who wins; it can be played. The answer, if there is one, is the one before."""
 
 
-@dataclass(frozen=True, eq=False)
-class Known:
+class Known(Record, eq=False):
     """What is known at one moment.
 
     Attributes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from random import Random
 from string import ascii_letters
@@ -16,6 +16,7 @@ from ghost_desktop.desktop.kit.commands import MODIFIERS, is_pressed, tip
 from ghost_desktop.desktop.kit.layout import give_role
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.engine.game.variant import Lying
+from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.words.letters import as_in_lists
 from ghost_desktop.formats.illegal import not_one_letter
 from ghost_desktop.translation import N_, _
@@ -151,8 +152,7 @@ class PlaceBar(PagePart, QWidget):
         self._write()
 
 
-@dataclass(frozen=True)
-class Arrangement:
+class Arrangement(Record):
     """Letters from left to right, with a caret between two of them or at either end.
 
     Attributes:

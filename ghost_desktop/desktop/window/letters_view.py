@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from math import ceil
 from string import ascii_lowercase
@@ -19,6 +18,7 @@ from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.letter_input import ARRANGING, LetterInput, PlaceBar, PlaceCommand
 from ghost_desktop.desktop.window.tiles import Placeholder, TileStrip, make_tiles
+from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.engine.words.letters import Alphabet
@@ -50,8 +50,7 @@ class KeyKind(Enum):
     IMPOSSIBLE = ""
 
 
-@dataclass(frozen=True)
-class KeyMark:
+class KeyMark(Record):
     """How a key is marked.
 
     Attributes:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from html import escape
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
@@ -13,6 +12,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QTextBrowser, QTextEdit, QWidge
 from ghost_desktop.desktop.kit.ask import ask, drop
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
+from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.words.letters import capitals, letters_of
 from ghost_desktop.formats.commonness import describe_level, part_of_speech_name
@@ -31,8 +31,7 @@ _NO_DEFINITION = N_("No definition at hand.")
 _ON_A_CARD = 2  # definitions
 
 
-@dataclass(frozen=True)
-class WordMeaning:
+class WordMeaning(Record):
     """What is known of an English word.
 
     Attributes:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -10,6 +9,7 @@ from PySide6.QtCore import QLocale
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
+from ghost_desktop.engine.record import Record
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
@@ -43,8 +43,7 @@ class Paper(Enum):
         return ids.Letter if paper is Paper.LETTER else ids.A4
 
 
-@dataclass(frozen=True)
-class Printing:
+class Printing(Record):
     """How a person prints.
 
     Attributes:

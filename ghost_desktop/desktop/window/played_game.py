@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error, without_count
 from ghost_desktop.desktop.window.question import solve
 from ghost_desktop.engine.errors import UnanswerableError, WordListError
+from ghost_desktop.engine.record import Record
 from ghost_desktop.play.review import RoundReview, review_round
 
 if TYPE_CHECKING:
@@ -26,8 +27,7 @@ if TYPE_CHECKING:
     from ghost_desktop.play.table import Table
 
 
-@dataclass(frozen=True, eq=False)
-class Playing:
+class Playing(Record, eq=False):
     """What a round is, or is to be, played with.
 
     Attributes:
@@ -143,8 +143,7 @@ def _key(game: Game) -> tuple[str, str]:
     return game.all_words.content_hash, game.rules.key
 
 
-@dataclass(frozen=True, eq=False)
-class FinishedRound:
+class FinishedRound(Record, eq=False):
     """A round of the board that is over.
 
     Attributes:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,6 +12,7 @@ from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.engine.errors import NoMemory, UnanswerableError, WordListError
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.engine.words.letters import Alphabet
 from ghost_desktop.formats.lists import name_without, named_without
@@ -112,8 +112,7 @@ MINIMUM_LENGTHS = range(1, 9)
 """The minimum lengths that the window offers."""
 
 
-@dataclass(frozen=True, eq=False)
-class Partial:
+class Partial(Record, eq=False):
     """What is known of a game that is still being solved.
 
     Attributes:
@@ -125,8 +124,7 @@ class Partial:
     game: Game
 
 
-@dataclass(frozen=True, eq=False)
-class Answer:
+class Answer(Record, eq=False):
     """A solved game and what is to be said of it."""
 
     question: Question
@@ -298,8 +296,7 @@ class SolverService(Service):
         show_error(window, sentence, error)
 
 
-@dataclass(frozen=True)
-class Sight:
+class Sight(Record):
     """A fragment of a game, as a player looks at it.
 
     Attributes:

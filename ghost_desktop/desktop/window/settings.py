@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import partial
 from operator import attrgetter
 from types import MappingProxyType
@@ -41,6 +41,7 @@ from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.game.rules import PLAYERS, Rules
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variants import all_variants
+from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.formats.matches import table_of, table_values, terms_of, terms_values
 from ghost_desktop.formats.text import listed
@@ -73,9 +74,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.engine.strategies.replies import Fixed
     from ghost_desktop.play.table import Terms
-
-
-# ruff: noqa: RUF009 - what declares a setting calls `field`, which makes each default anew
 
 
 FOLDS_KEPT = 50
@@ -172,8 +170,7 @@ _LEVEL = or_none(one_of(lambda: KNOWN_LEVELS))
 # --- the settings -----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Settings:
+class Settings(Record):
     """All that is remembered.
 
     Attributes:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, auto
 from math import pi, sin
 from typing import TYPE_CHECKING
@@ -24,6 +23,7 @@ from ghost_desktop.desktop.kit.layout import fitting, scaled
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.window.look import animation, has_motion
+from ghost_desktop.engine.record import Record
 from ghost_desktop.formats.marks import mark_symbol
 from ghost_desktop.play.review import Mark
 from ghost_desktop.play.round import Termination
@@ -54,8 +54,7 @@ def shape_of(player: int) -> str:
     return _SHAPES[player % len(_SHAPES)]
 
 
-@dataclass(frozen=True)
-class Tile:
+class Tile(Record):
     """A letter on the table.
 
     Attributes:

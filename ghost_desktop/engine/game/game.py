@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 from weakref import ref
 
 import numpy as np
+
+from ghost_desktop.engine.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -26,8 +28,7 @@ _MOST_KNOWN = 1 << 13
 comes by is soon among them, and none is forgotten, so that two threads may look at once."""
 
 
-@dataclass(frozen=True, eq=False)
-class Game:
+class Game(Record, eq=False):
     """A word list and rules: enough to play, to referee, and to tell how a round came about.
 
     Attributes:

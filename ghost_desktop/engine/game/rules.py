@@ -8,12 +8,12 @@ it goes.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.game.seats import SEATS_BITS, mask_of
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.game.variants.ghost import GHOST
+from ghost_desktop.engine.record import Record
 
 if TYPE_CHECKING:
     import numpy as np
@@ -25,8 +25,7 @@ PLAYERS = range(2, SEATS_BITS + 1)
 """How many can play."""
 
 
-@dataclass(frozen=True)
-class Rules:
+class Rules(Record):
     """What is agreed before the first letter.
 
     Attributes:

@@ -8,7 +8,6 @@ hooks, and knows no variant by name.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -16,6 +15,7 @@ from ghost_desktop.engine.errors import Refusal
 from ghost_desktop.engine.game.plays import Play, Where
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variants import find_variant
+from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.searched.proofs import NO_PROOFS
 from ghost_desktop.engine.strategies.counting import Counting
@@ -113,8 +113,7 @@ class Lying(Enum):
     """Letters are laid as they stand side by side in some word; which of these ways is free."""
 
 
-@dataclass(frozen=True)
-class VariantTexts:
+class VariantTexts(Record):
     """What a person is told of a variant, in English; translated where it is shown.
 
     Attributes:

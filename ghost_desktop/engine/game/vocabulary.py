@@ -7,7 +7,6 @@ no matter here.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
@@ -15,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ghost_desktop.engine.game.plays import Play
+from ghost_desktop.engine.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -233,8 +233,7 @@ class Beginnings(Vocabulary):
         return below
 
 
-@dataclass(frozen=True, eq=False)
-class Occurrences:
+class Occurrences(Record, eq=False):
     """Where a fragment occurs in the codes of a list, and where it occurs turned round.
 
     Attributes:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
 from ghost_desktop.engine.arrays import distinct
+from ghost_desktop.engine.record import Record
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -23,8 +23,7 @@ if TYPE_CHECKING:
 _Number = TypeVar("_Number", bound=np.generic)
 
 
-@dataclass(frozen=True, eq=False)
-class Level:
+class Level(Record, eq=False):
     """The positions of one length, in alphabetical order, and the plays from them.
 
     Positions and places are ``int32`` where the variant has many of them, else ``intp``.
@@ -136,8 +135,7 @@ _MOST_FOUND = 1 << 15
 """Fragments whose places a graph keeps: some megabytes."""
 
 
-@dataclass(frozen=True, eq=False)
-class PositionGraph:
+class PositionGraph(Record, eq=False):
     """The positions of a variant on a word list.
 
     Attributes:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -11,6 +10,7 @@ from ghost_desktop.engine.arrays import BLOCK, blocks_of, index_type
 from ghost_desktop.engine.errors import TooManyParts, WordListError
 from ghost_desktop.engine.game.room import check_room
 from ghost_desktop.engine.listed.graph import Level
+from ghost_desktop.engine.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -271,8 +271,7 @@ class _Pairs:
         return rank
 
 
-@dataclass(frozen=True, eq=False)
-class _Suffixes:
+class _Suffixes(Record, eq=False):
     """The distinct ends of words, in order of length, whole words among them.
 
     Attributes:

@@ -7,13 +7,13 @@ a value is, and how a player chooses, differs between two players and more.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
 from ghost_desktop.engine.game.room import check_room
 from ghost_desktop.engine.game.seats import SEATS_BITS, Reading, mask_of, seats_of
+from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.words.letters import MAX_WORD_LENGTH
 
@@ -57,8 +57,7 @@ class Outcomes(Protocol):
         """
 
 
-@dataclass(frozen=True, eq=False)
-class TwoPlayers:
+class TwoPlayers(Record, eq=False):
     """One number for each position, its *score*, seen by the first player.
 
     A win in n plays is ``MAX_SCORE - n``, a loss in n plays is ``n - MAX_SCORE``. A finished word
@@ -100,8 +99,7 @@ class TwoPlayers:
         return best
 
 
-@dataclass(frozen=True, eq=False)
-class ManyPlayers:
+class ManyPlayers(Record, eq=False):
     """The seats that the rules name, and how long a round can last, for each position.
 
     Attributes:

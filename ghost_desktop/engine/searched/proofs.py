@@ -6,15 +6,15 @@ is no matter here: whoever solves hands in something that keeps them, or nothing
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
+
+from ghost_desktop.engine.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
-@dataclass(frozen=True)
-class ProvedGame:
+class ProvedGame(Record):
     """What proofs are of: they serve every search of an equal one, and no other.
 
     Attributes:

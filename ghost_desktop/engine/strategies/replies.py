@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.others import Others
@@ -32,8 +32,7 @@ def to_the_end(_lines: int, _bound: int) -> bool:
     return True
 
 
-@dataclass(frozen=True, eq=False)
-class Choices:
+class Choices(Record, eq=False):
     """What there is to choose from.
 
     Attributes:
@@ -70,8 +69,7 @@ class Choices:
         return int(self.prices[lines].sum())
 
 
-@dataclass(frozen=True, eq=False)
-class Chosen:
+class Chosen(Record, eq=False):
     """A choice of nodes.
 
     Attributes:
@@ -93,8 +91,7 @@ UNRATED = 100
 """Commonness level of a word that has none; the rarest rated words have 95."""
 
 
-@dataclass(frozen=True, eq=False)
-class Wanted:
+class Wanted(Record, eq=False):
     """Which strategy is wanted, and how long finding it may take.
 
     Attributes:
@@ -128,8 +125,7 @@ class Wanted:
     others: Others = Others.ANYTHING
 
 
-@dataclass(frozen=True, eq=False)
-class Replies:
+class Replies(Record, eq=False):
     """What a player replies, and how much is known of it.
 
     Attributes:

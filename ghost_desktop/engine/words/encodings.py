@@ -10,7 +10,6 @@ import codecs
 import io
 import re
 import unicodedata
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.errors import (
@@ -20,6 +19,7 @@ from ghost_desktop.engine.errors import (
     UnmarkedUtf16,
     WordListError,
 )
+from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence, shares_of
 from ghost_desktop.engine.texts import N_
 
@@ -79,8 +79,7 @@ ENCODINGS = {
 """The encodings that can be chosen, as they are called, and as Python calls them."""
 
 
-@dataclass(frozen=True)
-class Text:
+class Text(Record):
     """What is written in some bytes.
 
     Attributes:

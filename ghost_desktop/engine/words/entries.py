@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
 from functools import partial
 from itertools import chain, islice
 from types import MappingProxyType
@@ -18,6 +17,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import numpy as np
 
 from ghost_desktop.engine.errors import TooManyEntries, WordListError
+from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence, shares_of
 from ghost_desktop.engine.words.encodings import composed, read_text
 from ghost_desktop.engine.words.import_report import (
@@ -104,8 +104,7 @@ _FLAGS = {reason: np.uint16(1 << place) for place, reason in enumerate(Reason)}
 assert len(_FLAGS) <= 16, "a reason has no bit"
 
 
-@dataclass(frozen=True)
-class Entries:
+class Entries(Record):
     """The words of a file in the order of its entries, with repeats, and why others are none.
 
     Attributes:

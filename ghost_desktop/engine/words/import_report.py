@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.words.letters import MAX_WORD_LENGTH
 
 if TYPE_CHECKING:
@@ -34,16 +35,14 @@ class Reason(Enum):
     DUPLICATE = "duplicate"
 
 
-@dataclass(frozen=True)
-class Dropped:
+class Dropped(Record):
     """The entries dropped for one reason: how many, and the first few as they stood."""
 
     count: int
     examples: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class ImportReport:
+class ImportReport(Record):
     """What became of the entries of a file: ``entries == kept + the dropped ones``.
 
     Attributes:
@@ -129,8 +128,7 @@ class Separator(Enum):
     """The file is a dictionary of Hunspell's, of which the stems are read."""
 
 
-@dataclass(frozen=True)
-class ImportChoices:
+class ImportChoices(Record):
     """How a file is to be read.
 
     Attributes:

@@ -10,13 +10,13 @@ two: play adds one at a time.
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
 
 if TYPE_CHECKING:
@@ -53,8 +53,7 @@ _BEHIND = {
 """Letters that Unicode takes for no others with accents, and behind which they stand."""
 
 
-@dataclass(frozen=True)
-class _Language:
+class _Language(Record):
     """A language that has letters of its own.
 
     Attributes:
@@ -105,8 +104,7 @@ def language_of(letters: str) -> str:
     return told[0] if len(told) == 1 else ""
 
 
-@dataclass(frozen=True)
-class LetterOrder:
+class LetterOrder(Record):
     """The order of the letters of a list, or of several.
 
     Attributes:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
-from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import TYPE_CHECKING
+
+from ghost_desktop.engine.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -72,8 +73,7 @@ def without_accents(word: str) -> str:
     return unicodedata.normalize("NFC", "".join(letters)).translate(_TWO_LETTERS)
 
 
-@dataclass(frozen=True)
-class Alphabet:
+class Alphabet(Record):
     """The letters of a list: how each is shown, and which one is meant.
 
     What is shown of a letter, typed again, means this letter.

@@ -6,8 +6,9 @@ without colour, and that every font has.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from ghost_desktop.engine.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,8 +22,7 @@ ALONE = "#"
 """Beside a word that the other list alone has."""
 
 
-@dataclass(frozen=True, eq=False)
-class ListSymbols:
+class ListSymbols(Record, eq=False):
     """What stands beside the words of a game, for whoever plays with another list, too.
 
     This is the one place that knows; asking costs two bisections.

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.listed.part_levels import build_prefix_levels
+from ghost_desktop.engine.record import Record
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.words.import_report import ImportReport
     from ghost_desktop.engine.words.wordlist import WordList
 
 
-@dataclass(frozen=True, eq=False)
-class LoadedList:
+class LoadedList(Record, eq=False):
     """A word list that has been read: under which name, from what, and how long that took.
 
     Attributes:
@@ -33,8 +32,7 @@ class LoadedList:
     without: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class ListFacts:
+class ListFacts(Record):
     """What is counted of a list, for the usual minimum length.
 
     Attributes:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import hashlib
 from bisect import bisect_left, bisect_right
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 from weakref import ref
@@ -28,6 +28,7 @@ from ghost_desktop.engine.errors import (
     TooManyLetters,
     WordListError,
 )
+from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence, shares_of
 from ghost_desktop.engine.words.entries import CODE_POINTS, NEWLINE, read_entries
 from ghost_desktop.engine.words.import_report import USUAL, ImportReport
@@ -56,8 +57,7 @@ _LATIN = "abcdefghijklmnopqrstuvwxyz"
 _Scalar = TypeVar("_Scalar", bound=np.generic)
 
 
-@dataclass(frozen=True, eq=False)
-class WordList:
+class WordList(Record, eq=False):
     """The words that count: cleaned, lower case, sorted by code point, each once. Immutable.
 
     Attributes:
