@@ -93,7 +93,6 @@ class GhostColumn(PagePart, QWidget):
         super().__init__(parent)
         self._lines = lines
         self._growth = growth
-        self._is_built = False  # Qt tells of its style before that
         self.is_tight = self.is_brief = False
         self._fonts_set_for = 0.0  # points
         self._wording: Wording | None = None
@@ -109,7 +108,6 @@ class GhostColumn(PagePart, QWidget):
         self.rows = column(3, self.ghost, self.headline, self.sentence, on=self)
         self.scroller = scrolling(self)
         self.scroller.installEventFilter(self)
-        self._is_built = True
 
     def add(self, *parts: QWidget) -> None:
         """Put parts below what is there."""
@@ -200,6 +198,8 @@ class GhostColumn(PagePart, QWidget):
 
     def _fit_text(self, label: QLabel) -> None:
         """Choose the largest letters in which a label has room for what it says."""
+        if not self.isVisible():  # it comes to that once somebody sees it
+            return
         font = self._font_of(label)
         width = min(self.width(), label.maximumWidth()) - 2 * label.margin()
         share = _share(
@@ -226,10 +226,13 @@ class GhostColumn(PagePart, QWidget):
         self._fonts_set_for = 0.0
         self._fit()
 
-    def _fit(self) -> None:
-        """Choose the size of the letters; a style sheet keeps fonts from being handed down."""
-        if not self._is_built:
-            return
+    def _fit(self) -> bool:
+        """Choose the size of the letters; a style sheet keeps fonts from being handed down.
+
+        Return whether it is another.
+        """
+        if not self.isVisible():
+            return False
         font = QApplication.font()
         line = QFontMetrics(font).height()
         high = self.scroller.height()  # the column itself may be higher, and scroll
@@ -239,7 +242,7 @@ class GhostColumn(PagePart, QWidget):
         is_brief = high < _BRIEF * self._lines * line
         found = growth * font.pointSizeF(), is_tight, is_brief
         if found == (self._fonts_set_for, self.is_tight, self.is_brief):
-            return
+            return False
         self._fonts_set_for, self.is_tight, self.is_brief = found
         self.ghost.setVisible(not is_tight)
         for part in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
@@ -250,6 +253,7 @@ class GhostColumn(PagePart, QWidget):
         self._show_said()
         self._keep_heights()
         self.scaled.emit(round(growth * line))
+        return True
 
     def on_colours(self) -> None:
         """Have links in other colours."""
@@ -258,5 +262,9 @@ class GhostColumn(PagePart, QWidget):
 
     def on_fit(self) -> None:
         """Grow with the window."""
-        self._fit()
-        self._keep_heights()
+        if not self._fit():
+            self._keep_heights()
+
+    def on_come(self) -> None:
+        """Fit what was said while nobody looked."""
+        self.on_fit()

@@ -231,9 +231,11 @@ class MainWindow(QMainWindow):
         want_less_motion(wants_less=settings.less_motion)
         self.library = Library(self, exceptions=exceptions)
         self.beside = Beside(self.library, settings, self)
-        self._panels = PanelStack(self)
-        self.setup_bar = SetupBar(self.library, self)
-        self.board = BoardPanel(self, random=random, thinking_ms=thinking_ms, kept=match)
+        # Each stands where it is to stay: to move it has Qt look up the style of all that is in it.
+        centre = QWidget(self)
+        self._panels = PanelStack(centre)
+        self.setup_bar = SetupBar(self.library, centre)
+        self.board = BoardPanel(self._panels, random=random, thinking_ms=thinking_ms, kept=match)
         self.board.strategy_wanted.connect(self._show_in_strategy)
         self.match_files = MatchFiles(self.board, self.setup_bar, self.inquiry, self.library, self)
         self.match_files.recent = settings.recent_matches
@@ -244,25 +246,23 @@ class MainWindow(QMainWindow):
             missed=self._missed_lists,
             window=self,
         )
-        self.drop_target = DropTarget(self.list_care, self)
         below = self.board.view.column
         self.cards = CardKeeper(self.board.finished_rounds, self.inquiry, self._drills, self)
         self.cards_link = NewCardsLink(self.cards, self.board.finished_rounds, below)
         self.board.view.add_learned(self.cards_link)
-        self.status_line = StatusLine(self)
+        self.status_line = StatusLine(centre)
         self._panels.addWidget(self.board)
         for _other in (*PANELS[1:], *VISITS):
             self._panels.keep_place()
         self._came_from = PLAY  # to which a page leads back
         self.recorder = Recorder(self.board.finished_rounds, self._statistics, self)
         self.reviewing = Reviewing(self.board, lambda: self.review)
-        self.learn_row = LearnRow(self)
-        self._notice = Notice(_("Close"), self)
+        self.learn_row = LearnRow(centre)
+        self._notice = Notice(_("Close"), centre)
         self._notice.accepted.connect(self._notice.dismiss)
         self._notice.accepted.connect(self.focus_panel)
-        self.way_back = WayBack(self)
-        self.troubles = Troubles(self)
-        centre = QWidget(self)
+        self.way_back = WayBack(centre)
+        self.troubles = Troubles(centre)
         column(
             self.setup_bar,
             self.troubles.notice,
@@ -277,6 +277,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(centre)
         self.leaving = Leaving(self, service)
         self._commands = self._make_commands()
+        self.drop_target = DropTarget(self.list_care, self)
         self._keyboard = Keyboard(self, self.focus_panel, self.board)
         self._wire()
         self._restore()
@@ -289,21 +290,22 @@ class MainWindow(QMainWindow):
         self.match_files.led_away.connect(self.way_back.lead)
         for part in (self.match_files, self.reviewing, self.list_care):
             part.panel_wanted.connect(self.show_panel)
-        self.looking_up = LookUpOpener(bar, inquiry, self.beside, library, self._in_sight, self)
-        self.looking_up.strategy_wanted.connect(self._show_in_strategy)
         made.add(
             self,
             self.board,
             self.match_files,
             self.reviewing,
             self.way_back,
-            self.looking_up,
             self.list_care,
             self.beside,
             self.look,
             self.language,
         )
         add_actions(self, self)
+        # Now, for it hears of whatever comes to the window, as each command does.
+        self.looking_up = LookUpOpener(bar, inquiry, self.beside, library, self._in_sight, self)
+        self.looking_up.strategy_wanted.connect(self._show_in_strategy)
+        made.add(self.looking_up)
         # From dialogs with words beside the window, too.
         made["look_up"].setShortcutContext(Qt.ShortcutContext.ApplicationShortcut)
         fillers = {
@@ -370,6 +372,7 @@ class MainWindow(QMainWindow):
         left, keep = self._remembered.left, self._remembered.keep
         board, controller = self.board, self.board.controller
         place_window(self, left.geometry)
+        self._leave_room()
         self._tell_or_not()
         for told in (board.starter_changed, controller.changed, controller.learned):
             told.connect(self._show_board_choices)
@@ -884,8 +887,12 @@ class MainWindow(QMainWindow):
     # --- events -----------------------------------------------------------------------------------
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave to the panels what room there is in a low window."""
+        """Leave to the panels what room there is."""
         super().resizeEvent(event)
+        self._leave_room()
+
+    def _leave_room(self) -> None:
+        """Have bar and line no higher than they may be in a window of this size, be it not there yet."""
         self.setup_bar.on_font()
         self.status_line.on_font()
 

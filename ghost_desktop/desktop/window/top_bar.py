@@ -289,7 +289,7 @@ class SetupBar(PagePart, QFrame):
         self._ghost.setVisible(self.width() > _WITH_GHOST * unit)
         self._tabs.setSpacing(0 if is_small(self.window()) else unit // 2)
         one_row = self._least_width + unit + unit // 2 + self.game.minimumSizeHint().width()
-        is_folded = self.width() < one_row
+        is_folded = self.window().width() < one_row
         below, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._row.setDirection(below if is_folded else beside)
         self._row.setSpacing(unit // 8 if is_folded else unit // 2)
