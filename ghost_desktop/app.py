@@ -16,7 +16,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, NoReturn
 
-from ghost_desktop import __version__
+from ghost_desktop import __version__, paths
 from ghost_desktop.display import how_to_start_qt, why_no_display
 from ghost_desktop.ending import status_of
 from ghost_desktop.frozen import begin_if_frozen
@@ -120,10 +120,10 @@ def make_application() -> QApplication:
         importlib.import_module("ghost_desktop.library.catalogue")
     _forgo_features()
 
+    from PySide6.QtGui import QIcon  # noqa: PLC0415
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
 
     from ghost_desktop.desktop.kit.theme import STYLE, Theme, apply_theme  # noqa: PLC0415
-    from ghost_desktop.desktop.window import ghost  # noqa: PLC0415
     from ghost_desktop.desktop.window.language import speak_in  # noqa: PLC0415
 
     application = QApplication.instance()
@@ -134,7 +134,7 @@ def make_application() -> QApplication:
     application.setDesktopFileName(PROGRAM)
     speak_in(application)
     apply_theme(application, Theme.SYSTEM)
-    application.setWindowIcon(ghost.icon())
+    application.setWindowIcon(QIcon(str(paths.resources() / "icons" / f"{PROGRAM}.svg")))
     return application
 
 

@@ -11,7 +11,6 @@ import re
 import time
 import tomllib
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
@@ -22,6 +21,7 @@ import numpy as np
 
 from ghost_desktop import paths
 from ghost_desktop.engine.errors import ListRefusal, Refusal, WordListError
+from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.words.import_report import Capitals, ImportChoices
 from ghost_desktop.engine.words.loaded_list import LoadedList
@@ -56,8 +56,7 @@ _LEVEL_DIGITS = 9
 """As many of a level that there is not are told."""
 
 
-@dataclass(frozen=True)
-class BundledList:
+class BundledList(Record):
     """A list that comes with the program, as the manifest describes it.
 
     Attributes:

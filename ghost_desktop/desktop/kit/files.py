@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QStandardPaths, Qt
-from PySide6.QtWidgets import QFileDialog
 
 from ghost_desktop.engine.record import Record
 from ghost_desktop.formats.text import printable
@@ -18,7 +17,7 @@ from ghost_desktop.translation import _, say
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from PySide6.QtWidgets import QWidget
+    from PySide6.QtWidgets import QFileDialog, QWidget
 
 
 class Written(Record):
@@ -94,9 +93,8 @@ def ask_what_to_open(parent: QWidget, title: str, kinds: Mapping[str, str]) -> P
     Returns:
         The file; None if nothing is to be opened.
     """
-    dialog = QFileDialog(parent, title)
-    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-    dialog.setNameFilters([*_suffixes(kinds), _("All files (*)")])
+    dialog = _dialog(parent, title, [*_suffixes(kinds), _("All files (*)")])
+    dialog.setFileMode(dialog.FileMode.ExistingFile)
     files = _ask(dialog, parent)
     return Path(files[0]) if files else None
 
@@ -112,11 +110,9 @@ def ask_for_files(
         kinds: the kinds of files there are to choose from, as dialogs have them: "Text (*.txt)".
         then: is given the files, unless there are none.
     """
-    dialog = QFileDialog(parent, title)
+    dialog = _dialog(parent, title, kinds)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-    dialog.setNameFilters(kinds)
-    _begin(dialog)
+    dialog.setFileMode(dialog.FileMode.ExistingFiles)
 
     def choose(files: list[str]) -> None:
         _remember(files)
@@ -143,9 +139,8 @@ def ask_where_to_save(
         that of the kind chosen. None if nothing is to be saved.
     """
     suffixes = _suffixes(kinds)
-    dialog = QFileDialog(parent, title)
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setNameFilters(list(suffixes))
+    dialog = _dialog(parent, title, list(suffixes))
+    dialog.setAcceptMode(dialog.AcceptMode.AcceptSave)
     # The dialog is to add the suffix itself, before it asks whether to replace a file.
     dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(suffixes[chosen]))
     first = next(iter(suffixes.values()))
@@ -165,8 +160,7 @@ def _suffixes(kinds: Mapping[str, str]) -> dict[str, str]:
 
 
 def _ask(dialog: QFileDialog, parent: QWidget, proposed: str = "") -> list[str]:
-    """Ask for files where a person was last, and remember where they are."""
-    _begin(dialog)
+    """Ask for files, and remember where they are."""
     if proposed:
         dialog.selectFile(proposed)
     files = dialog.selectedFiles() if dialog.exec() else []
@@ -176,9 +170,14 @@ def _ask(dialog: QFileDialog, parent: QWidget, proposed: str = "") -> list[str]:
     return files
 
 
-def _begin(dialog: QFileDialog) -> None:
-    """Have a dialog begin where a person was last."""
+def _dialog(parent: QWidget, title: str, kinds: Sequence[str]) -> QFileDialog:
+    """Return a dialog that offers kinds of files, and begins where a person was last."""
+    from PySide6.QtWidgets import QFileDialog  # noqa: PLC0415 - not at the start
+
+    dialog = QFileDialog(parent, title)
+    dialog.setNameFilters(kinds)
     dialog.setDirectory(str(_folder or _first_folder()))
+    return dialog
 
 
 def _remember(files: Sequence[str]) -> None:

@@ -1,4 +1,4 @@
-"""The ghost of the program: a drawing with a mood, and the icon made of it."""
+"""The ghost of the program: a drawing with a mood."""
 
 from __future__ import annotations
 
@@ -9,13 +9,11 @@ from PySide6.QtCore import QMimeData, QPointF, QRectF, QSize, Qt, QVariantAnimat
 from PySide6.QtGui import (
     QColor,
     QGuiApplication,
-    QIcon,
     QImage,
     QPainter,
     QPainterPath,
     QPaintEvent,
     QPen,
-    QPixmap,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -24,7 +22,6 @@ from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.window.look import animation, has_motion
 from ghost_desktop.engine.record import Record
 
-ICON_SIZES = (16, 24, 32, 48, 64, 128, 256)
 _SMALLEST = 1.5  # lines of text: there is no room for a ghost that would be smaller
 _REACTION_MS, _HOP, _SWING = 500, 0.06, 7.0  # parts of its height, degrees
 _SHEET, _INK = "#fbfaf6", "#22262c"
@@ -201,19 +198,6 @@ def copy_result(result: str, mood: Mood, lost: int = 0) -> None:
     copied.setText(result)
     copied.setImageData(paint_result(result, mood, lost))
     QGuiApplication.clipboard().setMimeData(copied)
-
-
-def icon() -> QIcon:
-    """Return the icon of the program's windows."""
-    made = QIcon()
-    for size in ICON_SIZES:
-        pixmap = QPixmap(size, size)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        with QPainter(pixmap) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint_ghost(painter, size, Mood.CALM, outline=_INK)
-        made.addPixmap(pixmap)
-    return made
 
 
 class Wording(Record):
