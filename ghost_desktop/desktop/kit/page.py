@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from ghost_desktop.desktop.kit.commands import entry, handlers, is_default, is_pressed
 from ghost_desktop.desktop.kit.layout import is_low
+from ghost_desktop.desktop.kit.theme import is_dressing
 from ghost_desktop.desktop.kit.widgets import Notice, announce
 from ghost_desktop.translation import _
 
@@ -64,7 +65,8 @@ class PagePart(Widget):
         """
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
-            self.on_font()
+            if not is_dressing():
+                self.on_font()
         elif event.type() is QEvent.Type.PaletteChange:
             self.on_colours()
         elif event.type() is QEvent.Type.StyleChange:

@@ -14,6 +14,7 @@ from ghost_desktop import paths
 from ghost_desktop.engine.record import Record
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QFont
     from PySide6.QtWidgets import QApplication, QWidget
 
 
@@ -165,11 +166,24 @@ def apply_theme(application: QApplication, theme: Theme) -> None:
         application.setStyleSheet(_style_sheet())
 
 
-def measure_anew(application: QApplication) -> None:
-    """Have the style sheet hold for another font: its lengths are so many em of what that was."""
-    _polish(application)
+def measure_anew(application: QApplication, font: QFont | None = None) -> None:
+    """Have the style sheet hold for another font: its lengths are so many em of what that was.
+
+    Args:
+        application: all that is dressed.
+        font: that font, if it is not in force already.
+    """
+    _polish(application, font)
     for widget in application.allWidgets():
         application.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
+
+
+_is_dressing = False
+
+
+def is_dressing() -> bool:
+    """Whether fonts are taken away and given back now: whoever follows them waits for the end."""
+    return _is_dressing
 
 
 def tell_kind(window: QWidget) -> None:
@@ -177,11 +191,15 @@ def tell_kind(window: QWidget) -> None:
     window.setProperty("is_dark", _current.is_dark)
 
 
-def _polish(application: QApplication) -> None:
+def _polish(application: QApplication, font: QFont | None = None) -> None:
     """Have all widgets look up palette and font, which they do but once by themselves.
 
     Another style sheet would do so, too, but for that Qt takes three times as long.
     """
+    global _is_dressing  # noqa: PLW0603 - as above
+    _is_dressing = True
+    if font is not None:
+        application.setFont(font)
     for window in application.topLevelWidgets():
         tell_kind(window)
     for widget in application.allWidgets():
@@ -191,6 +209,7 @@ def _polish(application: QApplication) -> None:
         widget.style().polish(widget)
         if has_its_own:  # of it Qt has kept more than was its own: its size, too
             widget.setFont(widget.font())
+    _is_dressing = False
 
 
 def _palette(c: Colours) -> QPalette:

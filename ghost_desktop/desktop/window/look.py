@@ -33,11 +33,10 @@ class Look(QObject):
         tell_kind(window)
         self.theme = theme
         self._is_changing = False
-        self._usual = QApplication.font()
+        self._usual = self._dressed_for = QApplication.font()
         self.points = points
         if points is not None:
             self._set_points(points)
-        self._dressed_for = QApplication.font()
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._on_system)
         hints.accessibility().contrastPreferenceChanged.connect(self._on_contrast)
@@ -77,27 +76,31 @@ class Look(QObject):
     def reset_size(self) -> None:
         """Let letters be as large as the system has them."""
         self.points = None
-        QApplication.setFont(self._usual)
+        self._dress(self._usual)
 
     def _set_points(self, points: int) -> None:
         self.points = points
         font = QFont(self._usual)
         font.setPointSizeF(points)
-        QApplication.setFont(font)
+        self._dress(font)
 
     def follow_font(self) -> None:
-        """Hand another font of the program down; not at once, for Qt is still telling of it."""
+        """Hand down another font of the system; not at once, for Qt is still telling of it."""
         if QApplication.font() != self._dressed_for:
             queued = Qt.ConnectionType.QueuedConnection
             QMetaObject.invokeMethod(self, "_dress_anew", queued)
 
     @Slot()
     def _dress_anew(self) -> None:
-        """Set the style sheet anew: it keeps fonts from widgets, and lengths that are so many em."""
+        if QApplication.font() != self._dressed_for:
+            self._dress(QApplication.font())
+
+    def _dress(self, font: QFont) -> None:
+        """Have all in a font: the style sheet keeps it from widgets, and lengths that are so many em."""
+        self._dressed_for = font
         application = QApplication.instance()
-        if isinstance(application, QApplication) and application.font() != self._dressed_for:
-            self._dressed_for = application.font()
-            measure_anew(application)
+        if isinstance(application, QApplication):
+            measure_anew(application, font)
 
     # --- motion -------------------------------------------------------------------------------------
 
