@@ -16,6 +16,8 @@ from PySide6.QtWidgets import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtWidgets import QLayoutItem
 
 
@@ -221,6 +223,27 @@ class _Nothing(QWidget):
 
 class PanelStack(QStackedWidget):
     """Panels by their places, whether they are there or not."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._put_off: dict[QWidget, Callable[[QWidget], object]] = {}
+
+    def put_off(self, does: Callable[[QWidget], object]) -> set[QWidget]:
+        """Have something done with each panel that nobody sees before somebody does.
+
+        Return all that is on these.
+        """
+        shown = self.currentWidget()
+        away = [one for n in range(self.count()) if (one := self.widget(n)) is not shown]
+        self._put_off = dict.fromkeys(away, does)
+        return {part for one in away for part in (one, *one.findChildren(QWidget))}
+
+    def setCurrentIndex(self, index: int) -> None:
+        """Show a panel, once what was put off is done with it."""
+        panel = self.widget(index)
+        if (does := self._put_off.pop(panel, None)) is not None:
+            does(panel)
+        super().setCurrentIndex(index)
 
     def keep_place(self) -> None:
         """Keep the next place for a panel that is not there yet."""

@@ -7,15 +7,19 @@ from enum import Enum
 from string import Template
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QWidget
 
 from ghost_desktop import paths
+from ghost_desktop.desktop.kit.layout import PanelStack
 from ghost_desktop.engine.record import Record
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
     from PySide6.QtGui import QFont
-    from PySide6.QtWidgets import QApplication, QWidget
+    from PySide6.QtWidgets import QApplication
 
 
 STYLE = "Fusion"
@@ -161,21 +165,19 @@ def apply_theme(application: QApplication, theme: Theme) -> None:
         _current = with_contrast(_current)
     application.setPalette(_palette(_current))
     if application.styleSheet():
-        _polish(application)
+        for window in application.topLevelWidgets():
+            tell_kind(window)
+        _polish(_in_sight(application))
     else:
         application.setStyleSheet(_style_sheet())
 
 
-def measure_anew(application: QApplication, font: QFont | None = None) -> None:
-    """Have the style sheet hold for another font: its lengths are so many em of what that was.
-
-    Args:
-        application: all that is dressed.
-        font: that font, if it is not in force already.
-    """
-    _polish(application, font)
-    for widget in application.allWidgets():
-        application.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
+def measure_anew(application: QApplication, font: QFont) -> None:
+    """Have the style sheet hold for another font: its lengths are so many em of what that was."""
+    global _is_dressing  # noqa: PLW0603 - as above
+    _is_dressing = True
+    application.setFont(font)
+    _measure(_in_sight(application))
 
 
 _is_dressing = False
@@ -191,18 +193,14 @@ def tell_kind(window: QWidget) -> None:
     window.setProperty("is_dark", _current.is_dark)
 
 
-def _polish(application: QApplication, font: QFont | None = None) -> None:
-    """Have all widgets look up palette and font, which they do but once by themselves.
+def _polish(widgets: Iterable[QWidget]) -> None:
+    """Have widgets look up palette and font, which they do but once by themselves.
 
     Another style sheet would do so, too, but for that Qt takes three times as long.
     """
     global _is_dressing  # noqa: PLW0603 - as above
     _is_dressing = True
-    if font is not None:
-        application.setFont(font)
-    for window in application.topLevelWidgets():
-        tell_kind(window)
-    for widget in application.allWidgets():
+    for widget in widgets:
         has_its_own = widget.testAttribute(Qt.WidgetAttribute.WA_SetFont)
         if has_its_own:
             widget.setProperty(_FONT_BEFORE, None)
@@ -210,6 +208,25 @@ def _polish(application: QApplication, font: QFont | None = None) -> None:
         if has_its_own:  # of it Qt has kept more than was its own: its size, too
             widget.setFont(widget.font())
     _is_dressing = False
+
+
+def _measure(widgets: Collection[QWidget]) -> None:
+    """Have widgets look up lengths, too."""
+    _polish(widgets)
+    for widget in widgets:
+        QCoreApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
+
+
+def _in_sight(application: QApplication) -> list[QWidget]:
+    """Return all widgets but those on panels that nobody sees: these are dressed when they come."""
+    known = application.allWidgets()
+    stacks = (one for one in known if isinstance(one, PanelStack))
+    away = {part for stack in stacks for part in stack.put_off(_dress_panel)}
+    return [one for one in known if one not in away or one.isVisible()]  # as in their dialogs
+
+
+def _dress_panel(panel: QWidget) -> None:
+    _measure([panel, *panel.findChildren(QWidget)])
 
 
 def _palette(c: Colours) -> QPalette:
