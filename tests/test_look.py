@@ -79,8 +79,16 @@ def seen_in(widget: QWidget) -> set[str]:
     return {f"#{colour:06x}" for colour in np.unique(pixels).tolist()}
 
 
+def look_at(window: MainWindow, *panels: int) -> None:
+    """Go from panel to panel: what nobody sees is dressed when somebody comes."""
+    for panel in panels:
+        window.show_panel(panel)
+        let_qt_work()
+
+
 def fonts(window: MainWindow) -> dict[str, QFont]:
     """Fonts of parts of all panels and of what is around them."""
+    look_at(window, STRATEGY, PLAY)
     keys = window.board.view.letters.keys.findChildren(QPushButton)
     return {
         "headline": window.board.view.column.headline.font(),
@@ -141,7 +149,7 @@ def test_what_is_bold_grows_like_the_rest_each_time(
             window.look.enlarge(steps)
         else:
             window.look.reset_size()
-        let_qt_work()
+        look_at(window, PLAY, DICTIONARIES, STRATEGY)
         assert [one.text() for one in labels if not is_like_the_rest(one)] == []
 
 
@@ -310,6 +318,18 @@ def test_no_style_sheet_is_put_in_the_place_of_another(
     assert put == []  # or all that there is, shown or not, is laid out anew, which takes long
 
 
+def test_what_nobody_sees_is_dressed_when_somebody_comes(opens: Opens) -> None:
+    window = opens()
+    look_at(window, STRATEGY, PLAY)
+    told = Told(QEvent.Type.StyleChange)
+    window.strategy.tree.installEventFilter(told)
+    window.look.enlarge(1)
+    let_qt_work()
+    assert told.times == 0, "all panels at once take long"
+    look_at(window, STRATEGY)
+    assert told.times == 1
+
+
 def test_another_theme_lays_nothing_out(opens: Opens) -> None:
     window = opens()
     told = Told(QEvent.Type.StyleChange)
@@ -386,6 +406,7 @@ def test_no_text_keeps_the_colours_of_the_theme_before(qtbot: QtBot, opens: Open
         window.look.set_theme(theme)
         let_qt_work()
         assert colours().muted in details._facts.text()
+        look_at(window, STRATEGY, PLAY, WORD_LISTS)
         old = {value for value in vars(before).values() if isinstance(value, str)}
         assert not colours_of_texts(window) & (old - set(map(str, vars(colours()).values())))
 
