@@ -235,6 +235,8 @@ class MainWindow(QMainWindow):
         centre = QWidget(self)
         self._panels = PanelStack(centre)
         self.setup_bar = SetupBar(self.library, centre)
+        # A worker reads the dictionary while the window is made.
+        self.inquiry.ask(self.setup_bar.without_exceptions(settings.question))
         self.board = BoardPanel(self._panels, random=random, thinking_ms=thinking_ms, kept=match)
         self.board.strategy_wanted.connect(self._show_in_strategy)
         self.match_files = MatchFiles(self.board, self.setup_bar, self.inquiry, self.library, self)
@@ -397,7 +399,6 @@ class MainWindow(QMainWindow):
             self.show_panel(left.visit)
         keep("seat", lambda: left.seat if self._is_as_left else None)
         keep("opening", lambda: left.opening if self._is_as_left else None)
-        self.ask(self.setup_bar.without_exceptions(left.question))
 
     @property
     def standing(self) -> bytes:
