@@ -19,7 +19,7 @@ from ghost_desktop.desktop.window.tiles import Sign, shape_of
 from ghost_desktop.engine.game.rules import PLAYERS
 from ghost_desktop.engine.record import Record
 from ghost_desktop.formats.names import LEVELS, level_of, names_of
-from ghost_desktop.formats.text import number, side_by_side
+from ghost_desktop.formats.text import counted, number, side_by_side
 from ghost_desktop.play.levels import levels
 from ghost_desktop.play.round import Termination
 from ghost_desktop.translation import N_, _, pgettext, say
@@ -254,8 +254,8 @@ def _read_out(player: PlayerBox) -> str:
 def tally(rounds: int, *, misere: bool) -> str:
     """Say how many rounds a player has lost, in misère won: ``"lost 2"``."""
     if misere:
-        return say("won {count}", "won {count}", rounds, count=number(rounds))
-    return say("lost {count}", "lost {count}", rounds, count=number(rounds))
+        return counted("won {count}", "won {count}", rounds)
+    return counted("lost {count}", "lost {count}", rounds)
 
 
 def spell_letters(word: str, letters: str) -> str:

@@ -12,8 +12,8 @@ from ghost_desktop.desktop.kit.builders import button, column, dress, label
 from ghost_desktop.desktop.kit.layout import demibold, scaled
 from ghost_desktop.desktop.window.logs import log_folder
 from ghost_desktop.desktop.window.reading import ReadingDialog
-from ghost_desktop.formats.text import number
-from ghost_desktop.translation import _, ngettext, say
+from ghost_desktop.formats.text import counted
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.window.errors import Failure
@@ -62,10 +62,9 @@ class ErrorDialog(ReadingDialog):
     def _count(self) -> str:
         if not self._more:
             return ""
-        said = ngettext(
+        return counted(
             "Since then: {count} further error.", "Since then: {count} further errors.", self._more
         )
-        return said.format(count=number(self._more))
 
     @Slot()
     def copy(self) -> None:

@@ -26,6 +26,7 @@ from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.formats.lists import description_of, where_from, words_of_source
 from ghost_desktop.formats.text import (
+    counted,
     min_length_text,
     number,
     players_text,
@@ -37,7 +38,7 @@ from ghost_desktop.formats.text import (
 from ghost_desktop.library.catalogue import list_name, split_level
 from ghost_desktop.library.own_lists import OwnList
 from ghost_desktop.library.question import Question
-from ghost_desktop.translation import N_, _, ngettext, say
+from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -231,12 +232,12 @@ class GameChoices(QDialog):
     def _show_exceptions(self) -> None:
         """Say how many exceptions there are to the dictionary; nothing where there is none."""
         count = len(self._library.exceptions(self._source)) if self._source else 0
-        said = ngettext(
+        said = counted(
             "Without your exceptions ({count} word)",
             "Without your exceptions ({count} words)",
             count,
         )
-        self._without.setText(said.format(count=number(count)))
+        self._without.setText(said)
         self._without.setAccessibleName(self._without.text())
         self._without.setVisible(bool(count))
 
@@ -294,16 +295,16 @@ def _explain_variant(variant: Variant) -> str:
 def _explain_min_length(letters: int) -> str:
     if letters == 1:
         return _("Every word of the dictionary counts.")
-    return ngettext(
+    return counted(
         "Words of fewer than {count} letter do not count: play goes on beyond them.",
         "Words of fewer than {count} letters do not count: play goes on beyond them.",
         letters,
-    ).format(count=number(letters))
+    )
 
 
 def _explain_players(players: int) -> str:
-    return ngettext(
+    return counted(
         "{count} player takes turns; “New match…” says who is a person and who a computer.",
         "{count} players take turns; “New match…” says who is a person and who a computer.",
         players,
-    ).format(count=number(players))
+    )

@@ -25,7 +25,8 @@ from ghost_desktop.desktop.kit.commands import sheet_html
 from ghost_desktop.desktop.kit.widgets import announce, is_key_press, is_move
 from ghost_desktop.desktop.window.help_texts import help_html
 from ghost_desktop.desktop.window.reading import ReadingDialog, ReadingPage
-from ghost_desktop.translation import _, languages_spoken, ngettext, say
+from ghost_desktop.formats.text import counted
+from ghost_desktop.translation import _, languages_spoken, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -296,9 +297,8 @@ class HelpDialog(ReadingDialog):
             self.list.select((cards[0] if typed else next(shown)).key)
         self.list.show_cards(cards or [_card(_("Nothing has these words."))])
         if typed:
-            said = ngettext("{count} place", "{count} places", len(cards))
-            nothing = self.list.cards[0].name
-            announce(self, said.format(count=len(cards)) if cards else nothing)
+            said = counted("{count} place", "{count} places", len(cards))
+            announce(self, said if cards else self.list.cards[0].name)
 
     def _hits(self, typed: str) -> list[tuple[str, HelpPage, int | None]]:
         """Return the places in the order of the pages, but for headings, which come first."""

@@ -22,7 +22,7 @@ from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.engine.words.letters import Alphabet
-from ghost_desktop.formats.text import listed, number, plays_text, sentence, side_by_side
+from ghost_desktop.formats.text import counted, listed, number, plays_text, sentence, side_by_side
 from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
@@ -143,9 +143,9 @@ def describe_helps(hints: int, looks: int) -> str:
     """Say how much help a player has had: ``"1 hint, 2 looks"``."""
     said = []
     if hints:
-        said.append(say("{count} hint", "{count} hints", hints, count=number(hints)))
+        said.append(counted("{count} hint", "{count} hints", hints))
     if looks:
-        said.append(say("{count} look", "{count} looks", looks, count=number(looks)))
+        said.append(counted("{count} look", "{count} looks", looks))
     return listed(said)
 
 

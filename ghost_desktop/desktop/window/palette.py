@@ -16,7 +16,8 @@ from ghost_desktop.desktop.kit.cards import Card, CardLine, Cards
 from ghost_desktop.desktop.kit.commands import is_pressed
 from ghost_desktop.desktop.kit.layout import scaled
 from ghost_desktop.desktop.kit.widgets import announce, is_key_press, is_move
-from ghost_desktop.translation import _, ngettext, say
+from ghost_desktop.formats.text import counted
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -148,8 +149,9 @@ class Palette(QDialog):
         if not count:
             announce(self, self._nothing.text())
             return
-        said = ngettext("{count} command. {first}", "{count} commands. {first}", count)
-        announce(self, said.format(count=count, first=self.list.cards[0].spoken))
+        first = self.list.cards[0].spoken
+        said = counted("{count} command. {first}", "{count} commands. {first}", count, first=first)
+        announce(self, said)
 
     # --- keys and clicks --------------------------------------------------------------------------
 

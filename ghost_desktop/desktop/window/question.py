@@ -17,11 +17,11 @@ from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.engine.words.letters import Alphabet
 from ghost_desktop.formats.lists import name_without, named_without
 from ghost_desktop.formats.text import (
+    counted,
     decimal,
     describe_rules,
     listed,
     min_length_text,
-    number,
     players_text,
     reading_name,
     side_by_side,
@@ -31,7 +31,7 @@ from ghost_desktop.formats.text import (
 from ghost_desktop.formats.winners import who_wins, who_wins_by_name
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.proofs import KeptProofs
-from ghost_desktop.translation import N_, _, ngettext, say
+from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -267,8 +267,7 @@ def describe_answer(
     if tells_outcome and outcome:
         facts.insert(1, outcome)
     if row.without:
-        without = ngettext("without {count} word", "without {count} words", len(row.without))
-        facts.insert(1, without.format(count=number(len(row.without))))
+        facts.insert(1, counted("without {count} word", "without {count} words", len(row.without)))
     return side_by_side(facts)
 
 

@@ -32,8 +32,8 @@ from ghost_desktop.desktop.window.meanings import MeaningView
 from ghost_desktop.desktop.window.reading import ReadingDialog
 from ghost_desktop.engine.words.letter_order import in_order
 from ghost_desktop.engine.words.letters import Alphabet, letters_of
-from ghost_desktop.formats.text import number, words_text
-from ghost_desktop.translation import _, ngettext, say
+from ghost_desktop.formats.text import counted, words_text
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -294,13 +294,13 @@ class WordsView(PagePart, QWidget):
         found, words = len(places), words_text(len(self.named.words))
         letters = self._letters
         if letters:
-            said = ngettext(
+            words = counted(
                 "{count} of {words} contains {letters}",
                 "{count} of {words} contain {letters}",
                 found,
+                words=words,
+                letters=Alphabet(self.named.alphabet).shown(letters),
             )
-            shown = Alphabet(self.named.alphabet).shown(letters)
-            words = said.format(count=number(found), words=words, letters=shown)
         self._said.setText(words)
         self.copy_button.setEnabled(bool(found))
         self.meaning.show_meaning("", "")
