@@ -55,9 +55,10 @@ def test_they_are_known_as_dataclasses_are() -> None:
 
 def test_they_stay_as_they_are() -> None:
     made: Any = Mark(1)
-    for change in (lambda: setattr(made, "x", 2), lambda: delattr(made, "x")):
-        with pytest.raises(FrozenInstanceError):
-            change()
+    with pytest.raises(FrozenInstanceError):
+        made.x = 2
+    with pytest.raises(FrozenInstanceError):
+        del made.x
 
 
 @pytest.mark.parametrize(

@@ -233,16 +233,16 @@ class PanelStack(QStackedWidget):
 
         Return all that is on these.
         """
-        shown = self.currentWidget()
-        away = [one for n in range(self.count()) if (one := self.widget(n)) is not shown]
+        shown, direct = self.currentWidget(), Qt.FindChildOption.FindDirectChildrenOnly
+        away = [one for one in self.findChildren(QWidget, options=direct) if one is not shown]
         self._put_off = dict.fromkeys(away, does)
         return {part for one in away for part in (one, *one.findChildren(QWidget))}
 
     def setCurrentIndex(self, index: int) -> None:
         """Show a panel, once what was put off is done with it."""
         panel = self.widget(index)
-        if (does := self._put_off.pop(panel, None)) is not None:
-            does(panel)
+        if panel is not None and panel in self._put_off:
+            self._put_off.pop(panel)(panel)
         super().setCurrentIndex(index)
 
     def keep_place(self) -> None:
