@@ -392,8 +392,9 @@ def test_nor_one_that_is_still_read_when_the_program_ends(
 
     monkeypatch.setattr(kept_matches, "open_match", read)
     window = reopened(wait=False)
-    qtbot.waitUntil(lambda: window.board.kept.is_reading)
-    drop(window.board.kept)
+    kept, inquiry = window.board.kept, window.inquiry
+    qtbot.waitUntil(lambda: kept.is_reading and inquiry.answer is not None)  # or it is read anew
+    drop(kept)
     goes_on.set()
     qtbot.waitUntil(lambda: not is_working())
     let_qt_work()
