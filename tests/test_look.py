@@ -298,6 +298,35 @@ def test_sizes_are_the_same_when_letters_have_their_size_again(qtbot: QtBot, ope
     assert (fonts(window), keys.geometry()) == before
 
 
+def test_what_is_hidden_and_keeps_its_room_has_as_much_as_its_letters_want(opens: Opens) -> None:
+    window = opens()
+    window.resize(1100, 760)
+    line, rows = window.status_line, window.centralWidget().layout()
+    assert rows is not None
+    for steps in (4, -4):
+        window.look.enlarge(steps)
+        let_qt_work()
+        kept = rows.itemAt(rows.indexOf(line))
+        assert kept is not None
+        assert kept.geometry().height() == line.sizeHint().height()
+
+
+def test_a_font_of_the_system_is_followed_and_not_kept(
+    opens: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = opens()
+    before, font = QApplication.font(), QApplication.font()
+    font.setPointSizeF(font.pointSizeF() + 2)
+    QApplication.setFont(font)
+    kept: list[object] = []
+    with monkeypatch.context() as patched:
+        patched.setattr(QApplication, "setFont", lambda *given: kept.append(given))
+        window.look.follow_font()
+        let_qt_work()
+    QApplication.setFont(before)
+    assert kept == []  # once it is set, Qt follows the system's no more
+
+
 def test_the_size_of_letters_is_one_of_the_settings(opens: Opens) -> None:
     window = opens(settings=Settings(points=12, panel=STRATEGY))
     assert replace(window.settings(), geometry=b"").points == 12

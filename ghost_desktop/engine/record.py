@@ -20,7 +20,6 @@ class Record:
 
     Args:
         eq: whether two are the same that hold the same; else each is only itself.
-        kw_only: whether all is given by its name.
     """
 
     _names: ClassVar[tuple[str, ...]] = ()
@@ -28,8 +27,9 @@ class Record:
     _made: ClassVar[Mapping[str, Callable[[], object]]] = {}  # what is usual, but for each its own
     _key: ClassVar[Any] = id  # by which two are compared
 
-    def __init_subclass__(cls, *, eq: bool = True, kw_only: bool = False) -> None:
-        declared: type[Any] = dataclass(init=False, repr=False, eq=False, kw_only=kw_only)(cls)
+    def __init_subclass__(cls, *, eq: bool = True) -> None:
+        super().__init_subclass__()  # for those that are generic
+        declared: type[Any] = dataclass(init=False, repr=False, eq=False)(cls)
         known = fields(declared)
         cls._names = tuple(one.name for one in known)
         cls._usual = {one.name: one.default for one in known if one.default is not MISSING}
@@ -40,10 +40,10 @@ class Record:
 
     def __init__(self, *given: object, **named: object) -> None:
         facts = dict(zip(self._names, given, strict=False)) | named
+        is_strange = len(facts) < len(given) + len(named) or bool(named.keys() - self._names)
         if len(facts) < len(self._names):
             made = {name: make() for name, make in self._made.items() if name not in facts}
             facts = {**self._usual, **made, **facts}
-        is_strange = len(given) > len(self._names) or bool(named.keys() - self._names)
         if is_strange or len(facts) < len(self._names):
             raise TypeError(f"a {type(self).__name__} has {self._names}, and is given {[*facts]}")
         vars(self).update(facts)

@@ -176,7 +176,8 @@ def measure_anew(application: QApplication, font: QFont) -> None:
     """Have the style sheet hold for another font: its lengths are so many em of what that was."""
     global _is_dressing  # noqa: PLW0603 - as above
     _is_dressing = True
-    application.setFont(font)
+    if application.font() != font:  # once it is set, Qt follows the system's no more
+        application.setFont(font)
     _measure(_in_sight(application))
 
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.kit.ask import Work, ask, drop
+from ghost_desktop.desktop.kit.ask import Work, ask, drop, say_error
 from ghost_desktop.desktop.kit.builders import (
     ENTER,
     button,
@@ -642,8 +642,11 @@ class DrillButton(PagePart, QPushButton):
         if self._asked is not None:
             known = self.played(), self._drillable
             job = partial(read_drillable, self._path, *self._asked, *known)
-            fails = _("The drill could not be prepared.")
-            ask(self, job, self._on_read, fails=fails, work=Work.SOLVING)
+            ask(self, job, self._on_read, fails=self._on_failed, work=Work.SOLVING)
+
+    def _on_failed(self, error: BaseException) -> None:
+        say_error(self, _("The drill could not be prepared."), error)
+        self._on_read(None)
 
     def _on_read(self, drillable: Drillable | None) -> None:
         self._drillable = drillable

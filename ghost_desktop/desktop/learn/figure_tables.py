@@ -242,6 +242,8 @@ class FigureTables(PagePart, QWidget):
         for place in range(len(self._columns)):
             is_empty = bool(rows) and place >= len(rows[0].figures)
             self.table.setColumnHidden(place + 1, is_empty)
+            if is_empty and self.table.horizontalHeader().sortIndicatorSection() == place + 1:
+                self.table.sortByColumn(-1, Qt.SortOrder.AscendingOrder)  # nobody sees by what
         keys = [row.key for row in self.table.rows.shown()]
         if before is not None and before.key in keys:
             self.table.selectRow(keys.index(before.key))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QGraphicsOpacityEffect, QWidget
 
 from ghost_desktop.desktop.kit.builders import dress
 from ghost_desktop.desktop.kit.layout import demibold
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 def local_files(data: QMimeData) -> list[Path]:
     """Return the files that are dragged, or on the clipboard."""
     return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+
+
+_OPACITY = 0.9  # what is below is still to be seen, and does not disturb
 
 
 class DropTarget(QObject):
@@ -53,6 +56,9 @@ class DropTarget(QObject):
         self._veil = dress(LargeLabel(1.5, window, bolder=demibold), role="veil")
         self._veil.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._veil.setWordWrap(True)
+        opacity = QGraphicsOpacityEffect(self._veil)
+        opacity.setOpacity(_OPACITY)
+        self._veil.setGraphicsEffect(opacity)
         # What is below goes on to be asked whether it takes what is dragged.
         self._veil.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._veil.hide()

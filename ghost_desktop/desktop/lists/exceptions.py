@@ -48,6 +48,7 @@ class ExceptionsDialog(ReadingDialog):
         self._about = label()
         self.words = dress(QListWidget(), name=_("Your exceptions"))
         self.words.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.words.itemSelectionChanged.connect(self._on_selected)
         self._keep = button("", self._on_keep, default=False)  # which words, it says
         self._remove = button(_("Remove"), self._on_remove, default=False)
         self._clear = button(_("Clear"), lambda: self._change(()), default=False)
@@ -107,6 +108,11 @@ class ExceptionsDialog(ReadingDialog):
         self._keep.setVisible(bool(self._to_keep))
         for one in (self.words, self._remove, self._clear):
             one.setVisible(bool(self._kept))
+        self._on_selected()
+
+    @Slot()
+    def _on_selected(self) -> None:
+        self._remove.setEnabled(bool(self.words.selectedItems()))
 
     # --- what can be done ---------------------------------------------------------------------------
 

@@ -185,5 +185,6 @@ class StatusLine(PagePart, QFrame):
         self.progress.setFixedSize(8 * unit, round(0.6 * unit))
         high = unit // 8 if is_low(self.window()) else unit // 3
         self._line.setContentsMargins(unit, high, unit, high)
+        self.updateGeometry()  # hidden, it keeps its room
         self._show_or_hide()
         self.on_fit()
