@@ -301,7 +301,8 @@ def test_sizes_are_the_same_when_letters_have_their_size_again(qtbot: QtBot, ope
 def test_what_is_hidden_and_keeps_its_room_has_as_much_as_its_letters_want(opens: Opens) -> None:
     window = opens()
     window.resize(1100, 760)
-    line, rows = window.status_line, window.centralWidget().layout()
+    line = window.status_line
+    rows = line.parentWidget().layout()
     assert rows is not None
     for steps in (4, -4):
         window.look.enlarge(steps)
