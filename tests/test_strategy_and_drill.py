@@ -156,11 +156,15 @@ def test_a_curve_beside_the_map_says_how_many_rounds_the_first_words_answer(
 
     assert curve.said == said(drillable.likelihood.needed(0.8))
     marks = [text for _at, text in curve.ticks(curve.plot)]
-    assert marks[0] == f"{drillable.likelihood.needed(0.8)} words"
-    assert marks[-1] == "7 words"
+    wanted = sorted({drillable.likelihood.needed(share) for share in (0.8, 0.9, 1)})
+    assert marks == [*map(str, wanted)]
+    assert wanted[-1] == 7
+    assert "◆</span>&nbsp;Words" in curve.frame(curve.font()).legend, (
+        "of what these numbers are is said once"
+    )
     lines = [one for one in curve.plot.marks.childItems() if isinstance(one, QGraphicsLineItem)]
     led_to = [one for one in lines if one.line().dx() == 0]
-    assert len(led_to) == len(marks) + 1, "there is no room for what stands above one of them"
+    assert len(led_to) == len(marks)
     assert len({one.pen().color().name() for one in led_to}) == 2, "what is said is marked"
     curve.setFocus()
     for words in (7, 6):

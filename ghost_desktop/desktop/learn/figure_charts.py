@@ -19,8 +19,8 @@ from ghost_desktop.desktop.kit.commands import pressed
 from ghost_desktop.desktop.kit.drawing import Drawing, Frame, legend_entry, legend_of
 from ghost_desktop.desktop.kit.theme import chart_colours
 from ghost_desktop.desktop.learn.figure_wording import describe_period, name_period
+from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.formats.drills import describe_coverage
-from ghost_desktop.formats.strategies import remembered
 from ghost_desktop.formats.text import number
 from ghost_desktop.library.figures import MEAN_OF, Step
 from ghost_desktop.library.new_lines import ALL_ROUNDS, ROUNDS_OFFERED
@@ -182,6 +182,7 @@ def curves_of_coverage(likelihood: Likelihood, known: int, answered: float) -> C
         answered: the share of rounds that these answer.
     """
     last, kind = len(likelihood.curve) - 1, likelihood.strategy.line_kind
+    unit = _("Words") if kind is LineKind.WORD else _("Replies")
     lines = [*range(0, last, 1 + last // _MOST_PLACES), last]
     shares = tuple(likelihood.curve[one] for one in lines)
 
@@ -194,7 +195,7 @@ def curves_of_coverage(likelihood: Likelihood, known: int, answered: float) -> C
     wanted = {place_of(likelihood.needed(one / ALL_ROUNDS)) for one in ROUNDS_OFFERED}
     curves = [
         Curve(shares, line=Qt.PenStyle.SolidLine),
-        Curve(at({place: shares[place] for place in wanted}), symbol="d", is_led_to=True),
+        Curve(at({place: shares[place] for place in wanted}), unit, "◆", "d", is_led_to=True),
     ]
     if known:
         you = at({place_of(min(known, last)): answered})
@@ -204,7 +205,7 @@ def curves_of_coverage(likelihood: Likelihood, known: int, answered: float) -> C
         (Strip(_("Rounds"), tuple(curves), is_share=True),),
         tuple((place - 0.5, place + 0.5) for place in range(len(lines))),
         tuple(describe_coverage(kind, *one) for one in zip(lines, shares, strict=True)),
-        tuple((float(place), remembered(lines[place], kind)) for place in sorted(wanted)),
+        tuple((float(place), number(lines[place])) for place in sorted(wanted)),
         told=min(wanted),
     )
 
