@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from PySide6.QtGui import QFont
 
 from ghost_desktop.desktop.strategy.map_graph import MapMark
 from ghost_desktop.desktop.strategy.map_layout import lay_out
+from ghost_desktop.desktop.strategy.map_look import MapLook, legend_page
 from ghost_desktop.desktop.strategy.map_source import Folds, PlaysMap
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant
@@ -127,3 +129,16 @@ def test_only_what_is_not_known_is_asked_for(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.undo()
     assert every_play.has_news(unknown)
     assert not every_play.has_news(opened_to(every_play, "b"))
+
+
+@pytest.mark.usefixtures("qapp")
+def test_it_is_said_what_stands_at_every_strip_and_no_number_where_none_does() -> None:
+    every_play = plays_of("ghost")
+    graph, rules, look = opened_to(every_play), every_play.solution.rules, MapLook.of_theme(QFont())
+    said = legend_page(graph, rules, look, marks_all=True)
+    assert said.endswith("<br>✕ you lose")
+    assert "folded away" not in said, "the sign beside a mark is a plus alone"
+    at_start = every_play.drawn(Folds(frozenset({""})))
+    said = legend_page(at_start, rules, look, marks_all=True)
+    assert said.endswith("+4: 4 plays after it are folded away.")
+    assert "lose" not in said

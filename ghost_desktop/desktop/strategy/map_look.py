@@ -12,7 +12,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainterPath, QPen
 
 from ghost_desktop.desktop.kit.theme import LIGHT, colours, mixed
 from ghost_desktop.desktop.strategy.map_graph import MapMark, MapTile
-from ghost_desktop.desktop.strategy.wording import folded_sentence
+from ghost_desktop.desktop.strategy.wording import folded_sentence, legend
+from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.formats.strategies import zone_mark
 from ghost_desktop.translation import _
 
@@ -297,16 +298,22 @@ def legend_of(shown: MapGraph, rules: Rules) -> tuple[LegendEntry, ...]:
 _GLYPHS = {True: "■", False: "□", None: "■", MapMark.WON: "●", MapMark.LOST: "✕", MapMark.ZONE: "◌"}
 
 
-def legend_page(shown: MapGraph, rules: Rules, look: MapLook) -> str:
-    """Write as a page what colours and signs mean, and how much is folded away where a number stands."""
+def legend_page(shown: MapGraph, rules: Rules, look: MapLook, *, marks_all: bool = False) -> str:
+    """Write as a page what colours and signs mean, and how much is folded away where a number stands.
+
+    Where all strips are marked, none of them has a number; see `MapPainter`.
+    """
     lit = {True: look.own, None: look.given, MapMark.LOST: look.lost}
     inks = {**lit, MapMark.WON: look.won, MapMark.ZONE: look.won, False: look.text}
     said = [
         f"<font color='{inks[sign].name()}'>{_GLYPHS[sign]}</font> {escape(text)}"
         for sign, text in legend_of(shown, rules)
     ]
-    hidden = max(strip.hidden for strip in shown.strips)
-    return "<br>".join([*said, *([f"+{hidden}: {folded_sentence(hidden)}"] if hidden else [])])
+    told = {strip.outcome for strip in shown.strips if marks_all and strip.tiles}
+    outcomes = [one for one in (Outcome.WIN, Outcome.LOSS) if one in told]
+    hidden = max([0, *(one.hidden for one in shown.strips if one.outcome not in outcomes)])
+    plays = f"+{hidden}: {folded_sentence(hidden)}" if hidden else ""
+    return "<br>".join(filter(None, [*said, escape(legend(outcomes, rules)), plays]))
 
 
 def draw_legend(

@@ -316,7 +316,8 @@ class MapView(PagePart, QGraphicsView):
             return
         if strip is None:
             shown, look = self.painter.layout.shown, self.painter.look
-            QToolTip.showText(place, legend_page(shown, source.solution.rules, look), self)
+            rules, is_marked = source.solution.rules, source.by_steps
+            QToolTip.showText(place, legend_page(shown, rules, look, marks_all=is_marked), self)
         else:
             fails = _("The fragment could not be looked up.")
             ask(
