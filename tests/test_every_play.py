@@ -309,6 +309,16 @@ def test_a_quick_answer_is_not_said_to_be_late(qtbot: QtBot, opens: Opens) -> No
     assert not panel.side_pane.box._patience.isActive()
 
 
+def test_the_box_is_never_scrolled_sideways(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens())
+    show_every_play(qtbot, panel)
+    ask_box(qtbot, panel, "cro")
+    page = panel.side_pane.box.page
+    for width in range(150, 330, 7):
+        page.resize(width, 200)
+        assert page.horizontalScrollBar().maximum() == 0, width
+
+
 def test_the_box_refuses_what_begins_no_word(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
     show_every_play(qtbot, panel)

@@ -121,7 +121,8 @@ def _plays(
 ) -> Iterator[str]:
     """Write how it stands after each play and, if they are counted, how many endings it leaves."""
     yield f"<p><b>{escape(_('What could be played'))}</b></p>"
-    yield "<table cellspacing='0' cellpadding='2'>"
+    # Of all the width Qt rounds up, and what it rounds up to would be scrolled sideways.
+    yield "<table width='99%' cellspacing='0' cellpadding='2'>"
     if counted:
         titles = _("Endings you win"), _("you lose")
         cells = "".join(f"<td align='right'>&nbsp; {escape(title)}</td>" for title in titles)
