@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,7 +12,7 @@ from PySide6.QtCore import Qt
 
 from ghost_desktop.desktop.strategy.export import sheet_of
 from ghost_desktop.desktop.strategy.strategies import StrategyView
-from ghost_desktop.desktop.strategy.summary import below_headline, to_take_home
+from ghost_desktop.desktop.strategy.summary import Learner, below_headline, to_take_home
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
@@ -64,6 +66,22 @@ def test_where_zones_count_the_panel_has_the_replies_above_them(qtbot: QtBot, op
     qtbot.mouseClick(panel.choices.zones, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: known(panel).count is Counting.LINES)
     assert known(panel).lines == 7
+
+
+def test_nothing_is_said_of_the_fewest_where_a_strategy_is_the_cheapest(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    panel = shown(qtbot, opens())
+    lines = panel.current
+    count_zones(qtbot, panel)
+    zones = panel.current
+    assert lines is not None
+    assert zones is not None
+    person = Learner(70, Path("drills"))
+    before, after = (replace(one, view=replace(one.view, person=person)) for one in (lines, zones))
+    panel.shown = before
+    panel._on_found(after)
+    assert "fewest" not in panel._head.below.text()
 
 
 def test_zones_are_counted_by_a_key_and_stay_counted(qtbot: QtBot, opens: Opens) -> None:

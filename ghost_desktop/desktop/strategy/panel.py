@@ -482,7 +482,8 @@ class StrategyPanel(PagePart, QWidget):
         if before is not None and replace(before.view, count=shown.view.count) == shown.view:
             letter, other = (words.shown(one.strategy.opening or "") for one in (shown, before))
             said = N_("Counted so, the opening with the fewest is {letter}, not {before}.")
-            self._turned = say(said, letter=letter, before=other) if letter != other else ""
+            is_told = letter != other and shown.view.person is None  # to whom it is the cheapest
+            self._turned = say(said, letter=letter, before=other) if is_told else ""
         self.shown, self._why_none, self._way = shown, "", ()
         if shown.view.fixed:
             self.chosen[shown.view.chosen_name] = shown.view.fixed
