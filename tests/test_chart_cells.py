@@ -16,6 +16,8 @@ from ghost_desktop.desktop.kit import drawing
 from ghost_desktop.desktop.kit.drawing import Outline
 from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Colours, Theme
 from ghost_desktop.engine.changes.margin import Margin
+from ghost_desktop.engine.game.variants.spook import SPOOK
+from ghost_desktop.engine.game.variants.xghost import XGHOST
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.dictionaries.chart import Chart
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
+    from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.library.question import Question
 
     Compares = Callable[..., DictionariesPanel]
@@ -264,6 +267,24 @@ def test_enter_opens_an_opening_be_it_that_it_does_not_win(
         assert opened.args == ([cell.question, letter] if is_won else [cell.question, (letter,), 1])
         press(qtbot, chart, RIGHT)
     assert wins == {False, True}
+
+
+@pytest.mark.parametrize("variant", [XGHOST, SPOOK])
+def test_enter_opens_an_opening_where_nobody_knows_how_long_rounds_are(
+    qtbot: QtBot, compares: Compares, variant: Variant
+) -> None:
+    panel = compares(state(("american-english-small",), (4,), variants=(variant,)))
+    chart = drawn(qtbot, panel, "openings")
+    (cell,) = panel.cells
+    assert not cell.row.opening_rounds
+    wins = cell.row.winning_openings[0]
+    loses = next(one for one in cell.alphabet if one not in cell.row.winning_openings)
+    with qtbot.waitSignal(panel.opened) as opened:
+        chart.open(Meaning(cell, wins))
+    assert opened.args == [cell.question, wins]
+    with qtbot.waitSignal(panel.views.position_wanted) as opened:
+        chart.open(Meaning(cell, loses))
+    assert opened.args == [cell.question, (loses,), 1]
 
 
 def test_the_pointer_and_the_keys_take_turns(qtbot: QtBot, compares: Compares) -> None:

@@ -90,9 +90,9 @@ class Meaning:
     @property
     def opening(self) -> str:
         """The first letter that the part is, if there is such a play; else empty."""
-        return (
-            self.part if self.part in {one.letter for one in self.cell.row.opening_rounds} else ""
-        )
+        letters = {one.letter for one in self.cell.row.opening_rounds}
+        # Where nobody knows how long rounds are, in Xghost and Spook, each letter may be the first.
+        return self.part if self.part in (letters or {*self.cell.alphabet}) else ""
 
 
 class ChartControls(QWidget):
