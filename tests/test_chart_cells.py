@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_dictionaries import button, drawn, have_all_forgotten, on_screen, state
+from at_the_dictionaries import button, drawn, have_all_forgotten, on_screen, show_games, state
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QGraphicsSimpleTextItem, QMenu
 
@@ -16,8 +16,10 @@ from ghost_desktop.desktop.kit import drawing
 from ghost_desktop.desktop.kit.drawing import Outline
 from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Colours, Theme
 from ghost_desktop.engine.changes.margin import Margin
+from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.engine.game.variants.xghost import XGHOST
+from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,7 +30,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.dictionaries.chart import Chart
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.engine.game.variant import Variant
-    from ghost_desktop.library.question import Question
 
     Compares = Callable[..., DictionariesPanel]
     Dress = Callable[[Theme], None]
@@ -218,6 +219,24 @@ def test_arrows_go_from_letter_to_letter(qtbot: QtBot, compares: Compares) -> No
     press(qtbot, chart, DOWN)
     assert at(chart)[0] != source
     assert at(chart)[2] == "c"
+
+
+def test_arrows_pass_over_rows_of_another_length(qtbot: QtBot, compares: Compares) -> None:
+    panel = compares(state(("american-english-small",), (4, 5)), size=(800, 400))
+    lengths = [4, *(12 * [5]), 4]
+    sources = [f"list {number}" for number in range(len(lengths))]
+    one = panel.cells[0]
+    cells = [
+        replace(one, question=Question(source, Rules(min_length=length)))
+        for source, length in zip(sources, lengths, strict=True)
+    ]
+    show_games(panel, [one.question for one in cells], *cells)
+    chart = come_by_tab(qtbot, panel, "openings")
+    assert at(chart)[0] == sources[0]
+    press(qtbot, chart, DOWN)
+    assert at(chart)[0] == sources[-1]
+    press(qtbot, chart, UP)
+    assert at(chart)[0] == sources[0]
 
 
 def test_what_the_keys_are_at_is_said_and_marked(

@@ -618,6 +618,10 @@ class OfOneLength(Chart):
         """Those of that length."""
         return [game for game in self.grid.games if game.rules.min_length == self.min_length]
 
+    def marked(self, cells: Iterable[Cell]) -> list[Cell]:
+        """Return the cells of that length: of no other there is anything to go to."""
+        return [cell for cell in cells if cell.min_length == self.min_length]
+
     def choices(self) -> LengthButtons:
         """Let one choose the minimum length."""
         return LengthButtons(self)

@@ -84,9 +84,7 @@ class OpeningsChart(OfOneLength):
         columns = {letter: place for place, letter in enumerate(self.grid.alphabet)}
         width, height = plot.step()
         size = min(1.1 * plot.metrics.ascent(), 0.72 * width, 0.6 * height)
-        for cell in cells:
-            if cell.min_length != self.min_length:
-                continue
+        for cell in self.marked(cells):
             _column, row = self.grid.place_of(cell.question)
             shown = Alphabet(cell.alphabet).shown
             for letter in cell.alphabet:
