@@ -271,6 +271,29 @@ def test_what_was_copied_is_announced(
     assert announced[-1] == note(panel) == "Copied the chart."
 
 
+def test_what_was_done_hides_what_is_known_only_in_its_view(
+    qtbot: QtBot, compares: Compares
+) -> None:
+    panel = compares()
+    known = panel._headline.remark
+    drawn(qtbot, panel, "winners")
+    panel.export.copy_chart()
+    assert known.isHidden()
+    for view in ("openings", "rounds", "margin"):
+        panel.show_view(view)
+        assert not note(panel)
+        assert known.isVisible()
+        assert "games" in known.text()
+        panel.export.said.emit("Copied the chart.")
+        assert known.isHidden()
+    panel._on_failed(panel.cells[0].question, "It cannot be read.")
+    assert note(panel) == "⚠ It cannot be read."
+    assert known.isVisible()
+    panel.show_view("winners")
+    assert note(panel) == "⚠ It cannot be read."
+    assert known.isVisible()
+
+
 def test_a_row_is_selected_as_long_as_it_is_shown(qtbot: QtBot, compares: Compares) -> None:
     panel = compares()
     table = panel.views.table

@@ -50,7 +50,7 @@ class Headline(PagePart, QWidget):
         told: what is worth telling, or what was found, in a sentence.
         seen: leads to where that is seen, if it is seen anywhere.
         remark: what else is said.
-        notes: what was done, or went wrong, in place of that.
+        notes: what was done, in place of that, or what went wrong, beside it.
         progress: how far it is, as long as it is going on.
         stop: stops what is being solved; there as long as something is.
         again: goes on, or back, where there is something to go on with or to go back to.
@@ -362,7 +362,7 @@ class DictionariesPanel(PagePart, QWidget):
         head.told.setText(told)
         head.seen.setAccessibleDescription(told)
         head.seen.setVisible(highlight is not None)
-        head.remark.setText(remark)
+        self._remark(remark)
         self._offer_to_go_on(running=running)
         self.views.mark_waiting(self._comparison.waiting)
         # After what was known was forgotten, what is shown stays until it is compared anew.
@@ -411,7 +411,18 @@ class DictionariesPanel(PagePart, QWidget):
         give_role(head.notes, role)
         head.notes.setText(text)
         head.notes.setVisible(bool(text))
-        head.remark.setVisible(not text)
+        self._remark(head.remark.text())
+
+    def _remark(self, text: str) -> None:
+        """Say what else is known: beside what went wrong, but not beside what was done."""
+        head = self._headline
+        head.remark.setText(text)
+        head.remark.setVisible(head.notes.isHidden() or bool(self._trouble and text))
+
+    @Slot()
+    def _on_turned(self) -> None:
+        """Say no more what was done in another view."""
+        self._say_trouble()
 
     @Slot()
     def _on_text_copied(self) -> None:
@@ -465,6 +476,8 @@ class DictionariesPanel(PagePart, QWidget):
         self._headline.seen.clicked.connect(self._follow)
         self.views.opened.connect(self.opened)
         self.views.turned.connect(self._show_progress)
+        self.views.currentChanged.connect(self._on_turned)
+        self.views.more.turned.connect(self._on_turned)
         self.views.pair.changed.connect(self._show_progress)
         self.views.pair.copied.connect(self._on_text_copied)
         self.export.said.connect(self._say_done)
