@@ -12,7 +12,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QComboBox, QMenu, QPushButton, QWidget
 
 from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Colours, Theme, colours, with_contrast
-from ghost_desktop.desktop.window.panels import DICTIONARIES, PANELS
+from ghost_desktop.desktop.window.panels import DICTIONARIES, PANELS, STRATEGY
 from ghost_desktop.play.table import Starter
 
 if TYPE_CHECKING:
@@ -81,6 +81,19 @@ def test_tab_goes_round_through_bar_and_panel(qtbot: QtBot, opens: Opens, panel:
     if panel == DICTIONARIES:
         chart = window.dictionaries.views.charts["winners"]._scroller
         assert passed.index(window.dictionaries.views.tabBar()) < passed.index(chart)
+
+
+def test_the_keys_come_back_to_the_chart_from_the_button_that_goes(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    window = opens()
+    window.show_panel(DICTIONARIES)
+    chart = window.dictionaries.views.charts["winners"]
+    qtbot.waitUntil(lambda: chart.is_drawn and chart._scroller.hasFocus())
+    window.show_panel(STRATEGY)
+    window.setup_bar.game.setFocus()
+    window.show_panel(DICTIONARIES)
+    assert window.focusWidget() is chart._scroller
 
 
 def test_a_screen_reader_on_x_takes_the_names_of_choices_from_labels(opens: Opens) -> None:

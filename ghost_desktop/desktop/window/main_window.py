@@ -774,6 +774,8 @@ class MainWindow(QMainWindow):
         """
         named = self.board.other_game if self.panel == PLAY else None
         self.setup_bar.name_game(self.today.question if self.panel == LEARN else named)
+        if self.panel == DICTIONARIES:
+            self.setup_bar.game.clearFocus()  # Qt would hand it on into the panel, which remembers it
         self.setup_bar.game.setVisible(self.panel != DICTIONARIES)
 
     @Slot()
