@@ -322,6 +322,22 @@ def test_the_pointer_and_the_keys_take_turns(qtbot: QtBot, compares: Compares) -
     assert len(marks(chart)) == 1
 
 
+def test_nothing_is_said_of_a_cell_that_has_gone_from_under_the_pointer(
+    qtbot: QtBot, compares: Compares
+) -> None:
+    panel = compares(TWO_BY_TWO)
+    qtbot.waitUntil(lambda: not panel._more.is_running)
+    chart = drawn(qtbot, panel, "winners")
+    qtbot.mouseMove(chart.plot.view.viewport(), on_screen(chart, (0.6, 0)))
+    qtbot.waitUntil(lambda: chart.meant is not None)
+    chart.redraw_soon()
+    qtbot.waitUntil(lambda: chart.is_drawn)
+    assert at(chart) == ("american-english-small", 4, ""), "it is still there"
+    panel.resize(panel.width() + 300, panel.height())
+    qtbot.waitUntil(lambda: chart.is_drawn and chart.said == chart.hint())
+    assert not marks(chart)
+
+
 def test_a_click_chooses_where_the_keys_go_on(qtbot: QtBot, compares: Compares) -> None:
     chart = drawn(qtbot, compares(TWO_BY_TWO), "winners")
     viewport = chart.plot.view.viewport()

@@ -38,6 +38,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import (
     QColor,
+    QCursor,
     QFocusEvent,
     QFont,
     QFontInfo,
@@ -766,6 +767,10 @@ class Drawing(QWidget):
         self.plot.view.show()
         self._fit()
         self.draw(self.plot)
+        view = self.plot.view
+        pointer = view.mapToScene(view.mapFromGlobal(QCursor.pos()))
+        if self._under != self.meant_at(pointer):  # it is elsewhere now
+            self._under = None
         self._show_pointed()
 
     def _fit(self) -> None:
