@@ -300,7 +300,7 @@ def _among_the_dictionaries(application: QApplication, window: MainWindow) -> It
     panel.show_view("margin")
     margins = panel.views.charts["margin"]
     until(application, partial(_shows_all, panel, margins))
-    panel.views.select(panel.cells[0].question)
+    panel.views.select(panel.cells[-1].question)
     yield "dictionaries-3-selected"
     window.resize(LARGE)
     application.processEvents()

@@ -78,6 +78,8 @@ class Headline(PagePart, QWidget):
         """Follow another font, with room for two lines and for what comes and goes."""
         self.told.setMinimumHeight(2 * self.told.fontMetrics().lineSpacing())
         self.progress.setFixedHeight(round(_BAR * self.fontMetrics().height()))
+        for one in (self.remark, self.notes):
+            one.setMinimumHeight(self.stop.sizeHint().height())
 
 
 _CHOICE = 21  # heights of the font: enough for the names of lists
