@@ -63,6 +63,30 @@ def test_what_tabs_and_an_atlas_are_is_said_on_hover(compares: Compares) -> None
     assert panel.export.menu().toolTipsVisible()
 
 
+def test_a_look_at_the_table_chooses_no_other_game_for_two_lists(
+    qtbot: QtBot, compares: Compares
+) -> None:
+    panel = opened(qtbot, compares)
+    pair, table = panel.views.pair, panel.views.table
+    panel.show_view(PAIR)
+    pair.choice.game.setCurrentIndex(1)
+    before = pair.choice.questions
+    assert before is not None
+    assert before[0].rules.min_length == 4
+    qtbot.keyClick(panel, Qt.Key.Key_T, Qt.KeyboardModifier.AltModifier)
+    qtbot.waitUntil(table.hasFocus)
+    assert table.chosen is not None
+    assert table.chosen.rules.min_length == 3, "where the keys come first"
+    panel.show_view(PAIR)
+    assert pair.choice.questions == before
+    panel.show_view("table")
+    table.setFocus()
+    qtbot.keyClick(table, Qt.Key.Key_Down)
+    qtbot.keyClick(table, Qt.Key.Key_Up)
+    panel.show_view(PAIR)
+    assert pair.choice.questions != before, "that row was chosen"
+
+
 def test_whether_a_letter_still_wins_with_shorter_words(qtbot: QtBot, compares: Compares) -> None:
     panel = opened(qtbot, compares)
     qtbot.keyClick(panel, Qt.Key.Key_O, Qt.KeyboardModifier.AltModifier)

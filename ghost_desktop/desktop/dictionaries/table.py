@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
     from PySide6.QtCore import QEvent, QObject
-    from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+    from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QShowEvent
     from PySide6.QtWidgets import QWidget
 
     from ghost_desktop.desktop.kit.table import Key
@@ -423,6 +423,12 @@ class CellsTable(RowsTable):
     def shows_margins(self) -> bool:
         """Whether there is a column of margins, which are found later than all else."""
         return any(column.id == "margin" for column in self.columns)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Come to a row, which nobody has chosen unless it was clicked."""
+        before = self.blockSignals(event.reason() is not Qt.FocusReason.MouseFocusReason)
+        super().focusInEvent(event)
+        self.blockSignals(before)
 
     def select(self, game: Question | None) -> None:
         """Choose the row of a game that was selected elsewhere, if it has one."""

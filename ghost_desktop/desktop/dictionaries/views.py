@@ -148,6 +148,7 @@ class Views(PagePart, QTabWidget):
 
     def __init__(self, plotting: Plotting, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._selected: Question | None = None  # by a person, and not by where the keys came first
         bar = _TabBar(self)
         bar.chosen.connect(self._on_chosen)
         self.setTabBar(bar)
@@ -271,6 +272,7 @@ class Views(PagePart, QTabWidget):
     @Slot(object)
     def select(self, question: Question) -> None:
         """Select the cell of a game in all views."""
+        self._selected = question
         self.table.select(question)
         for view in self.charts.values():
             view.select(question)
@@ -296,7 +298,7 @@ class Views(PagePart, QTabWidget):
     @Slot()
     def _on_turned(self) -> None:
         if self.currentWidget() is self.pair:
-            self.pair.suggest(self.table.chosen)
+            self.pair.suggest(self._selected)
         self.updateGeometry()
         self.turned.emit()
 
