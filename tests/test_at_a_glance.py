@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from ghost_desktop.desktop.dictionaries.pair_answers import Part
 from ghost_desktop.desktop.dictionaries.state import PAIR, PanelState, Ticks
+from ghost_desktop.desktop.kit.commands import tip
 from ghost_desktop.desktop.window.panels import DICTIONARIES, STRATEGY
 from ghost_desktop.formats.highlights import highlight_of
 
@@ -59,7 +60,7 @@ def test_what_tabs_and_an_atlas_are_is_said_on_hover(compares: Compares) -> None
     panel = compares(SOME)
     views = panel.views
     limits = views.tabToolTip(views.indexOf(views.charts["limits"]))
-    assert limits == "Show one dictionary over all minimum lengths, or all vocabularies (Alt+B)"
+    assert limits == tip("dictionaries.limits") != ""
     assert panel.export.menu().toolTipsVisible()
 
 

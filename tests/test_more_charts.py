@@ -25,7 +25,7 @@ from ghost_desktop.desktop.dictionaries.charts.margin import MarginChart
 from ghost_desktop.desktop.dictionaries.charts.rounds import RoundsChart, describe_rounds
 from ghost_desktop.desktop.dictionaries.grid import Comparison, ComparisonGrid, lacks_margin
 from ghost_desktop.desktop.dictionaries.table import COLUMNS
-from ghost_desktop.desktop.dictionaries.wording import describe_margin
+from ghost_desktop.desktop.dictionaries.wording import describe_margin, describe_result
 from ghost_desktop.engine.changes.margin import Margin
 from ghost_desktop.engine.comparison import OpeningRound, solve_row
 from ghost_desktop.engine.game.rules import Rules
@@ -295,7 +295,8 @@ def test_limits_are_shown_of_one_list_at_a_time(qtbot: QtBot, compares: Compares
     assert len(words) == 8
     assert words == sorted(words)
     assert words[0] < words[-1]
-    assert "of 8 games" in panel.headline, "none of these is ticked"
+    found_here = describe_result([*limits.cells.values()], limits.games)
+    assert panel.headline == found_here, "none of these is ticked"
 
 
 def test_the_list_and_the_game_of_limits_are_chosen(qtbot: QtBot, compares: Compares) -> None:

@@ -160,7 +160,8 @@ def joined_and(items: Sequence[str]) -> str:
 
 def joined_names(names: Sequence[str]) -> str:
     """Join names of lists; where one has a comma, so that it is seen where each ends."""
-    return (side_by_side if any("," in name for name in names) else joined_and)(names)
+    has_comma = any("," in name for name in names)
+    return side_by_side(names) if has_comma else joined_and(names)
 
 
 def few_of(items: Sequence[str], most: int) -> list[str]:

@@ -144,7 +144,7 @@ class Chart(Drawing):
         opened: the `Question` of the cell that was double-clicked, or on which Enter was pressed,
             and the opening that it is, if it wins; else empty.
         position_wanted: the `Question` of a game, the fragments to one that is to be seen there, here
-            an opening that does not win, and whose turn it was not.
+            an opening that does not win, and who sees it.
         selected: the `Question` of the cell that was clicked, or to which the arrows went.
         wanting: there may be other things to be found for the chart than before.
     """
@@ -172,9 +172,8 @@ class Chart(Drawing):
         super().__init__(plotting, _(self.title), parent)
         self._rows: set[int] = set()  # those whose cells are drawn
         self._selected: Question | None = None  # in this chart or another; `_at` is a part of it
-        self._came = (
-            Qt.FocusReason.OtherFocusReason
-        )  # how the keys came, before there was a picture
+        # How the keys came, before there was a picture.
+        self._came = Qt.FocusReason.OtherFocusReason
         self._seeks_cell = False  # since the keys have come, until there is one
         self._scroller.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         queued = Qt.ConnectionType.QueuedConnection  # not while it is laid out

@@ -225,10 +225,8 @@ class Export(MenuButton):
 
     @command("dictionaries.save_atlas")
     def _ask_where_to_save_atlas(self) -> None:
-        name, kinds = (
-            name_of(self._views.table.cells, _("comparison")),
-            {_("Atlases"): ATLAS_SUFFIX},
-        )
+        name = name_of(self._views.table.cells, _("comparison"))
+        kinds = {_("Atlases"): ATLAS_SUFFIX}
         if asked := ask_where_to_save(self, _("Save as an atlas"), name, kinds):
             self.save_atlas(asked[0])
 

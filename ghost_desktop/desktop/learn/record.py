@@ -149,10 +149,6 @@ def describe_uncounted(trouble: Unsaved | None) -> str:
     return describe_trouble(trouble, _("Rounds are not being counted: {why}"))
 
 
-_FACTS = ("player", "opponents", "seat", "turns", "hints", "looks", "opening", "counts")
-"""What is kept of a round as it is."""
-
-
 def played_rounds(finished: FinishedRound, at: datetime) -> tuple[PlayedRound, ...]:
     """Return what is to be kept of a round that was over at a time in UTC, for each person."""
     from ghost_desktop.library.statistics import PlayedRound
@@ -175,7 +171,14 @@ def played_rounds(finished: FinishedRound, at: datetime) -> tuple[PlayedRound, .
             ended=one.ended.name.lower().replace("_", "-"),
             blunders=None if one.blunders is None else len(one.blunders),
             lost_on=one.words,
-            **{fact: getattr(one, fact) for fact in _FACTS},
+            player=one.player,
+            opponents=one.opponents,
+            seat=one.seat,
+            turns=one.turns,
+            hints=one.hints,
+            looks=one.looks,
+            opening=one.opening,
+            counts=one.counts,
         )
         for one in persons_rounds(finished.one, finished.table, finished.review)
         if finished.match  # or nobody could tell it from others

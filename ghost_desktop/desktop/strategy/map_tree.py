@@ -162,10 +162,8 @@ def _along_trunk(length: int, after: Sequence[Branch], half: float) -> Branch:
     places: list[tuple[float, float]] = []
     bends: list[float | None] = []
     up, down = -0.5, 0.5
-    near: dict[int, list[float]] = {
-        -1: [],
-        1: [],
-    }  # to the trunk, tile by tile: above it, and below
+    # How near something stands to the trunk, tile by tile: above it, and below.
+    near: dict[int, list[float]] = {-1: [], 1: []}
     for column in _columns(after, half):
         for side, stack in zip(near, map(_Stack, column), strict=True):
             if stack.downs:

@@ -370,8 +370,9 @@ class StrategyPanel(PagePart, QWidget):
             winner, kept = answer.solution.winner, self._kept_seat
             seat, opening = wanted or ((winner or 0) if kept is None else kept, None)
             is_other = self.game is not None and not wanted and seat != self.choices.seat
-            turned = _("You are another player now: the one who wins this game.")
-            self._turned = turned * (is_other and seat == winner)
+            self._turned = ""
+            if is_other and seat == winner:
+                self._turned = _("You are another player now: the one who wins this game.")
             self.game, self._is_left = SolvedGame(answer), False
             self._offer_game(self.game, seat, opening)
         elif self._refusal or not (wanted or self._is_left):

@@ -304,7 +304,7 @@ class MainWindow(QMainWindow):
             self.language,
         )
         add_actions(self, self)
-        # Now, for it hears of whatever comes to the window, as each command does.
+        # After the commands: it filters what comes to the window, and each of them sends something.
         self.looking_up = LookUpOpener(bar, inquiry, self.beside, library, self._in_sight, self)
         self.looking_up.strategy_wanted.connect(self._show_in_strategy)
         made.add(self.looking_up)
