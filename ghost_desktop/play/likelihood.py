@@ -176,6 +176,7 @@ def _shares(
     played: Mapping[tuple[str, str], int],
 ) -> tuple[float, ...]:
     """Return the probability of each play of an opponent."""
+    game.words_below(node.fragment)  # from which what is made of it is found sooner
     said = [float(weights[game.words_below(after.fragment)].sum()) for after in node.plays]
     made = [played.get((node.fragment, after.fragment), 0) for after in node.plays]
     whole = sum(said)

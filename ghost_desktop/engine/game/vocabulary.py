@@ -256,8 +256,8 @@ class Contiguous(Vocabulary):
     def __init__(self, words: WordList, variant: Variant) -> None:
         super().__init__(words, variant)
         nowhere = np.zeros(0, np.intp)
-        # What was asked last: a play asks for several letters of it.
-        self._found = "", Occurrences(nowhere, nowhere)
+        # What was asked last, and what that was found from: a play asks for several letters of it.
+        self._found = self._base = "", Occurrences(nowhere, nowhere)
 
     def is_part(self, fragment: str) -> bool:
         """Tell whether some word contains `fragment`."""
@@ -354,20 +354,25 @@ class Contiguous(Vocabulary):
     def _find(self, fragment: str) -> Occurrences:
         """Return where a fragment, of one letter at least, stands: what was asked last is known."""
         last, known = self._found
-        if last != fragment:
-            is_longer = last in {fragment[:-1], fragment[1:]}
-            straight = self._places(fragment, (last, known.straight) if is_longer else None)
-            turned = straight[:0]
-            if self.variant.turns:
-                back, among = fragment[::-1], (last[::-1], known.turned)
-                turned = (
-                    straight
-                    if back == fragment
-                    else self._places(back, among if is_longer else None)
-                )
-            known = Occurrences(straight, turned)
-            self._found = fragment, known
-        return known
+        if last == fragment:
+            return known
+        if last not in {fragment[:-1], fragment[1:]}:
+            last, known = self._base
+        among = last in {fragment[:-1], fragment[1:]}
+        straight = self._places(fragment, (last, known.straight) if among else None)
+        turned = straight[:0]
+        if self.variant.turns:
+            back = fragment[::-1]
+            turned = (
+                straight
+                if back == fragment
+                else self._places(back, (last[::-1], known.turned) if among else None)
+            )
+        if among:
+            self._base = last, known
+        found = Occurrences(straight, turned)
+        self._found = fragment, found
+        return found
 
     def _places(
         self, fragment: str, among: tuple[str, NDArray[np.intp]] | None = None
@@ -420,7 +425,9 @@ class Contiguous(Vocabulary):
             yield self.words.alphabet[int(codes[begin]) - self.words.first_code], starts[begin:end]
 
     def _words_at(self, places: NDArray[np.intp]) -> NDArray[np.intp]:
-        return np.unique(np.searchsorted(self.words.start, places, side="right") - 1)
+        """Return the words in which some places are, each once; both in order."""
+        words = np.searchsorted(self.words.start, places, side="right") - 1
+        return words[np.diff(words, prepend=-1) > 0]
 
     def _letters(self, codes: NDArray[np.uint8]) -> str:
         """Return the letters that occur among codes, in order."""
