@@ -52,6 +52,7 @@ MAX_LETTERS = 255
 _LENGTH = np.uint16
 assert np.iinfo(_LENGTH).max >= MAX_WORD_LENGTH, "a word can be too long for its length"
 _PIECE = 65_536  # letters written as text at a time
+_MANY = 4_096  # words, the same
 _NO_CODE = -1
 _LATIN = "abcdefghijklmnopqrstuvwxyz"
 _Scalar = TypeVar("_Scalar", bound=np.generic)
@@ -148,7 +149,12 @@ class WordList(Record, eq=False):
 
     def __iter__(self) -> Iterator[str]:
         """Iterate over the words in sorted order."""
-        return (self[index] for index in range(len(self)))
+        for first in range(0, len(self), _MANY):
+            start, length = self.start[first : first + _MANY], self.length[first : first + _MANY]
+            begin = int(start[0])
+            written = self.text(begin, int(start[-1]) + int(length[-1]) - begin)
+            for at, letters in zip((start - begin).tolist(), length.tolist(), strict=True):
+                yield written[at : at + letters]
 
     def prefix(self, index: int, letters: int) -> str:
         """Return the first `letters` letters of the word at `index`."""
