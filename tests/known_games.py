@@ -18,10 +18,12 @@ from ghost_desktop.engine.game.variants.ghost import Ghost
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.strategies import strategy as strategies
 from ghost_desktop.engine.strategies.strategy import verify
-from ghost_desktop.library import catalogue
+from ghost_desktop.library import catalogue, commonness
+from ghost_desktop.play import daily
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
+    from datetime import date
 
     import pytest
 
@@ -35,10 +37,11 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.strategies.strategy import Strategy
     from ghost_desktop.engine.words.loaded_list import LoadedList
     from ghost_desktop.engine.words.wordlist import WordList
+    from ghost_desktop.play.puzzles import Puzzle, Rate
 
 LARGE = 10_000
 """Words in the smallest list of which anything is kept; below, all is found out each time."""
-MOST = {"lists": 10, "beginnings": 8, "levels": 6, "strategies": 48, "verified": 48}
+MOST = {"lists": 10, "beginnings": 8, "levels": 6, "strategies": 48, "verified": 48, "days": 20}
 """How much is kept of each kind: positions take a hundred megabytes, a strategy one or two. Some
 comparisons have sixteen strategies, and the next test asks for these from the first on."""
 
@@ -88,6 +91,7 @@ class KnownGames:
             patch.setattr(variants, "build_levels", self._building(kind, variants))
             patch.setattr(variants, "find_strategy", self._finding(variants))
         patch.setattr(strategies, "verify", self._verifying())
+        patch.setattr(daily, "find_daily", self._finding_daily())
 
     def _loading(self) -> Callable[..., LoadedList]:
         load = catalogue.load
@@ -175,6 +179,28 @@ class KnownGames:
             return strategy
 
         return find_strategy
+
+    def _finding_daily(self) -> Callable[..., Puzzle | None]:
+        find = daily.find_daily
+
+        def find_daily(
+            words: WordList,
+            day: date,
+            rate: Rate | None,
+            report: Report = in_silence,
+            *,
+            known: str = "",
+        ) -> Puzzle | None:
+            key = words.content_hash, day, rate is None, known
+            if rate not in {None, commonness.levels_of}:
+                return find(words, day, rate, report, known=known)
+            puzzle: Puzzle | None = self.recall("days", key, _to_nobody)
+            if puzzle is None:
+                puzzle = find(words, day, rate, report, known=known)
+                self.keep("days", key, puzzle, [])
+            return puzzle
+
+        return find_daily
 
     def _verifying(self) -> Callable[..., None]:
         def verify_once(

@@ -116,6 +116,7 @@ def test_all_letters_are_tries_and_the_result_gives_nothing_away(guest: Guest) -
     assert not QGuiApplication.clipboard().image().isNull()
 
 
+@pytest.mark.usefixtures("afresh")
 def test_the_puzzle_of_the_next_day_is_found_before(
     guest: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -158,9 +158,8 @@ def _in_order(
     fragments = {
         word[start : start + letters]
         for word in in_turns(words, report)
-        for letters in range(least, most + 1)
-        for start in range(1 if begins else len(word))
-        if start + letters < len(word)
+        for letters in range(least, min(most + 1, len(word)))
+        for start in range(1 if begins else len(word) - letters)
     }
     places = {
         sha256(f"{seed} {spelled}".encode()).digest(): spelled

@@ -32,9 +32,12 @@ READERS: dict[str, Callable[[str], object]] = {
 }
 
 
+PARSER = make_parser("ghost-cli")
+
+
 def parsed(argv: list[str]) -> argparse.Namespace:
     """What a command line asks for."""
-    options = make_parser("ghost-cli").parse_known_args(argv)[0]
+    options = PARSER.parse_known_args(argv)[0]
     settle_format(options)
     return options
 
