@@ -299,9 +299,7 @@ def test_what_could_not_be_saved_is_saved_with_the_next_round(
 
     def finish(match: Match) -> None:
         assert match.current is not None
-        silence.looked.emit(
-            FinishedRound(match.id, match.rounds, match.current, match.table, playing, None)
-        )
+        silence.looked.emit(FinishedRound(match, match.rounds, match.current, playing, None))
         qtbot.waitUntil(lambda: not service.is_busy)
 
     with closing(DrillStore(path)) as store:
@@ -332,21 +330,40 @@ def test_a_win_that_was_given_away_leads_from_today_to_its_play_or_to_its_drill(
     board.wait()
     window.board.controller.resign()
 
-    def choose() -> None:
+    def choose(window: MainWindow) -> None:
         window.show_panel(LEARN)
         given = window.today._given[0]
         qtbot.waitUntil(given.isVisible)
         given.click()
 
-    choose()
+    choose(window)
     assert window.panel == REVIEW
     page = window.review
     assert page.one.number == 1, "the round after it is not meant"
     qtbot.waitUntil(lambda: "You lost it here: try again" in said_of(page))
     assert page.step == 0
+    assert [one.number for one in page.rounds] == [1, 2]
+
+    # As it was kept, once its match is not at the board any more, and after a restart.
+    with closing(DrillStore(board.path)) as store:  # the next round was given up, and so away
+        qtbot.waitUntil(lambda: len(store.given_away(1)[0].rounds) == 2)
     window.show_panel(PLAY)
     window.board.begin_match(Agreement())
-    choose()
-    assert window.panel == DRILLS
-    assert "The match of this round is not at the board any more" in said_in(window)
-    qtbot.waitUntil(lambda: window.drills.is_drilling)
+    window.close()
+    again = opens(Question("enable1", Rules(min_length=5)))
+    choose(again)
+    qtbot.waitUntil(lambda: again.panel == REVIEW)
+    page = again.review
+    assert [one.number for one in page.rounds] == [2], "the last of them"
+    qtbot.waitUntil(lambda: "You lost it here: try again" in said_of(page))
+    assert page.step == 0
+
+    # Of a round that is not kept the positions are drilled, as of one that is not here any more.
+    with closing(sqlite3.connect(board.path)) as file, file:
+        file.execute("UPDATE origins SET played = '{'")
+    again.show_panel(LEARN)
+    qtbot.waitUntil(lambda: again.today.today.given_away[0].played == "{")
+    choose(again)
+    qtbot.waitUntil(lambda: again.panel == DRILLS)
+    assert "This round is not kept any more; its positions are drilled." in said_in(again)
+    qtbot.waitUntil(lambda: again.drills.is_drilling)

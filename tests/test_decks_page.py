@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_commands import open_palette
 from at_the_drill import is_listed
-from drilling import NEW_YEAR, Clock, answer_lines, course_of
+from drilling import NEW_YEAR, Clock, answer_lines, course_of, right_play
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QPushButton
@@ -23,7 +23,7 @@ from ghost_desktop.desktop.learn.decks import (
     describe_decks,
 )
 from ghost_desktop.desktop.learn.drill_wording import describe_deck
-from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
+from ghost_desktop.desktop.window.panels import LEARN, PLAY, STRATEGY
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.seats import Reading
@@ -33,6 +33,7 @@ from ghost_desktop.library import catalogue
 from ghost_desktop.library.decks import DeckKey, DeckKind, DeckState, ListPlace
 from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.library.question import Question
+from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.play.courses import StrategyCourse
 from ghost_desktop.play.records import FoundCard
 
@@ -510,3 +511,32 @@ def test_a_drill_of_another_game_is_begun_and_left_from_the_page(
     assert window.inquiry.answer.question.rules == GHOST, "the game of the window stays"
     QTest.keyClick(window.drill, Qt.Key.Key_Escape)
     assert page_of(qtbot, window).rows.hasFocus()
+
+
+@pytest.mark.usefixtures("three")
+def test_all_that_is_due_is_asked_at_once_one_drill_after_the_other(
+    opens: Opens, qtbot: QtBot, path: Path
+) -> None:
+    window = opens(Question("enable1", GHOST))
+    window.show_panel(LEARN)
+    qtbot.waitUntil(window.today._drill.isVisible)
+    QTest.keyClick(window.today._drill, Qt.Key.Key_Space)
+    drill, asked = window.drill, []
+    for follows in ("Next drill: 9 due", "Next drill: ", "Nothing more is due."):
+        qtbot.waitUntil(lambda: drill.isVisible() and drill._session is not None)
+        assert drill._session is not None
+        asked.append((drill._session.total, drill._session.course.game.rules))
+        while drill._session.task is not None:
+            play = right_play(drill._session)
+            drill.answer(play.letter, play.where)
+            QTest.keyClick(drill, Qt.Key.Key_Return)
+        assert follows in said_in(drill) + drill._more_button.text()
+        if follows != "Nothing more is due.":
+            QTest.keyClick(drill, Qt.Key.Key_Return)
+    assert asked[0] == (13, SUPER)
+    assert [game for _total, game in asked[1:]] == [GHOST, GHOST]
+    assert max(total for total, _game in asked[1:]) == 7, "what is due, and nothing new"
+    with closing(DrillStore(path)) as store:
+        assert not any(deck.due(now_in_utc()) for deck in store.decks())
+    QTest.keyClick(drill, Qt.Key.Key_Escape)
+    assert page_of(qtbot, window).rows.hasFocus(), "and nothing begins again"

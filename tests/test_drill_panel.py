@@ -524,7 +524,7 @@ def test_an_answer_can_be_taken_back_by_keys_and_by_mouse(sits: Sits) -> None:
     assert all(line.is_new for line in sitting.saved().lines), "nothing was counted"
     sitting.press(Qt.Key.Key_Space)
     assert "Missed" in sitting.says(), "help that was given is not taken back"
-    sitting.qtbot.mouseClick(sitting.button("Take back"), Qt.MouseButton.LeftButton)
+    sitting.qtbot.mouseClick(sitting.button("Undo"), Qt.MouseButton.LeftButton)
     assert all(line.is_new for line in sitting.saved().lines)
     sitting.reply()
     assert "1 begun" in sitting.says()

@@ -129,7 +129,7 @@ def test_a_round_of_a_match_that_was_opened_has_not_ended_here_until_it_does(
     controller.take_back()
     controller.resign()
     qtbot.waitUntil(lambda: len(told) == 3)
-    assert [(one.match == match.id, one.was_here) for one in told] == [
+    assert [(one.match.id == match.id, one.was_here) for one in told] == [
         (True, True),
         (False, False),
         (False, True),

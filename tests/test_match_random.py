@@ -39,7 +39,7 @@ from ghost_desktop.play.events import (
     WordStruck,
 )
 from ghost_desktop.play.levels import levels
-from ghost_desktop.play.long_matches import without_early_rounds
+from ghost_desktop.play.long_matches import round_alone, without_early_rounds
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.table import Starter
 
@@ -209,3 +209,16 @@ def test_a_match_stands_the_same_without_its_early_rounds(
     assert levels(left.state) == levels(match.state)
     again = Match(left.game, left.table, left.events, left.carried, left.terms)
     assert again.state == left.state, "and so it is known at once"
+
+
+@given(agreements(), randoms)
+def test_each_round_of_a_match_can_stand_alone(agreed: Agreed, random: Random) -> None:
+    match, _ = some_match(agreed, random)
+    for number, one in enumerate(match.state.rounds, 1):
+        alone = round_alone(match, number)
+        (left,) = alone.state.rounds
+        assert (alone.id, alone.rounds) == (match.id, number)
+        assert (left.round.plays, left.round.over, left.seating) == (
+            *(one.round.plays, one.round.over),
+            one.seating,
+        )

@@ -192,9 +192,9 @@ def test_puzzles_one_by_one(sits: Callable[[], Guest], announced: list[str]) -> 
     assert guest.puzzle.name == "1"
     said = guest.says()
     assert "One letter wins. Which?" in said
-    assert "You are player 2. 4 letters are legal." in said
+    assert "4 letters are legal." in said
     assert "Puzzle 1 · rated 950 · your puzzle rating: 1200" in said
-    assert announced[-1].startswith("One letter wins. Which? You are player 2")
+    assert announced[-1].startswith("One letter wins. Which? 4 letters are legal.")
     assert announced[-1].endswith("A L L E L")
     answer = guest.puzzle.answer.fragment.upper()
     assert answer not in said
@@ -395,7 +395,7 @@ def test_a_streak_goes_on_until_the_third_miss(sits: Callable[[], Guest]) -> Non
     for _more in range(3):
         guest.answer_in_run(is_right=False)
     assert "That is your best so far." in guest.says()
-    assert "Run 2 · 3 puzzles solved · 3 missed" in guest.page._chart.bars[-1].said
+    assert "Run 2 · 3 puzzles solved · 3 missed" in guest.page.chart.curves.said[-1]
     guest.choose(Qt.Key.Key_R, None)
     guest.wait_for(Stage.ASKED)
     assert "Puzzle 1 · rated" in guest.says(), "runs are rated by themselves"

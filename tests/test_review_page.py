@@ -122,7 +122,7 @@ def test_a_round_is_opened_where_it_was_decided_and_the_answer_is_hidden(
     see(qtbot, page)
     assert page.step == 3
     assert said_of(page) == (
-        "You lost it here: try again O gave the win away. What would you have played? "
+        "You lost it here: try again Adding O gave the win away. What would you have played? "
         "Winning plays: 1 of 2."
     )
     assert page.letters.tiles.tiles[-1].letter == "R", "O is not on the table yet"

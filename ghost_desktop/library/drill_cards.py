@@ -102,6 +102,7 @@ def add_cards(
     found: Sequence[Found],
     origin: Origin,
     when: datetime,
+    played: str = "",
 ) -> Added:
     """Add what a round has left to learn.
 
@@ -116,6 +117,7 @@ def add_cards(
         found: what there is to learn.
         origin: the round: the id of its match, and its number there.
         when: the time, in UTC.
+        played: the round as it stands in the file of a match; empty if nobody will look back at it.
     """
     new = again = lost = 0
     with all_or_nothing(file):
@@ -128,9 +130,13 @@ def add_cards(
         for card in found:
             start, words = card.fragment, " ".join(card.words)
             is_first = file.execute(
-                "INSERT OR IGNORE INTO origins VALUES (?, ?, ?, ?, ?)",
-                (deck, start, *origin, words),
+                "INSERT OR IGNORE INTO origins VALUES (?, ?, ?, ?, ?, ?, '')",
+                (deck, start, *origin, words, when.isoformat()),
             ).rowcount
+            file.execute(  # it may have gone on, and have ended otherwise
+                "UPDATE origins SET played = ? WHERE (deck, start, match, round) = (?, ?, ?, ?)",
+                (played, deck, start, *origin),
+            )
             if not is_first:
                 continue
             is_new = file.execute(
@@ -180,14 +186,17 @@ class GivenAway:
     Attributes:
         key: of which deck its card is.
         fragment: what was on the table.
-        rounds: in which rounds that was, each the id of its match and its number there.
+        rounds: in which rounds that was, each the id of its match and its number there, the last one
+            last.
         added: when it was first, in UTC.
+        played: the last of these as it stands in the file of a match; empty if that is not known.
     """
 
     key: DeckKey
     fragment: str
     rounds: tuple[Origin, ...]
     added: datetime
+    played: str = ""
 
 
 def read_given_away(file: sqlite3.Connection, most: int) -> tuple[GivenAway, ...]:
@@ -200,12 +209,14 @@ def read_given_away(file: sqlite3.Connection, most: int) -> tuple[GivenAway, ...
     found = []
     for deck, start, added, *key in rows:
         rounds = file.execute(
-            "SELECT match, round FROM origins WHERE (deck, start) = (?, ?)",
+            "SELECT match, round, played FROM origins WHERE (deck, start) = (?, ?) ORDER BY at",
             (deck, start),
         ).fetchall()
+        origins = tuple((match, number) for match, number, _played in rounds)
+        last = rounds[-1][-1] if rounds else ""
         with suppress(ValueError, TypeError):  # a time that nobody can have written
             when = datetime.fromisoformat(added)
-            found.append(GivenAway(DeckKey(*key), start, tuple(rounds), when))
+            found.append(GivenAway(DeckKey(*key), start, origins, when, last))
     return tuple(found)
 
 

@@ -392,6 +392,21 @@ CREATE TABLE notes (
 """Up to version 5 there were no notes, and an answer could not be taken back: since then it is kept
 what was known of its line before, as JSON; nothing for a line that was new."""
 
+_WITH_ROUNDS = """
+ALTER TABLE origins ADD COLUMN at TEXT NOT NULL DEFAULT '';
+ALTER TABLE origins ADD COLUMN played TEXT NOT NULL DEFAULT '';
+"""
+"""Up to version 6 the file did not say when the rounds were that cards come from, nor what was played
+in them: since then it is there as in the file of a match, of those in which a win was given away."""
+
 LAYOUT = Layout(
-    (_TABLES, _WITHOUT_READINGS, _WITH_SIZES, _WITH_COUNTINGS, _WITH_CARDS, _WITH_NOTES)
+    (
+        _TABLES,
+        _WITHOUT_READINGS,
+        _WITH_SIZES,
+        _WITH_COUNTINGS,
+        _WITH_CARDS,
+        _WITH_NOTES,
+        _WITH_ROUNDS,
+    )
 )

@@ -153,10 +153,17 @@ class DrillStore:
             self._file.attempt(lambda file: keep_size(file, deck.key, len(deck.lines), gone))
 
     def add_cards(
-        self, key: DeckKey, place: ListPlace, found: Sequence[Found], origin: Origin, when: datetime
+        self,
+        key: DeckKey,
+        place: ListPlace,
+        found: Sequence[Found],
+        origin: Origin,
+        when: datetime,
+        played: str = "",
     ) -> Added:
         """Add what a round has left to learn, if that can be saved; see `drill_cards.add_cards`."""
-        added = self._file.attempt(lambda file: add_cards(file, key, place, found, origin, when))
+        given = key, place, found, origin, when, played
+        added = self._file.attempt(lambda file: add_cards(file, *given))
         if added is None:
             return Added()
         self._tell_of_lost(added.lost)

@@ -54,6 +54,15 @@ def without_early_rounds(match: Match, most: int = MOST_ROUNDS) -> Match:
     return begins.following(events, replace(state, table=table, past=kept[:-1]))
 
 
+def round_alone(match: Match, number: int) -> Match:
+    """Return a match as it was when a round of it was over, with no other round; see above."""
+    begun = [at for at, event in enumerate(match.events) if isinstance(event, RoundStarted)]
+    following = begun[number - match.carried.rounds :]
+    if following:
+        match = replace(match, events=match.events[: following[0]])
+    return without_early_rounds(match, 1)
+
+
 def without_idle_round(match: Match) -> Match:
     """Return a match as it was before its round at hand, if nobody would miss that.
 

@@ -138,7 +138,7 @@ def _keep_match(path: Path, match: Match, playing: Playing, report: Report) -> N
                 known.append(its)
             solution = its.solution
             review = None if solution is None else review_round(one.round, solution, quietly)
-            _keep(store, FinishedRound(match.id, number, one, match.table, playing, review))
+            _keep(store, FinishedRound(match, number, one, playing, review))
 
 
 def _solved(playing: Playing, game: Game, report: Report) -> Playing:
@@ -167,20 +167,24 @@ def _forget(path: Path, origin: Origin) -> Kept:
 
 def _keep(store: DrillStore, finished: FinishedRound) -> RoundCards:
     """Keep what is found in a round, and say what is new or due again."""
+    from ghost_desktop.formats.match_files import MatchWriter
     from ghost_desktop.formats.progress import describe_trouble
     from ghost_desktop.library.decks import DeckKey, DeckKind, ListPlace
     from ghost_desktop.library.user_file import now_in_utc
+    from ghost_desktop.play.long_matches import round_alone
     from ghost_desktop.play.records import find_cards
 
     found = find_cards(finished.one, finished.table, finished.review)
+    reading = finished.playing.question.reading
     game, origin, trouble = finished.one.round.game, finished.key, ""
     place = ListPlace(game.all_words.source, game.all_words.left_out)
     counts: dict[DeckKind, int] = {}
     decks: list[DeckKey] = []
     for kind, cards in ((DeckKind.BLUNDERS, found.blunders), (DeckKind.WORDS, found.words)):
         if cards:
-            key = DeckKey.of_game(game, kind, finished.playing.question.reading)
-            added = store.add_cards(key, place, cards, origin, now_in_utc())
+            key = DeckKey.of_game(game, kind, reading)
+            played = MatchWriter().text(round_alone(finished.match, finished.number), reading)
+            added = store.add_cards(key, place, cards, origin, now_in_utc(), played)
             trouble = trouble or describe_trouble(store.trouble)
             counts[kind] = added.new + added.again
             decks += [key] if counts[kind] else []

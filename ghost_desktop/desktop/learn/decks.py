@@ -291,6 +291,7 @@ class DecksPage(Page):
         self._path, self._clock = path, clock
         self._listed: tuple[DeckState, ...] | None = None  # None until it has been read
         self._a_day = 0  # of what was spread last
+        self._through: set[DeckKey] | None = None  # drills of which all that is due was begun
         self._build()
         self._show()
 
@@ -298,8 +299,34 @@ class DecksPage(Page):
 
     def read(self) -> None:
         """Read again how it stands with all drills, and say so."""
-        self._listed = None
+        self._listed = self._through = None
         self._do(lambda _store: None, queue=True)
+
+    def drill_due(self) -> None:
+        """Drill what is due, one drill after another each time; until the page is read again."""
+        through = self._through or set()
+        self.read()
+        self._through = through
+
+    @property
+    def due_elsewhere(self) -> int | None:
+        """How much is due in drills that are still to be gone through; None if none is to be."""
+        if self._through is None:
+            return None
+        now = self._clock()
+        return sum(one.due(now) for one in self._listed or () if one.key not in self._through)
+
+    def _drill_next(self) -> None:
+        """Drill what is due in the next drill, if all that is due is to be gone through."""
+        if self._through is None or self._is_preparing or not self.isVisible():
+            return
+        now, through = self._clock(), self._through
+        due = (one.key for one in self._listed or () if one.due(now) and one.key not in through)
+        if (key := next(due, None)) is None:
+            self._through = None
+        else:
+            through.add(key)
+            self.drill_deck(key)
 
     @command("decks.drill")
     @Slot()
@@ -343,17 +370,13 @@ class DecksPage(Page):
         name = _("ghost-drill")
         asked = ask_where_to_save(self.window(), _("Save the drill"), name, {_("Anki"): ".txt"})
         if asked is not None:
-            self._saved.tell(_("One moment: the drill is being written."))
+            self._said.tell(_("One moment: the drill is being written."))
             job = partial(export_deck, self._path, deck, asked[0])
-            fails, work = self._on_unsaved, Work.ALONE
+            fails, work = self._on_unprepared, Work.ALONE
             ask(self, job, self._on_saved, fails=fails, work=work, keeps=True)
 
     def _on_saved(self, written: Written) -> None:
-        self._saved.tell(written.said)
-
-    def _on_unsaved(self, error: BaseException) -> None:
-        self._saved.dismiss()
-        self._on_unprepared(error)
+        self._said.tell(written.said)
 
     @command("decks.undo")
     def undo(self) -> None:
@@ -378,6 +401,7 @@ class DecksPage(Page):
             self.left.emit()
 
     def _stop(self) -> None:
+        self._through = None
         drop(self, self._on_prepared)
         self._show()
 
@@ -397,12 +421,13 @@ class DecksPage(Page):
         is_first = self._listed is None
         now = self._clock()
         self._listed = by_need(found.decks, now)
-        self._trouble.say(found.trouble)
+        self._said.say(found.trouble)
         if done := found.done:
             self._undo.offer(describe_done(done, self._a_day), partial(self._take_back, done))
         self._show()
         if is_first:
             announce(self, describe_decks(self._listed, now).spoken)
+        self._drill_next()
 
     def _on_prepared(self, drillable: object) -> None:
         self._show()
@@ -410,10 +435,10 @@ class DecksPage(Page):
 
     def _on_unprepared(self, error: BaseException) -> None:
         self._show()
-        if why := why_unprepared(error):
-            self._trouble.tell(why)
-        else:
+        self._said.tell(why_unprepared(error))
+        if not self._said.text:
             say_error(self, _("The drill could not be prepared."), error)
+        self._drill_next()
 
     def _show(self) -> None:
         """Show what is known by now."""
@@ -445,9 +470,9 @@ class DecksPage(Page):
 
     def on_leave(self) -> None:
         """Prepare nothing more while nobody looks; what was deleted stays so."""
-        self._stop()
+        drop(self, self._on_prepared)
         self._undo.forget()
-        self._saved.dismiss()
+        self._said.dismiss()
 
     # --- how it looks -----------------------------------------------------------------------------
 
@@ -459,9 +484,8 @@ class DecksPage(Page):
         unit = self.fontMetrics().height()
         self._headline, self._sentence = LargeLabel(1.5), label("muted")
         self._headline.setWordWrap(True)
-        self._trouble = Remark(parent=self)
+        self._said = Remark(parent=self)
         self._undo = Undo(self)
-        self._saved = Remark(parent=self)
         self.rows = Cards(_("All drills"), self, wide=_BAR_WIDTH)
         self.rows.chosen.connect(self.drill)
         self._none = GhostColumn(self, lines=14, growth=1.3)
@@ -479,12 +503,11 @@ class DecksPage(Page):
         self._spread.setMenu(menu)
         fill(
             scrolling_column(self),
-            self._trouble,
+            self._said,
             self._headline,
             self._sentence,
             (self._forecast, Qt.AlignmentFlag.AlignLeft),
             self._undo,
-            self._saved,
             (self.rows, 1),
             (self._none.scroller, 1),
             flow(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -67,13 +68,14 @@ from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.drills import describe_coverage
 from ghost_desktop.formats.names import Cast
 from ghost_desktop.formats.progress import describe_loss, describe_trouble
+from ghost_desktop.formats.text import number
 from ghost_desktop.library.decks import Deck, DeckKey
 from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.library.new_lines import ALL_ROUNDS, NEW_LINES, NEW_LINES_OFFERED
 from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.play.courses import LostWordsCourse
 from ghost_desktop.play.drill import DrillSession
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -132,11 +134,13 @@ class DrillPanel(LettersPage):
         begun: a session.
         limited: when another number of lines, or of rounds, is wanted.
         decks_chosen: when all drills are wanted.
+        next_wanted: what is due in the next drill is to be asked.
     """
 
     begun = Signal()
     limited = Signal()
     decks_chosen = Signal()
+    next_wanted = Signal()
 
     def __init__(
         self,
@@ -156,6 +160,7 @@ class DrillPanel(LettersPage):
         self.likelihood: Likelihood | None = None  # of its lines, if it is of a strategy
         self._deck = Deck(DeckKey("", "", 1, ""), ())  # of the session at hand
         self._notes: dict[tuple[str, str], str] = {}  # a person's own, by the names of lines
+        self._elsewhere: int | None = None  # due in other drills, if these are to follow
         self._offered: tuple[DrillLine, ...] = ()  # for another session, once one is over
         self._rated: DrillLine | None = None  # as its answer has left it, while that is shown
         # What was answered last and when, while it can be taken back.
@@ -220,10 +225,16 @@ class DrillPanel(LettersPage):
 
     # --- what can be done -------------------------------------------------------------------------
 
-    @Slot(object)
-    def begin(self, drillable: Drillable) -> None:
-        """Begin a session, as `DrillButton.start` asks."""
-        course = self.course = drillable.course
+    def begin(self, drillable: Drillable, elsewhere: int | None = None) -> None:
+        """Begin a session.
+
+        Args:
+            drillable: what it begins with.
+            elsewhere: how much is due in other drills, if all that is due is to be asked, and nothing
+                that is new; else None.
+        """
+        course, self._elsewhere = drillable.course, elsewhere
+        self.course = course
         self._meanings, self.likelihood = drillable.meanings, drillable.likelihood
         self._deck, self._notes = drillable.deck, dict(drillable.notes)
         self._loss, self._covered = drillable.loss, ""
@@ -231,7 +242,8 @@ class DrillPanel(LettersPage):
         self._warn(drillable.trouble)
         self._name_course()
         self.begun.emit()
-        self._begin(course, self._to_ask(self._clock()))
+        now = self._clock()
+        self._begin(course, self._to_ask(now) if elsewhere is None else self._deck.due(now))
 
     def _begin(self, course: Course, lines: Sequence[DrillLine]) -> None:
         self._last = None
@@ -267,9 +279,12 @@ class DrillPanel(LettersPage):
 
     @Slot()
     def more(self) -> None:
-        """Begin another session, if necessary with lines that are not yet due."""
-        if self._session is not None and self._offered:
-            self._begin(self._session.course, self._offered)
+        """Begin another session, if necessary with lines that are not yet due, or the next drill."""
+        session = self._session
+        if self._elsewhere and session is not None and session.is_over:
+            self.next_wanted.emit()
+        elif self._offered and session is not None:
+            self._begin(session.course, self._offered)
 
     @command("drill.go_on")
     def _on_enter(self) -> None:
@@ -386,7 +401,7 @@ class DrillPanel(LettersPage):
             self._ask(session.course, session.task)
             return
         now = self._clock()
-        self._offered = self._to_ask(now, ahead=True)
+        self._offered = () if self._elsewhere else self._to_ask(now, ahead=True)
         self._cover(line.start for line in self._deck.learned)
         self._shows_words = partial(self._show_session, session, now)
         announce(self, self._show_session(session, now))
@@ -447,13 +462,19 @@ class DrillPanel(LettersPage):
         """Say how it went, offer what can be done next and what matters, and return what is said."""
         symbols = self.symbols_of(session.course.game)
         wording, missed = describe_session(session, self._deck, symbols)
+        if self._elsewhere == 0:
+            wording = replace(wording, sentence=f"{wording.sentence} {_('Nothing more is due.')}")
         known = describe_deck(self._deck.state, self._deck.card_kind, now)
         offered = describe_offer(self._offered, now, self._deck.card_kind)
+        if elsewhere := self._elsewhere:
+            offered = say("Next drill: {count} due", count=number(elsewhere))
         parts: list[QWidget] = [self._known, self._all_drills]
         if missed:
             parts.append(self._missed)
         if offered:
-            parts += [self._more_button, *self._limit_parts]
+            parts.append(self._more_button)
+        if self._offered:
+            parts += self._limit_parts
         if self.likelihood is not None:
             parts += [self._exact, *self._until_parts]
             offer(self._until_box, describe_until(self.likelihood), chosen=self.until)
@@ -529,7 +550,7 @@ class DrillPanel(LettersPage):
         self.note.setToolTip(tip("drill.note"))
         self.note.installEventFilter(self)
         self.note.textEdited.connect(self._keep_note)
-        back = button("drill.undo", self.take_back, _("Take back"))
+        back = button("drill.undo", self.take_back, _("Undo"))
         forward = button(_("Go on  ↵"), self.go_on, role="main")
         self._when_answered = (self.note, back, forward)
         self._missed, self._known = ghost.label("muted"), ghost.label("muted")

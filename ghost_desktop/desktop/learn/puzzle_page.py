@@ -23,7 +23,7 @@ from ghost_desktop.desktop.window.letters_view import LettersView
 from ghost_desktop.desktop.window.meanings import meaning_card
 from ghost_desktop.desktop.window.turn import describe_line, name_letter
 from ghost_desktop.formats.illegal import describe_illegal_play
-from ghost_desktop.formats.names import Cast, you_are
+from ghost_desktop.formats.names import Cast
 from ghost_desktop.formats.text import counted
 from ghost_desktop.library.puzzle_answers import PuzzleStore
 from ghost_desktop.play.round import IllegalPlay
@@ -65,7 +65,7 @@ def describe_standing(puzzle: Puzzle, wrong: str, *, is_solved: bool | None) -> 
     )
     said = counted("{count} letter is legal.", "{count} letters are legal.", letters)
     aim = _("Completing a word wins.") if rules.misere else ""
-    return Wording(headline, f"{you_are(puzzle.seat)} {said} {aim}".strip(), Mood.CALM)
+    return Wording(headline, f"{said} {aim}".strip(), Mood.CALM)
 
 
 def describe_answer(puzzle: Puzzle) -> str:

@@ -26,9 +26,10 @@ from ghost_desktop.desktop.kit.builders import (
     label,
 )
 from ghost_desktop.desktop.kit.commands import command
-from ghost_desktop.desktop.kit.drawing import Bar, Bars
 from ghost_desktop.desktop.kit.page import fit_margins
+from ghost_desktop.desktop.kit.plotting import Plotting
 from ghost_desktop.desktop.kit.widgets import ComboBox, choose, once_after
+from ghost_desktop.desktop.learn.figure_charts import Curve, Curves, CurvesChart, Strip
 from ghost_desktop.desktop.learn.puzzle_page import (
     PuzzlePage,
     describe_answer,
@@ -50,7 +51,7 @@ from ghost_desktop.desktop.window.ghost import Mood, Wording
 from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.desktop.window.question import Sight
 from ghost_desktop.formats.progress import describe_trouble
-from ghost_desktop.formats.text import counted, listed, number, side_by_side
+from ghost_desktop.formats.text import counted, number, side_by_side
 from ghost_desktop.play.puzzles import NoPuzzle, Puzzle, key_of
 from ghost_desktop.play.runs import MOST_MISSES, PuzzleRun, PuzzleTheme, RunKind
 from ghost_desktop.translation import N_, _, say
@@ -168,13 +169,18 @@ def _name_rating(kind: RunKind | None, rating: float) -> str:
     return say(_RATINGS[kind], rating=round(rating))
 
 
-def bars_of_runs(runs: Sequence[KeptRun], kind: RunKind | None) -> list[Bar]:
+def curve_of_runs(runs: Sequence[KeptRun], kind: RunKind | None) -> Curves:
     """Return how many were solved in each of the last runs of a kind, the first in front."""
-    last = list(enumerate(runs, 1))[-_MOST_BARS:]
-    return [
-        Bar(run.right, number(place), number(run.right), _describe_kept(place, run, kind))
-        for place, run in last
-    ]
+    last = list(enumerate(runs, 1))[-_MOST_RUNS:]
+    solved = tuple(float(run.right) for _place, run in last)
+    curve = Curve(solved, symbol="o", line=Qt.PenStyle.SolidLine)
+    return Curves(
+        _("Solved in each run"),
+        (Strip("", (curve,)),),
+        tuple((place - 0.5, place + 0.5) for place, _run in last),
+        tuple(_describe_kept(place, run, kind) for place, run in last),
+        tuple((float(place), number(place)) for place, _run in last),
+    )
 
 
 def _describe_kept(place: int, run: KeptRun, kind: RunKind | None) -> str:
@@ -183,7 +189,7 @@ def _describe_kept(place: int, run: KeptRun, kind: RunKind | None) -> str:
     return side_by_side([name, _solved(run.right), missed, _name_rating(kind, run.rating)])
 
 
-_MOST_BARS = 20
+_MOST_RUNS = 20
 """Runs that are shown, the last ones."""
 
 _PATIENCE_MS = 250
@@ -207,6 +213,7 @@ class PuzzlesPage(PuzzlePage):
         kind: of the runs that are asked for; None is practice.
         theme: what the puzzles have in common.
         at: what there is to show.
+        chart: how runs went.
 
     Signals:
         play_from: a fragment and a seat, to play on there.
@@ -258,7 +265,7 @@ class PuzzlesPage(PuzzlePage):
 
     @Slot()
     def _show(self) -> None:
-        at, kind = self.at, self.kind
+        at = self.at
         is_asked, is_between = at.stage is Stage.ASKED, at.stage in {Stage.READY, Stage.OVER}
         runs = self.runs if is_between else ()
         earlier = runs[:-1] if at.stage is Stage.OVER else runs
@@ -271,11 +278,10 @@ class PuzzlesPage(PuzzlePage):
             self.letters.remark(last)
         texts = {Stage.READY: _("Begin"), Stage.OVER: _("Once more"), Stage.FAILED: _("Try again")}
         say_with_key(self._next, texts.get(at.stage, _("Next puzzle")), "puzzles.next")
-        bars = bars_of_runs(runs, kind)
-        self._chart.show_bars(bars, listed([one.said for one in bars]))
+        self.chart.show_curves(curve_of_runs(runs, self.kind))
         seen: dict[QWidget, bool] = {self._next: has_ended or at.stage in texts}
         seen |= dict.fromkeys((self._play, self._strategy), has_ended)
-        self.show_parts(seen | dict.fromkeys((self._chart, self._chart_title), len(bars) > 1))
+        self.show_parts(seen | {self.chart: len(runs) > 1})
         self._show_facts()
 
     def _show_facts(self) -> None:
@@ -577,10 +583,8 @@ class PuzzlesPage(PuzzlePage):
         self._column.rows.addStretch(4)
         parts = (*self._kinds.buttons(), self._theme, self._facts)
         head = flow(*parts, spacing=unit // 3, apart=unit // 2)
-        self._chart = Bars(_("Runs so far"), high=3, wide=2.3, lines=2)
-        self._chart_title = label("muted", _("Solved in each run"))
-        above = head, self._notice, (self._column.scroller, 1), self._chart_title
-        self._rows = column(*above, (self._chart, Qt.AlignmentFlag.AlignLeft), on=self)
+        self.chart = CurvesChart(Plotting(self, Work.ALONE), _("Runs so far"), self)
+        self._rows = column(head, self._notice, (self._column.scroller, 1), self.chart, on=self)
         self.on_fit()
 
     def on_fit(self) -> None:

@@ -158,7 +158,7 @@ def played_rounds(finished: FinishedRound, at: datetime) -> tuple[PlayedRound, .
     known_as = list_name(source)
     return tuple(
         PlayedRound(
-            match=finished.match,
+            match=finished.match.id,
             number=finished.number,
             at=at,
             name=finished.table.members[one.player].name,
@@ -181,5 +181,5 @@ def played_rounds(finished: FinishedRound, at: datetime) -> tuple[PlayedRound, .
             counts=one.counts,
         )
         for one in persons_rounds(finished.one, finished.table, finished.review)
-        if finished.match  # or nobody could tell it from others
+        if finished.match.id  # or nobody could tell it from others
     )

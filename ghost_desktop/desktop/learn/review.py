@@ -61,7 +61,6 @@ from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.marks import margin_text, mark_symbol, mark_word
 from ghost_desktop.formats.names import Cast
 from ghost_desktop.library.catalogue import levels_in
-from ghost_desktop.library.question import Question
 from ghost_desktop.play.agreement import retried
 from ghost_desktop.play.opponents import known_opponents
 from ghost_desktop.play.outlook import could_become
@@ -73,7 +72,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from PySide6.QtCore import QModelIndex
-    from PySide6.QtGui import QInputMethodEvent
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.ghost import Wording
@@ -146,20 +144,6 @@ def _persons_seat(one: FinishedRound, turn: Turn) -> int:
 def is_done(one: FinishedRound) -> bool:
     """Tell whether all is known of a round that can be."""
     return one.review is not None or one.playing.is_refused
-
-
-def _played_with(game: Game, base: Playing) -> Playing:
-    """Return what a round was played with, which its match need not be played with any more.
-
-    Args:
-        game: the game of the round.
-        base: what its match is played with.
-    """
-    if base.is_of(game):
-        return base
-    words = game.all_words
-    question = Question(words.source, game.rules, base.question.reading, words.left_out)
-    return Playing(question, game)
 
 
 def is_easy(this_round: Round, solution: Solution) -> bool:
@@ -294,8 +278,9 @@ class ReviewPage(LettersPage):
         self.rounds = tuple(
             next((known for known in self._known if known.one is one), found)
             for number, one in enumerate(match.state.rounds, match.carried.rounds + 1)
-            for playing in [_played_with(one.round.game, base)]
-            for found in [FinishedRound(match.id, number, one, match.table, playing, None)]
+            for game in [one.round.game]  # which its match need not be played with any more
+            for its in [base if base.is_of(game) else Playing.unsolved(game, base.question.reading)]
+            for found in [FinishedRound(match, number, one, its, None)]
             if one.round.over is not None
         )
         if not self.rounds:
@@ -701,11 +686,6 @@ class ReviewPage(LettersPage):
                 self.keyPressEvent(event)
                 return True
         return super().eventFilter(watched, event)
-
-    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
-        """Take letters that are put together from several keys."""
-        if self.is_hidden:
-            super().inputMethodEvent(event)
 
     # --- coming and leaving -------------------------------------------------------------------------
 

@@ -185,7 +185,11 @@ def describe_question(turn: Turn, game: Game, cast: Cast, *, is_decisive: bool) 
     )
     sentences = [_("What would you have played?"), describe_margin(turn, game.rules)]
     if turn.played is not None:
-        gave = _("{play} was not safe.") if game.rules.most_win else _("{play} gave the win away.")
+        gave = (
+            _("Adding {play} was not safe.")
+            if game.rules.most_win
+            else _("Adding {play} gave the win away.")
+        )
         sentences.insert(0, gave.format(play=name_play(turn.played, game)))
     return Wording(headline, " ".join(sentences), Mood.CALM)
 

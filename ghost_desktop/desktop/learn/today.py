@@ -119,11 +119,6 @@ def look_at_tomorrow(files: Files, report: Report) -> None:
         _find_daily(store, store.today + timedelta(days=1), without_count(report))
 
 
-def _log_none_for_tomorrow(error: BaseException) -> None:
-    """Keep to the log what nobody has asked for."""
-    log.error("the puzzle of the next day cannot be found", exc_info=error)
-
-
 def describe_tries(tries: DayTries) -> str:
     """Say how many tries are left."""
     left = MOST_TRIES - len(tries.tries)
@@ -310,7 +305,8 @@ class TodayPage(PuzzlePage):
     @Slot()
     def _look_at_tomorrow(self) -> None:
         job = partial(look_at_tomorrow, self._files)
-        ask(self, job, fails=_log_none_for_tomorrow, work=Work.ALONE)
+        said = "the puzzle of the next day cannot be found"  # for which nobody has asked
+        ask(self, job, fails=lambda why: log.error(said, exc_info=why), work=Work.ALONE)
 
     def _on_failed(self, error: BaseException) -> None:
         self._has_failed = True

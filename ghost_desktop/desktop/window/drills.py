@@ -71,6 +71,7 @@ class Drills(PagePart, QStackedWidget):
         self.button.read.connect(self._on_read)
         self.drill.left.connect(self._on_left)
         self.drill.decks_chosen.connect(self.show_decks)
+        self.drill.next_wanted.connect(self.drill_due)
         self.button.wanted = lambda: (self.drill.new_lines, self.drill.until)
         self.drill.limited.connect(self.button.show_count)
         self.decks.start.connect(self._on_start)
@@ -175,6 +176,13 @@ class Drills(PagePart, QStackedWidget):
         self.show_decks()
         self.decks.drill_deck(key)
 
+    @Slot()
+    def drill_due(self) -> None:
+        """Drill what is due, one drill after the other."""
+        self.drill.end()
+        self.setCurrentWidget(self.decks)
+        self.decks.drill_due()
+
     def on_come(self) -> None:
         """Look how it stands with all drills, unless one goes on."""
         if not self.is_drilling:
@@ -197,9 +205,10 @@ class Drills(PagePart, QStackedWidget):
     @Slot(object)
     def _on_start(self, drillable: Drillable) -> None:
         self._is_from_decks = self.decks.isVisible()
+        elsewhere = self.decks.due_elsewhere if self._is_from_decks else None
         self.setCurrentWidget(self.drill)
         self.wanted.emit()
-        self.drill.begin(drillable)
+        self.drill.begin(drillable, elsewhere)
 
     @Slot()
     def _on_left(self) -> None:

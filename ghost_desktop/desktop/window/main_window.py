@@ -90,7 +90,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window.played_game import Playing
     from ghost_desktop.desktop.window.question import SolverService
     from ghost_desktop.library.decks import DeckKey
-    from ghost_desktop.library.drill_cards import GivenAway
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.agreement import Agreement
     from ghost_desktop.play.match import Match
@@ -337,6 +336,7 @@ class MainWindow(QMainWindow):
         self.drop_target.match_dropped.connect(self.match_files.open)
         self.drop_target.atlas_dropped.connect(self._open_atlas)
         self.match_files.match_opened.connect(self.cards.look_back)
+        self.reviewing.gone.connect(self._drill_instead)
         self.cards_link.chosen.connect(self._drill_deck)
         self.board.controller.changed.connect(self.cards_link.follow)
         self.setup_bar.left.connect(self.focus_panel)
@@ -541,9 +541,9 @@ class MainWindow(QMainWindow):
 
         made = TodayPage(self, files=self._puzzle_files)
         self._panels.put(LEARN, made)
-        made.drills_wanted.connect(self.show_drills)
+        made.drills_wanted.connect(self._drill_due)
         made.awaited.connect(self.setup_bar.mark_learn)
-        made.given_wanted.connect(self._show_given)
+        made.given_wanted.connect(self.reviewing.show_given)
         return made
 
     # --- pages that take the place of the panels for a while ----------------------------------------
@@ -646,19 +646,19 @@ class MainWindow(QMainWindow):
         return InSight(may_tell, current, playing, puzzle, course)
 
     @Slot(object)
-    def _show_given(self, given: GivenAway) -> None:
-        """Look back at a win that was given away; drill it if its round is not at the board any more."""
-        if not self.reviewing.show_given(given):
-            self._drill_deck(given.key)
-            gone = _(
-                "The match of this round is not at the board any more; its positions are drilled."
-            )
-            self._tell(gone)
+    def _drill_instead(self, key: DeckKey) -> None:
+        self._drill_deck(key)
+        self._tell(_("This round is not kept any more; its positions are drilled."))
 
     @Slot(object)
     def _drill_deck(self, key: DeckKey) -> None:
         self.show_panel(DRILLS)
         self.drills.drill_deck(key)
+
+    @Slot()
+    def _drill_due(self) -> None:
+        self.show_drills()
+        self.drills.drill_due()
 
     @Slot()
     def _leave_drills(self) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import logging
 from contextlib import closing
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QButtonGroup, QFrame
 
+from ghost_desktop.desktop.kit.ask import ask, without_count
 from ghost_desktop.desktop.kit.builders import button, flow
 from ghost_desktop.desktop.kit.commands import command, title
 from ghost_desktop.desktop.kit.page import PagePart
@@ -34,11 +37,16 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.learn.review import ReviewPage
     from ghost_desktop.desktop.window.played_game import Playing
+    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.formats.match_files import OpenedMatch
     from ghost_desktop.library.drill_cards import GivenAway
     from ghost_desktop.play.match import Match
 
 
 # ruff: noqa: PLC0415 - what nobody has looked at yet need not be imported
+
+
+log = logging.getLogger(__name__)
 
 
 def awaits_today(
@@ -55,6 +63,17 @@ def awaits_today(
     with closing(PuzzleStore(path, clock or now_in_utc)) as store:
         is_awaited = bool(store.streak.longest) and not store.day(store.today).is_over
         return is_awaited, describe_puzzles_loss(store.loss)
+
+
+def _open_round(given: GivenAway, known: tuple[Game, ...], report: Report) -> OpenedMatch:
+    """Return the round in which a win was given away last, as it was kept.
+
+    Raises:
+        MatchError: if it was not, or its words are not here any more.
+    """
+    from ghost_desktop.formats.match_files import open_match, values_of
+
+    return open_match(values_of(given.played.encode()), known, without_count(report))
 
 
 class LearnRow(PagePart, QFrame):
@@ -106,9 +125,11 @@ class Reviewing(QObject):
 
     Signals:
         panel_wanted: the number of a panel that is to be shown.
+        gone: the key of a deck: a round is not known any more of which there are cards in it.
     """
 
     panel_wanted = Signal(int)
+    gone = Signal(object)
 
     def __init__(self, board: BoardPanel, page: Callable[[], ReviewPage]) -> None:
         super().__init__(board)
@@ -151,19 +172,30 @@ class Reviewing(QObject):
         self._page.show_match(match, base, number)
         self._show()
 
-    def show_given(self, given: GivenAway) -> bool:
-        """Look back at a win that was given away, at its play; tell whether it is in a round of the board."""
+    def show_given(self, given: GivenAway) -> None:
+        """Look back at a win that was given away, at its play: at the board, or as it was kept."""
         from ghost_desktop.desktop.learn.review import round_of
 
         table = self._board.controller
-        if table.match is None or table.base is None:
-            return False
-        number = round_of(table.match, given)
-        if number is None:
-            return False
-        self.show_match(table.match, table.base, number)
+        number = None if table.match is None else round_of(table.match, given)
+        if table.match is not None and table.base is not None and number is not None:
+            self.show_match(table.match, table.base, number)
+            self._made().go_to_fragment(given.fragment)
+            return
+        known = () if table.playing is None else (table.playing.game,)
+        job, gone = partial(_open_round, given, known), partial(self._on_gone, given)
+        ask(self, job, partial(self._on_opened, given), fails=gone)
+
+    def _on_opened(self, given: GivenAway, opened: OpenedMatch) -> None:
+        from ghost_desktop.desktop.window.played_game import Playing
+
+        self.show_match(opened.match, Playing.unsolved(opened.match.game, opened.reading))
         self._made().go_to_fragment(given.fragment)
-        return True
+
+    def _on_gone(self, given: GivenAway, error: BaseException) -> None:
+        """Have positions drilled whose round is not known, or cannot be played any more."""
+        log.info("a round cannot be looked back at: %s", error)
+        self.gone.emit(given.key)
 
     @Slot()
     def _follow(self) -> None:

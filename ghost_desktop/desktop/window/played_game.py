@@ -12,6 +12,7 @@ from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error, wi
 from ghost_desktop.desktop.window.question import solve
 from ghost_desktop.engine.errors import UnanswerableError, WordListError
 from ghost_desktop.engine.record import Record
+from ghost_desktop.library.question import Question
 from ghost_desktop.play.review import RoundReview, review_round
 
 if TYPE_CHECKING:
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.question import Answer
     from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.game.seats import Reading
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.library.question import Question
     from ghost_desktop.play.match import Match, MatchRound
     from ghost_desktop.play.round import Round
     from ghost_desktop.play.table import Table
@@ -46,6 +47,12 @@ class Playing(Record, eq=False):
     def of(cls, answer: Answer) -> Playing:
         """Return what a solved game is played with."""
         return cls(answer.question, answer.solution.game, answer.solution)
+
+    @classmethod
+    def unsolved(cls, game: Game, reading: Reading) -> Playing:
+        """Return what a game is played with of which it is still to be found out who wins."""
+        words = game.all_words
+        return cls(Question(words.source, game.rules, reading, words.left_out), game)
 
     def found_out(self, solution: Solution | None) -> Playing:
         """Return the same with what a worker has found out: who wins, or that nobody can say."""
@@ -147,19 +154,17 @@ class FinishedRound(Record, eq=False):
     """A round of the board that is over.
 
     Attributes:
-        match: the id of its match.
+        match: its match, as it stood when it was looked at first.
         number: which round of that match, from 1.
         one: the round.
-        table: who plays the match.
         playing: what it was played with.
         review: what its plays were worth; None if nobody can find it out.
         was_here: whether it has come to its end at this board, and not in a match that was opened.
     """
 
-    match: str
+    match: Match
     number: int
     one: MatchRound
-    table: Table
     playing: Playing
     review: RoundReview | None
     was_here: bool = True
@@ -167,7 +172,12 @@ class FinishedRound(Record, eq=False):
     @property
     def key(self) -> tuple[str, int]:
         """What tells it from all other rounds."""
-        return self.match, self.number
+        return self.match.id, self.number
+
+    @property
+    def table(self) -> Table:
+        """Who plays the match."""
+        return self.match.table
 
 
 class FinishedRounds(QObject):
@@ -222,7 +232,7 @@ class FinishedRounds(QObject):
             self._here = key
         elif self.finished is None and all(one.one is not current for one in self._asked):
             was_here = key == self._here or key != opened
-            ended = FinishedRound(*key, current, match.table, playing, None, was_here)
+            ended = FinishedRound(match, match.rounds, current, playing, None, was_here)
             self._look_at(ended)
 
     def _look_at(self, ended: FinishedRound) -> None:
