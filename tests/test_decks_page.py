@@ -535,7 +535,8 @@ def test_all_that_is_due_is_asked_at_once_one_drill_after_the_other(
             QTest.keyClick(drill, Qt.Key.Key_Return)
     assert asked[0] == (13, SUPER)
     assert [game for _total, game in asked[1:]] == [GHOST, GHOST]
-    assert max(total for total, _game in asked[1:]) == 7, "what is due, and nothing new"
+    # The strategies have other words by now in place of one of each, which is retired.
+    assert sorted(total for total, _game in asked[1:]) == [1, 6], "what is due, and nothing new"
     with closing(DrillStore(path)) as store:
         assert not any(deck.due(now_in_utc()) for deck in store.decks())
     QTest.keyClick(drill, Qt.Key.Key_Escape)

@@ -213,6 +213,24 @@ def test_letters_players_and_tiles_are_in_sight(
     assert across == down >= tiles.fontMetrics().height(), "squares, and letters that can be read"
 
 
+@pytest.mark.usefixtures("leaves_nothing")
+def test_where_a_round_was_lost_is_in_sight_in_a_small_window_with_large_letters(
+    qtbot: QtBot, opens: Opens, dress: Dress
+) -> None:
+    dress(Theme.LIGHT)
+    window = opens(settings=Settings(points=18))
+    window.resize(640, 480)
+    board = window.board
+    qtbot.waitUntil(lambda: board.controller.is_persons_turn)
+    board.view.letters.input.play("q")  # which gives the win away
+    qtbot.waitUntil(lambda: board.controller.is_persons_turn)
+    board.controller.resign()
+    sentence = board.view.column.sentence
+    qtbot.waitUntil(lambda: "You lost it here" in sentence.text())
+    let_qt_work()
+    assert is_seen_whole(sentence)
+
+
 @pytest.mark.parametrize("variant", [GHOST, SUPERDUPERGHOST, SPOOK], ids=lambda one: one.id)
 @pytest.mark.usefixtures("leaves_nothing")
 def test_large_letters_in_a_small_window_leave_the_tiles_a_useful_size(

@@ -62,6 +62,8 @@ class EndOfRound(QObject):
             return
         if this_round is not self._round:
             self._round, self._decided = this_round, None
+            column = self._view.column  # in a low window it stands above what is in sight
+            column.scroller.ensureWidgetVisible(column.sentence, 0, 0)
             drop(self)  # what is found out of the one before
             self._view.show_words()
             self._choice = ()
