@@ -28,7 +28,6 @@ from ghost_desktop.desktop.kit.builders import (
     flow,
     label,
     line_edit,
-    naming,
     offer,
     worded,
 )
@@ -564,8 +563,8 @@ class DrillPanel(LettersPage):
         self._until_box.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
         until = self._until_box.currentData
         choice(self._until_box, (), lambda _place: self._limit(self.new_lines, until()))
-        self._limit_parts = self._named("drill.new_lines", self._limit_box)
-        self._until_parts = self._named("drill.until", self._until_box)
+        self._limit_parts = self.named("drill.new_lines", self._limit_box)
+        self._until_parts = self.named("drill.until", self._until_box)
         self._exact = check_box("drill.exact")
         ghost.add(self._missed, self._known)
         rows: tuple[tuple[QWidget, ...], ...] = (
@@ -579,13 +578,6 @@ class DrillPanel(LettersPage):
             ghost.add_row(*row)
         self._parts = (self._missed, self._known, *(part for row in rows for part in row))
         ghost.rows.addStretch(4)
-
-    def _named(self, what: str, box: SpinBox | ComboBox) -> tuple[QWidget, QWidget]:
-        """Name a box by the command that leads to it; whoever has done with it is asked on."""
-        dress(box, name=title(what))
-        stand_for(box, what)
-        box.left.connect(self.setFocus)
-        return naming(underlined(title(what), what), box), box
 
     @Slot(int)
     def _on_scaled(self, line: int) -> None:

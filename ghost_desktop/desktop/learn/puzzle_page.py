@@ -12,8 +12,8 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QKeyEvent, QTextDocumentFragment
 
 from ghost_desktop.desktop.kit.ask import Work, ask, drop
-from ghost_desktop.desktop.kit.builders import button, dress
-from ghost_desktop.desktop.kit.commands import key_names, tip
+from ghost_desktop.desktop.kit.builders import button, dress, naming
+from ghost_desktop.desktop.kit.commands import key_names, stand_for, tip, title, underlined
 from ghost_desktop.desktop.kit.page import Page, Remark
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.learn.puzzle_session import UNFOUND, look_around, look_at_wrong
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QInputMethodEvent
     from PySide6.QtWidgets import QPushButton, QWidget
 
+    from ghost_desktop.desktop.kit.widgets import ComboBox, SpinBox
     from ghost_desktop.desktop.learn.puzzle_session import Files, PuzzleWords
     from ghost_desktop.engine.game.plays import Play, Where
     from ghost_desktop.library.question import Question
@@ -132,6 +133,13 @@ class LettersPage(Page):
         self._meaning.setMargin(round(0.3 * line))
         for part in (self._around, self._meaning):
             part.setMaximumWidth(self._wide * line)
+
+    def named(self, what: str, box: SpinBox | ComboBox) -> tuple[QWidget, QWidget]:
+        """Name a box by the command that leads to it; whoever has done with it is at the letters."""
+        dress(box, name=title(what))
+        stand_for(box, what)
+        box.left.connect(self.setFocus)
+        return naming(underlined(title(what), what), box), box
 
     def answer(self, letter: str, where: Where) -> None:
         """Take a letter.

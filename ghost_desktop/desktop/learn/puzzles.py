@@ -192,6 +192,8 @@ def _describe_kept(place: int, run: KeptRun, kind: RunKind | None) -> str:
 _MOST_RUNS = 20
 """Runs that are shown, the last ones."""
 
+_CURVE_FROM = 18  # heights of the font
+
 _PATIENCE_MS = 250
 """Milliseconds for which the puzzle before stays in sight: most often the next one is there by then."""
 
@@ -239,6 +241,7 @@ class PuzzlesPage(PuzzlePage):
         self._since: float | None = None  # when that was
         # After a right answer, and a wrong one.
         self._ahead: tuple[Puzzle | None, ...] | None = None
+        self._has_curve = False  # of runs that were like the one at hand
         self._tick = QTimer(self)
         self._tick.setInterval(_TICK_MS)
         self._tick.timeout.connect(self._on_tick)
@@ -281,7 +284,9 @@ class PuzzlesPage(PuzzlePage):
         self.chart.show_curves(curve_of_runs(runs, self.kind))
         seen: dict[QWidget, bool] = {self._next: has_ended or at.stage in texts}
         seen |= dict.fromkeys((self._play, self._strategy), has_ended)
-        self.show_parts(seen | {self.chart: len(runs) > 1})
+        self.show_parts(seen)
+        self._has_curve = len(runs) > 1
+        self.on_fit()
         self._show_facts()
 
     def _show_facts(self) -> None:
@@ -588,8 +593,10 @@ class PuzzlesPage(PuzzlePage):
         self.on_fit()
 
     def on_fit(self) -> None:
-        """Use the height that there is."""
+        """Use the height that there is; where there is little, nothing is left for a curve."""
         fit_margins(self._rows, self)
+        has_room = self.height() >= _CURVE_FROM * self.fontMetrics().height()
+        self.show_parts({self.chart: self._has_curve and has_room})
 
     def on_come(self) -> None:
         """Ask a puzzle: nobody has looked before."""

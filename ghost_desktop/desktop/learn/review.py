@@ -20,7 +20,6 @@ from ghost_desktop.desktop.kit.builders import (
     fill,
     flow,
     label,
-    naming,
     offer,
     row,
     worded,
@@ -30,10 +29,7 @@ from ghost_desktop.desktop.kit.commands import (
     command,
     is_pressed,
     pressed,
-    stand_for,
     tip,
-    title,
-    underlined,
 )
 from ghost_desktop.desktop.kit.layout import bold
 from ghost_desktop.desktop.kit.page import Page, fit_margins
@@ -388,11 +384,6 @@ class ReviewPage(LettersPage):
         plays = self.round.plays[: turn.number + is_after]
         return replace(self.round, plays=plays, ended=None, challenged_by=None)
 
-    @property
-    def has_list(self) -> bool:
-        """Whether it is known which list the round was played with."""
-        return bool(self.one.playing.question.source)
-
     # --- what its plays were worth ------------------------------------------------------------------
 
     @Slot(object)
@@ -621,7 +612,8 @@ class ReviewPage(LettersPage):
             self._actions[name].setEnabled(self._blunder(way) is not None)
         is_part = turn is not None and self.round.game.is_part(turn.fragment)
         self._play_on.setEnabled(is_part)
-        self._actions["review.strategy"].setEnabled(turn is not None and self.has_list)
+        has_list = bool(self.one.playing.question.source)
+        self._actions["review.strategy"].setEnabled(turn is not None and has_list)
 
     # --- what the person does -----------------------------------------------------------------------
 
@@ -656,7 +648,7 @@ class ReviewPage(LettersPage):
     @command("review.strategy", keeps=True)
     def _show_in_strategy(self) -> None:
         turn = self.turn
-        if turn is None or not self.has_list:
+        if turn is None:
             return
         this_round, viewer = self.round, self.cast.viewer
         way = this_round.way_to(known_until(this_round, turn.fragment))
@@ -718,14 +710,8 @@ class ReviewPage(LettersPage):
         self._column.rows.addStretch(4)
         self._title = label()
         self._title.setFont(bold(self.font()))
-        self.round_box = choice(
-            dress(ComboBox(), name=title("review.round")), (), self.choose, least=12
-        )
-        self.round_box.left.connect(self.setFocus)
-        stand_for(self.round_box, "review.round")
-        self._round_label = naming(
-            underlined(title("review.round"), "review.round"), self.round_box
-        )
+        self.round_box = choice(ComboBox(), (), self.choose, least=12)
+        self._round_label, _box = self.named("review.round", self.round_box)
         leave = button("review.leave", self.left, _("Back to the board"))
         head = row(
             (self._title, 1), self._round_label, (self.round_box, 1), leave, spacing=unit // 2
