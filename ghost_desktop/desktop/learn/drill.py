@@ -465,8 +465,8 @@ class DrillPanel(LettersPage):
             wording = replace(wording, sentence=f"{wording.sentence} {_('Nothing more is due.')}")
         known = describe_deck(self._deck.state, self._deck.card_kind, now)
         offered = describe_offer(self._offered, now, self._deck.card_kind)
-        if elsewhere := self._elsewhere:
-            offered = say("Next drill: {count} due", count=number(elsewhere))
+        if self._elsewhere:
+            offered = say("Next drill: {count} due", count=number(self._elsewhere))
         parts: list[QWidget] = [self._known, self._all_drills]
         if missed:
             parts.append(self._missed)
@@ -474,7 +474,7 @@ class DrillPanel(LettersPage):
             parts.append(self._more_button)
         if self._offered:
             parts += self._limit_parts
-        if self.likelihood is not None:
+        if self.likelihood is not None and not self._elsewhere:
             parts += [self._exact, *self._until_parts]
             offer(self._until_box, describe_until(self.likelihood), chosen=self.until)
         self._missed.setText(missed)
