@@ -476,9 +476,8 @@ def _beside(folder: Path) -> Iterator[Path]:
     return folder.parent.glob(f"{Path(MATCH_NAME).stem}-*{SUFFIX}")
 
 
-def _read_folder(folder: Path, before: Path, report: Report) -> list[Unfinished]:
+def _read_folder(folder: Path, before: Path, _report: Report) -> list[Unfinished]:
     """Return what was left, the last first and each match once: what the worker does."""
-    report(0, 0)
     if before.exists():
         try:
             make_folder(folder)

@@ -202,12 +202,7 @@ class MatchController(QObject):
         """What the next match is begun with: as many play as the game that is asked for is for."""
         if self.asked is None or self._is_new_wanted:
             return self.agreed.with_levels(self.levels)
-        return self._agreement_now
-
-    @property
-    def _agreement_now(self) -> Agreement:
-        """What a match of the game that is asked for would be begun with now."""
-        return self.agreement_for(self._asked_for.game.rules.players)
+        return self.agreement_for(self.asked.game.rules.players)
 
     def agreement_for(self, players: int) -> Agreement:
         """Return what a match of so many players would be begun with now."""
@@ -362,15 +357,16 @@ class MatchController(QObject):
             is_new = match is None or match.state.winner is not None
             before = self.agreement.match(asked.game) if is_new or match is None else match
             first = before.state.starts_next(self.agreed.starter) % players
-            self._start(RoundStarted(Seating.beginning_with(first, players)))
+            self._start(asked, RoundStarted(Seating.beginning_with(first, players)))
 
     def play_from(self, fragment: str, seat: int) -> None:
         """Begin a round at `fragment`, with a person on `seat`; a match for lives waits meanwhile.
 
         From a finished word there is nothing to play: then it begins one play earlier.
         """
-        if self.asked is not None:
-            self._start(begun_at(fragment, self.asked.game, self._agreement_now.table, seat))
+        if (asked := self.asked) is not None:
+            table = self.agreement_for(asked.game.rules.players).table
+            self._start(asked, begun_at(fragment, asked.game, table, seat))
 
     def try_again(self, fragment: str) -> None:
         """Go on where a fragment of the round at hand lay on the table; that is not counted.
@@ -391,9 +387,9 @@ class MatchController(QObject):
         """Begin a round with the plays of one of a game that is asked for from now on; see `taken_up`."""
         self.asked, self._is_new_wanted = playing, False
         has_struck = self.state is not None and self.state.struck  # words that plays may need
-        agreement = self._agreement_now
+        agreement = self.agreement
         fresh = agreement.match(this_round.game) if has_struck else None
-        self._start(taken_up(this_round, agreement.table), fresh, this_round.plays)
+        self._start(playing, taken_up(this_round, agreement.table), fresh, this_round.plays)
 
     def leave_for(self, match: Match, base: Playing) -> None:
         """Have another match at hand, and what it is played with; this one can be brought back."""
@@ -575,32 +571,32 @@ class MatchController(QObject):
 
     # --- how it goes on -----------------------------------------------------------------------------
 
-    @property
-    def _asked_for(self) -> Playing:
-        if self.asked is None:
-            raise ValueError("no game is asked for.")
-        return self.asked
-
     def begin_match(self) -> None:
         """Begin the match that is agreed, in place of the one at hand."""
         self._is_new_wanted = False
-        match = self.agreement.match(self._asked_for.game)
-        players = match.table.players
-        first = match.state.starts_next(self.agreed.starter)
-        self._start(RoundStarted(Seating.beginning_with(first, players)), match)
+        if (asked := self.asked) is not None:
+            match = self.agreement.match(asked.game)
+            first = match.state.starts_next(self.agreed.starter)
+            seating = Seating.beginning_with(first, match.table.players)
+            self._start(asked, RoundStarted(seating), match)
 
     def _start(
-        self, started: RoundStarted, fresh: Match | None = None, plays: Iterable[Play] = ()
+        self,
+        asked: Playing,
+        started: RoundStarted,
+        fresh: Match | None = None,
+        plays: Iterable[Play] = (),
     ) -> None:
-        """Begin a round with the game that was asked for, in this match if that can go on.
+        """Begin a round with the game that is asked for, in this match if that can go on.
 
         Args:
+            asked: what is asked for.
             started: the round.
             fresh: the match, if that is another in any case.
             plays: what has been played in it already.
         """
-        game, match = self._asked_for.game, self.match
-        agreement = self._agreement_now
+        game, match = asked.game, self.match
+        agreement = self.agreement_for(game.rules.players)
         if fresh is not None or not goes_on(match, game, agreement, self.levels):
             match = None
         self._leave(is_for_another=match is None)
@@ -612,9 +608,9 @@ class MatchController(QObject):
             match = without_idle_round(match)
             if not match.events and not match.carried.rounds:
                 match = replace(match, game=game)
-            elif not self._asked_for.is_of(match.state.agreed):
+            elif not asked.is_of(match.state.agreed):
                 match = match.after(GameChanged(game))
-        self.base = self.asked
+        self.base = asked
         begun = reduce(Match.after, (started, *map(played, plays)), match)
         self._go_on(with_games_at_rest(begun))
 
@@ -701,9 +697,8 @@ class MatchController(QObject):
             self.forfeited.emit(decision.failure)
 
 
-def _strike(match: Match, word: str, report: Report) -> Match:
+def _strike(match: Match, word: str, _report: Report) -> Match:
     """Strike a word from a match: what the worker does."""
-    report(0, 0)
     after = match.after(WordStruck(word))
     if after.current is not None:
         after.current.round.legal_plays()  # so that the window need not wait for what that needs

@@ -247,8 +247,8 @@ class MatchFiles(QObject):
     def paste(self) -> None:
         """Begin a round with what is on the clipboard, or say why that cannot be."""
         self.panel_wanted.emit(PLAY)
-        job = partial(_read, QGuiApplication.clipboard().text())
-        ask(self, job, self._begin, fails=self._on_no_position)
+        text = QGuiApplication.clipboard().text()  # of which a long one takes a while to read
+        ask(self, lambda _report: read_line(text), self._begin, fails=self._on_no_position)
 
     def _begin(self, line: PositionLine) -> None:
         """Begin a round with a line that has been read, or say why that cannot be."""
@@ -315,7 +315,9 @@ class MatchFiles(QObject):
             self._save(asked[0].absolute(), match, base.question.reading)
 
     def _save(self, path: Path, match: Match, reading: Reading) -> None:
-        job = partial(_save, path, match, reading)
+        def job(_report: Report) -> Written:
+            return write_file(path, match_text(match, reading).encode())
+
         ask(self, job, self._on_written, fails=_("The match could not be saved."), keeps=True)
 
     def _on_written(self, written: Written) -> None:
@@ -390,23 +392,10 @@ def _left(
         return error
 
 
-def _save(path: Path, match: Match, reading: Reading, report: Report) -> Written:
-    """Write a file: what the worker does."""
-    report(0, 1)
-    return write_file(path, match_text(match, reading).encode())
-
-
-def _check(line: PositionLine, game: Game, report: Report) -> str:
+def _check(line: PositionLine, game: Game, _report: Report) -> str:
     """Write a line, if it can be played: what the worker does."""
-    report(0, 0)
     play_line(line, game)
     return write_line(line)
-
-
-def _read(text: str, report: Report) -> PositionLine:
-    """Read a line, which of a long text takes a while: what the worker does."""
-    report(0, 0)
-    return read_line(text)
 
 
 def _play(

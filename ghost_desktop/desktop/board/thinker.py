@@ -157,7 +157,6 @@ def _find(
     finds: _Finds, state: MatchState, knowledge: Knowledge, seed: int, report: Report
 ) -> Decision | None:
     """Find out what computers do: what the worker does."""
-    report(0, 0)
     return finds(state, knowledge, seed, without_count(report))
 
 
