@@ -31,5 +31,5 @@ class WordsChart(Chart):
     def draw_cells(self, plot: Plot, cells: Iterable[Cell]) -> None:
         for cell in cells:
             column, row = self.grid.place_of(cell.question)
-            plot.fill(column, row, 0.9, plot.colours.empty, Meaning(cell))
+            plot.fill((column, 0.9), (row, 0.9), plot.colours.empty, Meaning(cell))
             plot.write(f"{cell.row.words:,}", column, row, plot.colours.text, 12)

@@ -73,7 +73,7 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from PySide6.QtGui import QPaintEvent, QShowEvent
+    from PySide6.QtGui import QPaintEvent
     from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
     from ghost_desktop.desktop.kit.plotting import Plotting
@@ -343,31 +343,19 @@ class Plot:
 
     def fill(
         self,
-        column: float,
-        row: float,
-        side: float,
-        colour: QColor,
-        meaning: object | None = None,
-    ) -> None:
-        """Fill a box around the middle of a place, with edges on whole pixels.
-
-        Args:
-            column: where it is, from left to right.
-            row: where it is, from top to bottom.
-            side: how much of a step and of the row it fills, as a part.
-            colour: what it is filled with.
-            meaning: what it stands for.
-        """
-        self.fill_area((column, side), (row, side), colour, meaning)
-
-    def fill_area(
-        self,
         across: tuple[float, float],
         down: tuple[float, float],
         colour: QColor,
         meaning: object | None = None,
     ) -> None:
-        """Fill a box of which it is said where its middle is, and how wide it is and how high."""
+        """Fill a box, with edges on whole pixels.
+
+        Args:
+            across: where its middle is, from left to right, and how many steps wide it is.
+            down: where its middle is, from top to bottom, and how many rows high it is.
+            colour: what it is filled with.
+            meaning: what it stands for.
+        """
         (column, width), (row, height) = across, down
         first = self.position_of(column - width / 2, row - height / 2).toPoint()
         last = self.position_of(column + width / 2, row + height / 2).toPoint()
@@ -431,27 +419,17 @@ class Plot:
 
         If that is less than nothing, it ends so many pixels to the left.
         """
-        item = self._text(text, colour, pixels)
+        item = QGraphicsSimpleTextItem(text, self.marks)
+        font = QFont(self.framed.font)
+        font.setPixelSize(max(_LEAST_TEXT, round(pixels)))
+        item.setFont(font)
+        item.setBrush(colour)
         item.setData(_MEANING, meaning)
         area = item.boundingRect()
         held = area.center()
         if beside is not None:
             held.setX(-beside if beside >= 0 else area.right() - beside)
         item.setPos(self.position_of(column, row) - held)
-
-    def _text(self, text: str, colour: QColor, pixels: float) -> QGraphicsSimpleTextItem:
-        item = QGraphicsSimpleTextItem(text, self.marks)
-        font = QFont(self.framed.font)
-        font.setPixelSize(max(_LEAST_TEXT, round(pixels)))
-        item.setFont(font)
-        item.setBrush(colour)
-        return item
-
-    # --- what is anywhere in the scene --------------------------------------------------------------
-
-    def box(self, area: QRectF, colour: QColor, meaning: object | None = None) -> None:
-        """Fill a part of the scene, with edges on whole pixels."""
-        self._fill(QRectF(area.toRect()), colour, meaning)
 
 
 def _thing(item: QGraphicsItem) -> Thing:
@@ -570,7 +548,7 @@ _MOST_PIXELS = 1 << 24
 """Pixels of an image: 64 MB. Of a thousand rows it would be a gigabyte, on the clipboard for good."""
 
 
-class Drawing(QWidget):
+class Drawing(PagePart, QWidget):
     """Shows rows as pyqtgraph draws them, once they are to be seen, and says below what is pointed at.
 
     What is too high scrolls; a line is around what the pointer or the keys are at. Subclasses say
@@ -734,19 +712,19 @@ class Drawing(QWidget):
     def _fit_to_font(self) -> None:
         self._said.setMinimumHeight(round((self.lines_said + 0.2) * self.fontMetrics().height()))
 
-    def showEvent(self, event: QShowEvent) -> None:
+    def on_come(self) -> None:
         """Draw what has changed meanwhile."""
-        super().showEvent(event)
         if self._is_stale:
             self.redraw_soon()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow theme and font, which pyqtgraph does not do by itself."""
-        super().changeEvent(event)
-        kinds = (QEvent.Type.PaletteChange, QEvent.Type.StyleChange, QEvent.Type.FontChange)
-        if event.type() in kinds:
-            self._fit_to_font()
-            self.redraw_soon()
+    def on_colours(self) -> None:
+        """Follow the theme, which pyqtgraph does not do by itself."""
+        self.redraw_soon()
+
+    def on_font(self) -> None:
+        """Follow the font, likewise."""
+        self._fit_to_font()
+        self.redraw_soon()
 
     # --- what is drawn ------------------------------------------------------------------------------
 

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMetaObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from ghost_desktop.desktop.kit.commands import entry, handlers, is_default, is_pressed
-from ghost_desktop.desktop.kit.layout import is_low
+from ghost_desktop.desktop.kit.layout import bold, is_low
 from ghost_desktop.desktop.kit.theme import is_dressing
 from ghost_desktop.desktop.kit.widgets import Notice, announce
 from ghost_desktop.translation import _
@@ -22,7 +22,7 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
+    from PySide6.QtGui import QFont, QHideEvent, QResizeEvent, QShowEvent
     from PySide6.QtWidgets import QLayout
 
     Widget = QWidget
@@ -145,6 +145,33 @@ class Page(PagePart, QWidget):
             super().keyPressEvent(event)
         elif not event.isAutoRepeat():
             does()
+
+
+class LargeLabel(PagePart, QLabel):
+    """A headline or a figure.
+
+    Args:
+        growth: how much larger its letters are than the person's.
+        parent: the widget around it.
+        bolder: how much bolder they are.
+    """
+
+    def __init__(
+        self,
+        growth: float,
+        parent: QWidget | None = None,
+        *,
+        bolder: Callable[[QFont], QFont] = bold,
+    ) -> None:
+        super().__init__(parent)
+        self._growth, self._bolder = growth, bolder
+        self.on_font()
+
+    def on_font(self) -> None:
+        """Have larger letters than all else."""
+        font = self._bolder(QApplication.font())
+        font.setPointSizeF(self._growth * font.pointSizeF())
+        self.setFont(font)
 
 
 class Remark(Notice):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from enum import Enum
 from string import Template
@@ -230,47 +231,39 @@ def _dress_panel(panel: QWidget) -> None:
     _measure([panel, *panel.findChildren(QWidget)])
 
 
-def _palette(c: Colours) -> QPalette:
-    role = QPalette.ColorRole
-    palette = QPalette(QColor(c.surface), QColor(c.window))
-    for roles, colour in (
-        ((role.Window,), c.window),
-        ((role.Base, role.Button, role.ToolTipBase), c.surface),
-        ((role.AlternateBase, role.Midlight), c.raised),
-        ((role.Mid, role.Dark), c.line),
-        ((role.WindowText, role.Text, role.ButtonText, role.ToolTipText), c.text),
-        ((role.PlaceholderText,), c.muted),
-        ((role.Highlight, role.Accent, role.Link), c.accent),
-        ((role.HighlightedText,), c.on_accent),
-        ((role.BrightText,), c.bad),
-        ((role.LinkVisited,), c.selected),
-    ):
-        for one in roles:
-            palette.setColor(one, QColor(colour))
-    for one in (role.WindowText, role.Text, role.ButtonText):
-        palette.setColor(QPalette.ColorGroup.Disabled, one, QColor(c.muted))
-    return palette
-
-
-_IN_PALETTE = {
-    "window": "palette(window)",
-    "surface": "palette(base)",
-    "raised": "palette(midlight)",
-    "selected": "palette(link-visited)",
-    "line": "palette(mid)",
-    "text": "palette(text)",
-    "muted": "palette(placeholder-text)",
-    "accent": "palette(highlight)",
-    "on_accent": "palette(highlighted-text)",
-    "bad": "palette(bright-text)",
+_ROLES = {
+    "window": ("Window",),
+    "surface": ("Base", "Button", "ToolTipBase"),
+    "raised": ("Midlight", "AlternateBase"),
+    "selected": ("LinkVisited",),
+    "line": ("Mid", "Dark"),
+    "text": ("Text", "WindowText", "ButtonText", "ToolTipText"),
+    "muted": ("PlaceholderText",),
+    "accent": ("Highlight", "Accent", "Link"),
+    "on_accent": ("HighlightedText",),
+    "bad": ("BrightText",),
 }
-"""The colours of the style sheet, each by the role of the palette that has it."""
+"""The roles of the palette that have a colour; by the first of them the style sheet asks for it."""
+
+
+def _palette(c: Colours) -> QPalette:
+    palette = QPalette(QColor(c.surface), QColor(c.window))
+    for colour, roles in _ROLES.items():
+        for role in roles:
+            palette.setColor(QPalette.ColorRole[role], QColor(getattr(c, colour)))
+    for role in ("WindowText", "Text", "ButtonText"):
+        disabled = QPalette.ColorGroup.Disabled
+        palette.setColor(disabled, QPalette.ColorRole[role], QColor(c.muted))
+    return palette
 
 
 def _style_sheet() -> str:
     """Return the rules, which do for all themes."""
     rules = Template((paths.resources() / "theme.qss").read_text(encoding="utf-8"))
-    return rules.substitute(_IN_PALETTE, icons=(paths.resources() / "icons").as_posix())
+    # LinkVisited is link-visited there.
+    named = {one: re.sub(r"\B(?=[A-Z])", "-", roles[0]) for one, roles in _ROLES.items()}
+    said = {one: f"palette({role.lower()})" for one, role in named.items()}
+    return rules.substitute(said, icons=(paths.resources() / "icons").as_posix())
 
 
 _TINT = 0.38

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeGuard
 
-from PySide6.QtCore import QEvent, QMetaObject, QObject, QRectF, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -27,13 +27,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.kit.layout import bold, wrapped_height
+from ghost_desktop.desktop.kit.layout import wrapped_height
 from ghost_desktop.desktop.kit.theme import colours
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from PySide6.QtGui import QFont, QWheelEvent
+    from PySide6.QtGui import QWheelEvent
     from PySide6.QtWidgets import QButtonGroup, QMenu
 
 
@@ -274,40 +274,6 @@ class SpinBox(QSpinBox):
         event.ignore()
 
 
-class LargeLabel(QLabel):
-    """A headline or a figure.
-
-    Args:
-        growth: how much larger its letters are than the person's.
-        parent: the widget around it.
-        bolder: how much bolder they are.
-    """
-
-    def __init__(
-        self,
-        growth: float,
-        parent: QWidget | None = None,
-        *,
-        bolder: Callable[[QFont], QFont] = bold,
-    ) -> None:
-        super().__init__(parent)
-        self._growth, self._bolder = growth, bolder
-        self._fit_to_font()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow another font; another style sheet takes that of the label away, after this."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.StyleChange:
-            queued = Qt.ConnectionType.QueuedConnection
-            QMetaObject.invokeMethod(self, "_fit_to_font", queued)
-
-    @Slot()
-    def _fit_to_font(self) -> None:
-        font = self._bolder(QApplication.font())
-        font.setPointSizeF(self._growth * font.pointSizeF())
-        self.setFont(font)
-
-
 class ProgressBar(QProgressBar):
     """A bar without a text, which is painted with all else that has changed.
 
@@ -382,7 +348,6 @@ class Notice(QFrame):
     def __init__(self, offer: str = "", parent: QWidget | None = None, other: str = "") -> None:
         super().__init__(parent)
         self.setProperty("role", "notice")
-        self._says_something = False
         self._text = QLabel(self)
         self._text.setTextFormat(Qt.TextFormat.PlainText)  # there are a person's names in it
         self._text.setWordWrap(True)
@@ -413,7 +378,7 @@ class Notice(QFrame):
     @property
     def text(self) -> str:
         """What is said."""
-        return self._text.text() if self._says_something else ""
+        return self._text.text()
 
     @Slot()
     def dismiss(self) -> None:
@@ -424,7 +389,6 @@ class Notice(QFrame):
         """Say something, or nothing; the button may say something else for it."""
         if offer:
             self._button.setText(offer)
-        self._says_something = bool(text)
         self._text.setText(text)
         self._button.setAccessibleDescription(text)
         self.setVisible(bool(text))

@@ -18,8 +18,8 @@ from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.kit.drawing import Bar, Bars
 from ghost_desktop.desktop.kit.files import Written, ask_where_to_save, write_file
 from ghost_desktop.desktop.kit.layout import bold, scrolling_column
-from ghost_desktop.desktop.kit.page import Page, Remark, Undo
-from ghost_desktop.desktop.kit.widgets import LargeLabel, MenuButton, announce, paint_shares
+from ghost_desktop.desktop.kit.page import LargeLabel, Page, Remark, Undo
+from ghost_desktop.desktop.kit.widgets import MenuButton, announce, paint_shares
 from ghost_desktop.desktop.learn.drill_session import (
     DictionaryGone,
     PlayedHere,

@@ -12,7 +12,7 @@ from itertools import pairwise
 from math import ceil
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPen
 
 from ghost_desktop.desktop.kit.commands import pressed
@@ -300,8 +300,8 @@ class CurvesChart(Drawing):
                 self._draw_curve(plot, row + _BELOW, _HIGH / strip.most, curve, colour)
         bottom = len(shown.strips) - 0.51
         for place, (begins, ends) in enumerate(shown.places):
-            corners = plot.position_of(begins, -0.49), plot.position_of(ends, bottom)
-            plot.box(QRectF(*corners), QColor(Qt.GlobalColor.transparent), place)
+            area = ((begins + ends) / 2, ends - begins), ((bottom - 0.49) / 2, bottom + 0.49)
+            plot.fill(*area, QColor(Qt.GlobalColor.transparent), place)
 
     def _draw_curve(
         self, plot: Plot, bottom: float, scale: float, curve: Curve, colour: QColor
@@ -319,7 +319,7 @@ class CurvesChart(Drawing):
         most = _WIDEST * plot.metrics.height() * (right - left) / plot.room
         for middle, width, high in known if curve.is_bars else ():
             wide = min(_BAR * width, most)
-            plot.fill_area((middle, wide), (bottom - high / 2, high), colour)
+            plot.fill((middle, wide), (bottom - high / 2, high), colour)
         for place, (x, _y) in enumerate(points if curve.is_led_to else ()):
             plot.line((x, bottom - 0.86), (x, bottom), QPen(plot.colours.line if place else colour))
         size = _SYMBOL * plot.metrics.height()

@@ -14,9 +14,9 @@ from ghost_desktop.desktop.kit.builders import button, fill, flow, label, worded
 from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.kit.files import Written, ask_where_to_save, write_file
 from ghost_desktop.desktop.kit.layout import scrolling_column
-from ghost_desktop.desktop.kit.page import Page, Remark, Undo
+from ghost_desktop.desktop.kit.page import LargeLabel, Page, Remark, Undo
 from ghost_desktop.desktop.kit.plotting import Plotting
-from ghost_desktop.desktop.kit.widgets import LargeLabel, announce
+from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.learn.figure_charts import CurvesChart, curves_over_time
 from ghost_desktop.desktop.learn.figure_tables import FigureTables, Filters
 from ghost_desktop.desktop.learn.figure_wording import (

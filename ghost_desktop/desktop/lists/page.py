@@ -18,9 +18,8 @@ from ghost_desktop.desktop.kit.commands import command, is_pressed
 from ghost_desktop.desktop.kit.drawing import Bar, Bars
 from ghost_desktop.desktop.kit.files import Written, ask_where_to_save, write_file
 from ghost_desktop.desktop.kit.layout import bold, demibold, scrolling, scrolling_column
-from ghost_desktop.desktop.kit.page import Page, PagePart, Remark, Undo
+from ghost_desktop.desktop.kit.page import LargeLabel, Page, PagePart, Remark, Undo
 from ghost_desktop.desktop.kit.theme import colours
-from ghost_desktop.desktop.kit.widgets import LargeLabel
 from ghost_desktop.desktop.lists.wording import (
     breakable,
     describe_kind,

@@ -311,7 +311,7 @@ class LimitsChart(Chart):
         size = outcome_size(plot, self.cells.values(), 1)
         for place, game in enumerate(self.games):
             if game not in self.grid.known:
-                plot.fill_area((place, _WIDE), (_WINNER, _HIGH), plot.colours.empty)
+                plot.fill((place, _WIDE), (_WINNER, _HIGH), plot.colours.empty)
             if game in self.grid.missing:
                 plot.write(_NONE, place, _WINNER, plot.colours.text, size)
         for place, cell in self.cells.items():
@@ -332,7 +332,7 @@ class LimitsChart(Chart):
 
     def _draw_winner(self, plot: Plot, place: int, cell: Cell, size: float) -> None:
         colour = plot.colours.winners[0 if cell.is_good_for_first else 1]
-        plot.fill_area((place, _WIDE), (_WINNER, _HIGH), colour, Meaning(cell))
+        plot.fill((place, _WIDE), (_WINNER, _HIGH), colour, Meaning(cell))
         write_outcome(plot, cell, (place, _WINNER), size)
 
     def _draw_openings(self, plot: Plot, place: int, cell: Cell) -> None:
@@ -348,7 +348,7 @@ class LimitsChart(Chart):
             colour = plot.colours.strong if wins else plot.colours.empty
             square = _SQUARE * side
             area = (across, square / width), (down, square / height)
-            plot.fill_area(*area, colour, Meaning(cell, letter))
+            plot.fill(*area, colour, Meaning(cell, letter))
             if wins and square >= _LEAST_SQUARE:
                 plot.write(shown(letter), across, down, plot.colours.on_strong, 0.8 * square)
 
@@ -363,7 +363,7 @@ class LimitsChart(Chart):
             if value is not None
         }
         for place, cell in self.cells.items():
-            plot.fill_area((place, _WIDE), (band, _HIGH), c.ground, Meaning(cell, _BANDS[band]))
+            plot.fill((place, _WIDE), (band, _HIGH), c.ground, Meaning(cell, _BANDS[band]))
             if place in dots and place - 1 in dots:
                 plot.line(dots[place - 1], dots[place], QPen(c.line, OUTLINE))
         for place, cell in self.cells.items():

@@ -76,7 +76,7 @@ class OpeningsChart(OfOneLength):
             if game.rules.min_length == self.min_length:
                 _column, row = self.grid.place_of(game)
                 for letter in alphabet_of(game.source):
-                    plot.fill(columns[letter], row, _UNSOLVED, plot.colours.line)
+                    plot.fill((columns[letter], _UNSOLVED), (row, _UNSOLVED), plot.colours.line)
 
     def draw_cells(self, plot: Plot, cells: Iterable[Cell]) -> None:
         """Draw a box for each letter of each line."""
@@ -90,7 +90,8 @@ class OpeningsChart(OfOneLength):
             for letter in cell.alphabet:
                 wins = letter in cell.row.winning_openings
                 colour = c.strong if wins else c.empty
-                plot.fill(columns[letter], row, 1 - _GAP, colour, Meaning(cell, letter))
+                area = (columns[letter], 1 - _GAP), (row, 1 - _GAP)
+                plot.fill(*area, colour, Meaning(cell, letter))
                 if wins:
                     plot.write(shown(letter), columns[letter], row, c.on_strong, size)
 

@@ -75,7 +75,7 @@ class WinnersChart(Chart):
         """Draw an empty box for each cell to come."""
         for game in games:
             column, row = self.grid.place_of(game)
-            plot.fill(column, row, 1 - _GAP, plot.colours.empty)
+            plot.fill((column, 1 - _GAP), (row, 1 - _GAP), plot.colours.empty)
 
     def draw_cells(self, plot: Plot, cells: Iterable[Cell]) -> None:
         """Draw a box with a text for each cell."""
@@ -83,7 +83,7 @@ class WinnersChart(Chart):
         for cell in cells:
             column, row = self.grid.place_of(cell.question)
             colour = c.winners[0 if cell.is_good_for_first else 1]
-            plot.fill(column, row, 1 - _GAP, colour, Meaning(cell))
+            plot.fill((column, 1 - _GAP), (row, 1 - _GAP), colour, Meaning(cell))
             write_outcome(plot, cell, (column, row), size)
 
     def describe(self, meaning: Meaning) -> str:
