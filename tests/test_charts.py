@@ -274,3 +274,15 @@ def test_rows_are_drawn_where_one_looks_or_goes_and_all_are_in_a_picture(
     assert 0 in rows(), "which is selected"
     panel.export.copy_chart()
     assert rows() == {*range(last + 1)}
+
+
+def test_keys_come_first_to_the_first_cell_in_sight(qtbot: QtBot, compares: Compares) -> None:
+    ticked = state(("spanish", "american-english-small"), (4,), players=tuple(range(2, 9)))
+    chart = drawn(qtbot, compares(ticked, size=(800, 400)), "winners")
+    bar = chart._scroller.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    last = chart.grid.games[-1]
+    qtbot.waitUntil(lambda: any(one.meaning.cell.question == last for one in chart.plot.things()))
+    chart._scroller.setFocus(Qt.FocusReason.TabFocusReason)
+    assert bar.value() == bar.maximum(), "it stays where one has scrolled"
+    assert chart.grid.place_of(chart.meant.cell.question)[1] > 0

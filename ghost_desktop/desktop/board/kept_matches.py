@@ -551,16 +551,6 @@ class RecentMatch(Record):
         return side_by_side([printable(self.path.stem), day_text(self.at.date())])
 
 
-def with_recent(recent: tuple[RecentMatch, ...], newest: RecentMatch) -> tuple[RecentMatch, ...]:
-    """Return what is remembered once another file was saved or opened; each file once."""
-    return (newest, *without_recent(recent, newest.path))[:RECENT_KEPT]
-
-
-def without_recent(recent: tuple[RecentMatch, ...], path: Path) -> tuple[RecentMatch, ...]:
-    """Return what is remembered once a file is no longer there."""
-    return tuple(one for one in recent if one.path != path)
-
-
 def _read(stored: Any) -> tuple[RecentMatch, ...]:  # noqa: ANN401 - it is what the file holds
     kept = [of_type(one, dict) for one in of_type(stored, list)]
     return tuple(

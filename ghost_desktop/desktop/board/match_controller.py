@@ -650,10 +650,9 @@ class MatchController(QObject):
             self.thinker.turn_to(playing.question)
         if state is None or playing is None or not self.is_running:
             return
-        if self._held is not None:
-            self.thinker.ask(state, playing)
-        elif not self.is_persons_turn and namer(state) is None:
-            self.thinker.think(state, playing)
+        is_held = self._held is not None
+        if is_held or not (self.is_persons_turn or namer(state) is not None):
+            self.thinker.ask(state, playing, waits=is_held)
 
     @Slot()
     def _on_solved(self) -> None:

@@ -12,10 +12,9 @@ from PySide6.QtGui import QGuiApplication
 
 from ghost_desktop.desktop.board.kept_matches import (
     NOT_GONE_ON,
+    RECENT_KEPT,
     RecentMatch,
     base_of,
-    with_recent,
-    without_recent,
 )
 from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.desktop.kit.commands import Offer, command
@@ -137,7 +136,7 @@ class MatchFiles(QObject):
             show_error(self._window, _("The match could not be opened."), error)
             return
         if isinstance(error.refusal, NoFile):
-            self.recent = without_recent(self.recent, self._path)
+            self._forget(self._path)
         self.failed.emit(_why(error, self._path))
 
     @Slot(object, object)
@@ -332,7 +331,12 @@ class MatchFiles(QObject):
     # --- those that were opened or saved last ---------------------------------------------------------
 
     def _remember(self, path: Path) -> None:
-        self.recent = with_recent(self.recent, RecentMatch(path, _now()))
+        """Have a file first among those that are remembered, each once."""
+        self._forget(path)
+        self.recent = (RecentMatch(path, _now()), *self.recent)[:RECENT_KEPT]
+
+    def _forget(self, path: Path) -> None:
+        self.recent = tuple(one for one in self.recent if one.path != path)
 
     def offer_recent(self, menu: QMenu) -> None:
         """Have a menu offer them."""

@@ -150,7 +150,7 @@ class BoardPanel(PagePart, QWidget):
         self.view.letters.input.too_early.connect(self._on_too_early)
         self.view.chosen.connect(self.do)
         self.view.field.entered.connect(self._on_named)
-        self.view.none.clicked.connect(self._on_none_known)
+        self.view.none.clicked.connect(lambda: self._name(""))
         self._look_ms = LOOK_MS if thinking_ms is None else thinking_ms
         self._was_over = False
         self._won = QElapsedTimer()
@@ -494,13 +494,12 @@ class BoardPanel(PagePart, QWidget):
         if not written.isalpha():
             self.view.letters.refuse(_("Type a word, or say that you know none."))
             self.view.field.setFocus()
-        elif namer(self.controller.state) is not None:
-            self.controller.happen(WordNamed(this_round.game.words.meant(written)))
+        else:
+            self._name(this_round.game.words.meant(written))
 
-    @Slot()
-    def _on_none_known(self) -> None:
+    def _name(self, word: str) -> None:
         if namer(self.controller.state) is not None:
-            self.controller.happen(WordNamed(""))
+            self.controller.happen(WordNamed(word))
 
     @Slot(object)
     def _on_slipped(self, slip: Slip) -> None:

@@ -265,11 +265,6 @@ def spell_letters(word: str, letters: str) -> str:
     return say("has {letters} of {word}", letters=" ".join(letters), word=word)
 
 
-def show_letters(word: str, letters: str) -> str:
-    """Write the letters that a player has taken, and a line for each that is left: ``"G H _ _ _"``."""
-    return " ".join(letters + "_" * (len(word) - len(letters)))
-
-
 def make_players(state: MatchState) -> tuple[PlayerBox, ...]:
     """Return the players by their numbers, what each has taken, and who does or has done what counts."""
     rules, lives, known = state.game.rules, state.terms.lives, levels(state)
@@ -280,7 +275,7 @@ def make_players(state: MatchState) -> tuple[PlayerBox, ...]:
     boxes = []
     for player, (name, many) in enumerate(zip(names_of(state.table), state.score, strict=True)):
         level, learned = level_of(state.table, player), known[player]
-        letters = show_letters(lives, state.letters(player))
+        letters = " ".join(state.letters(player).ljust(len(lives), "_"))
         knows = [] if learned is None else [say("level {level}", level=learned)]
         boxes.append(
             PlayerBox(

@@ -82,23 +82,20 @@ class Thinker(QObject):
         if self._knowledge is not None and self._knowledge[0] != _game_of(question):
             self._knowledge = None
 
-    def ask(self, state: MatchState, playing: Playing) -> None:
-        """Ask computers whether they call before a person's letter is taken; nobody waits for show.
+    def ask(self, state: MatchState, playing: Playing, *, waits: bool) -> None:
+        """Have the computers find out what happens next; nothing, while their game is still solved.
 
-        Nobody is asked while their game is still solved.
+        Args:
+            state: how the match stands.
+            playing: what it is played with.
+            waits: whether a person's letter waits for whether they call; then nobody waits for show.
         """
         self.stop()
-        if not playing.is_coming:
-            self._submit(objection_in_time, state, playing)
-
-    def think(self, state: MatchState, playing: Playing) -> None:
-        """Have the computers find out what happens next; nothing, while their game is still solved."""
-        self.stop()
-        if not playing.is_coming:
-            self._submit(decide_in_time, state, playing)
-        self._pause.start(max(self.wait_ms, _TO_CALL_MS if _may_call(state) else 0))
-
-    def _submit(self, finds: _Finds, state: MatchState, playing: Playing) -> None:
+        if not waits:
+            self._pause.start(max(self.wait_ms, _TO_CALL_MS if _may_call(state) else 0))
+        if playing.is_coming:
+            return
+        finds: _Finds = objection_in_time if waits else decide_in_time
         knowledge = self._known(playing.question)
         if playing.solution is not None:
             knowledge.take(playing.solution)

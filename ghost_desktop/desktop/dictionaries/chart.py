@@ -15,7 +15,7 @@ from itertools import islice
 from math import ceil, log10, sqrt
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QScrollBar, QWidget
 
@@ -42,7 +42,6 @@ from ghost_desktop.desktop.kit.drawing import (
     LEAST_ROW,
     Drawing,
     Frame,
-    first_of,
     legend_entry,
     legend_of,
 )
@@ -406,10 +405,7 @@ class Chart(Drawing):
         if self.is_drawn and self.hasFocus():
             self._scroller.setFocus(self._came)
         if self._seeks_cell and self.is_drawn and self._scroller.hasFocus():
-            cell = self.thing_of(self._marked) or first_of(self.plot.things())
-            self._seeks_cell = cell is None
-            with QSignalBlocker(self):  # nobody has chosen it by that
-                self.go_to(cell)
+            self._seeks_cell = not self.come_to_a_thing()
 
 
 def winners_legend(games: Iterable[Question], *, is_filled: bool) -> list[str]:

@@ -31,6 +31,7 @@ from PySide6.QtCore import (
     QPointF,
     QRect,
     QRectF,
+    QSignalBlocker,
     QSize,
     QSizeF,
     Qt,
@@ -511,14 +512,6 @@ class Outline(QWidget):
                     area = area.adjusted(1, 1, -1, -1)
 
 
-def first_of(things: Iterable[Thing]) -> Thing | None:
-    """Return the thing that is leftmost in the uppermost row; None if there is nothing."""
-    found = tuple(things)
-    top = min((one.area.center().y() for one in found), default=0.0)
-    row = [one for one in found if one.area.center().y() <= top + _SAME_ROW]
-    return min(row, key=lambda one: one.area.center().x(), default=None)
-
-
 def rows_of(things: Iterable[Thing], lane_of: LaneOf) -> list[list[Thing]]:
     """Return the rows of things from above, each from left to right.
 
@@ -835,15 +828,15 @@ class Drawing(PagePart, QWidget):
     def walk(self, along: int | None, across: int | None) -> bool:
         """Go on in a row, or to another row: 0 is back or up; return whether there is a way.
 
-        At first it is to the first thing there is.
+        At first it is to the first thing in sight.
         """
         if along is None and across is None:
             return False
-        things, here = self.plot.things(), self.thing_of(self._marked)
+        here = self.thing_of(self._marked)
         if here is None:
-            self.go_to(first_of(things))
+            self.go_to(self._first_in_sight())
             return True
-        rows = rows_of(things, self.lane)
+        rows = rows_of(self.plot.things(), self.lane)
         (number,) = [number for number, row in enumerate(rows) if here in row]
         if along is not None:
             place = rows[number].index(here) + (1 if along else -1)
@@ -853,6 +846,20 @@ class Drawing(PagePart, QWidget):
             x = here.area.center().x()
             self.go_to(min(row, key=lambda one: abs(one.area.center().x() - x), default=None))
         return True
+
+    def come_to_a_thing(self) -> bool:
+        """Go to where the keys were, or to the first thing in sight; return whether there is any."""
+        thing = self.thing_of(self._marked) or self._first_in_sight()
+        with QSignalBlocker(self):  # nobody has chosen it by that
+            self.go_to(thing)
+        return thing is not None
+
+    def _first_in_sight(self) -> Thing | None:
+        """Return the first thing of the uppermost row that begins in sight; None if there is nothing."""
+        first = [row[0] for row in rows_of(self.plot.things(), self.lane)]
+        top = self._scroller.verticalScrollBar().value()
+        seen = (one for one in first if self._area_of(one).top() >= top)
+        return next(seen, first[-1] if first else None)
 
     @Slot(object)
     def _on_moved(self, position: QPointF) -> None:

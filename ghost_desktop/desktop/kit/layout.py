@@ -217,10 +217,6 @@ def scrolling_column(panel: QWidget) -> QVBoxLayout:
     return column
 
 
-class _Nothing(QWidget):
-    """Keeps the place of a panel that is not there yet."""
-
-
 class PanelStack(QStackedWidget):
     """Panels by their places, whether they are there or not."""
 
@@ -247,7 +243,7 @@ class PanelStack(QStackedWidget):
 
     def keep_place(self) -> None:
         """Keep the next place for a panel that is not there yet."""
-        self.addWidget(_Nothing(self))
+        self.addWidget(QWidget(self))
 
     def put(self, number: int, panel: QWidget) -> None:
         """Put a panel into its place, which was kept by nothing."""
@@ -256,7 +252,7 @@ class PanelStack(QStackedWidget):
         self.insertWidget(number, panel)
         if is_shown:
             self.setCurrentWidget(panel)
-        if isinstance(nothing, _Nothing):
+        if nothing is not None:
             self.removeWidget(nothing)
             nothing.deleteLater()
 
