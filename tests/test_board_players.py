@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -101,7 +102,7 @@ def test_each_computer_plays_the_best_for_itself(qtbot: QtBot) -> None:
 
 def test_among_several_the_first_computer_starts(qtbot: QtBot) -> None:
     board = sit_down(qtbot, Rules(players=3))
-    board.set_starter(Starter.COMPUTER)
+    board.controller.agreed = replace(board.controller.agreed, starter=Starter.COMPUTER)
     board.new_round()
     assert starters(board)[0] == "Computer 1"
     board.set_answer(solved(Rules()))
@@ -120,7 +121,7 @@ def test_among_several_the_first_computer_starts(qtbot: QtBot) -> None:
 )
 def test_who_starts(qtbot: QtBot, starter: Starter, expected: list[str]) -> None:
     board = sit_down(qtbot, Rules(players=3))
-    board.set_starter(starter)
+    board.controller.agreed = replace(board.controller.agreed, starter=starter)
     board.new_round()
     begun = []
     for number in range(4):
@@ -182,7 +183,7 @@ def test_the_tally_begins_anew_with_other_players_or_another_aim(qtbot: QtBot) -
 
 def test_fewer_players_find_a_seat_for_the_person(qtbot: QtBot) -> None:
     board = sit_down(qtbot, Rules(players=8, variant=SUPER, min_length=8))
-    board.set_starter(Starter.IN_TURN)
+    board.controller.agreed = replace(board.controller.agreed, starter=Starter.IN_TURN)
     board.controller.play_from("", 6)
     wait_for_turn(qtbot, board)
     make_play(qtbot, board, running(board).legal_plays()[0])

@@ -256,7 +256,8 @@ class MatchController(QObject):
             is_news = base.is_coming and asked.solution is not None
             self.base = asked
             self._let_think()
-            self._tell_learned(is_news=is_news)
+            if is_news:
+                self._tell_learned()
         elif self.is_bound or self._stays(base, current, is_known=is_known):
             self._let_think()
         else:
@@ -663,11 +664,11 @@ class MatchController(QObject):
                 self.asked = playing
             self.base = playing
         self._let_think()
-        self._tell_learned(is_news=True)
+        self._tell_learned()
 
-    def _tell_learned(self, *, is_news: bool) -> None:
+    def _tell_learned(self) -> None:
         """Tell that more is known: of a round that is over, how it came to that can be said now."""
-        if is_news and self.match is not None:
+        if self.match is not None:
             self._judge()
             self.learned.emit()
             if not self.is_running:

@@ -254,11 +254,6 @@ class BoardPanel(PagePart, QWidget):
         if can and does is not None:
             does()
 
-    def set_starter(self, starter: Starter) -> None:
-        """Choose who plays the first letter, from the next round on."""
-        self.controller.agreed = replace(self.controller.agreed, starter=starter)
-        self.starter_changed.emit()
-
     @command({f"pace.{one.value}": one for one in Pace}, chosen=lambda board: board.pace)
     def set_pace(self, pace: Pace) -> None:
         """Choose how fast computers play, from their next turn on."""
@@ -354,7 +349,6 @@ class BoardPanel(PagePart, QWidget):
     def begin_match(self, agreement: Agreement) -> None:
         """Begin a match that was agreed, once there is a game for so many players."""
         self.controller.new_match(agreement)
-        self.set_starter(agreement.starter)
         self.players_wanted.emit(agreement.table.players)
         self.setFocus()
 
@@ -403,7 +397,8 @@ class BoardPanel(PagePart, QWidget):
         """Choose who plays the first letter: now, if nothing would be lost."""
         if starter is self.controller.agreed.starter:
             return
-        self.set_starter(starter)
+        self.controller.agreed = replace(self.controller.agreed, starter=starter)
+        self.starter_changed.emit()
         if self.controller.is_running and self.controller.is_played:
             self.view.letters.remark(_("From the next round on."))
         else:

@@ -214,22 +214,18 @@ def describe_stakes(state: MatchState, cast: Cast) -> str:
     if current is None or not lives or not current.counts:
         return ""
     out = state.out_now
+    mine, theirs = (
+        N_("You have {letters} of {word} now."),
+        N_("{player} has {letters} of {word} now."),
+    )
     said = [
-        _take(cast.names[player], state.letters(player), lives)
+        cast.names[player].tells(mine, theirs, letters=state.letters(player), word=lives)
         for player in sorted(current.losers)
         if player not in out
     ]
     if out:
         said.append(_are_out([cast.names[player] for player in out], lives))
     return " ".join(said)
-
-
-def _take(name: Name, letters: str, lives: str) -> str:
-    mine, theirs = (
-        N_("You have {letters} of {word} now."),
-        N_("{player} has {letters} of {word} now."),
-    )
-    return name.tells(mine, theirs, letters=letters, word=lives)
 
 
 def _are_out(names: Sequence[Name], lives: str) -> str:

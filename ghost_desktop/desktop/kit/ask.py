@@ -302,18 +302,12 @@ class _JobReport:
 
 
 class Worker(threading.Thread):
-    """Does one job after another, until it is told to end.
-
-    Attributes:
-        waiting: how many jobs it has been given of which nobody has heard yet; known to the
-            window's thread alone.
-    """
+    """Does one job after another, until it is told to end."""
 
     def __init__(
         self, name: str, told: Callable[[Worker], object], precedence: _Precedence
     ) -> None:
         super().__init__(name=name, daemon=True)
-        self.waiting = 0
         self._told = told
         self._precedence = precedence
         self._given: SimpleQueue[Asked | None] = SimpleQueue()
@@ -322,7 +316,6 @@ class Worker(threading.Thread):
 
     def give(self, asked: Asked) -> None:
         """Have a job done after those that it has."""
-        self.waiting += 1
         self._given.put(asked)
 
     def end(self) -> None:
@@ -541,9 +534,8 @@ class Service(QObject):
                 _call(asked.told, news)
             return
         del self._asked[asked]
-        worker.waiting -= 1
-        is_alone = worker not in self._shared.values()
-        if self._end is None and is_alone and not worker.waiting:
+        has_done_all = worker not in self._asked.values()
+        if self._end is None and has_done_all and worker not in self._shared.values():
             self._idle.append(worker)
             if not self._rest.isActive():
                 self._rest.start()

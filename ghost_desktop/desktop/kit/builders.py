@@ -135,9 +135,9 @@ def dress(widget: Wide, *, role: str = "", name: str = "", about: str = "", hint
     return widget
 
 
-def label(role: str = "", text: str = "", *, wraps: bool = True, name: str = "") -> QLabel:
+def label(role: str = "", text: str = "", *, wraps: bool = True) -> QLabel:
     """Make a plain text."""
-    made = dress(QLabel(text), role=role, name=name)
+    made = dress(QLabel(text), role=role)
     made.setTextFormat(Qt.TextFormat.PlainText)  # there may be a person's names in it
     made.setWordWrap(wraps)
     return made

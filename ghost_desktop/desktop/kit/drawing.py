@@ -368,19 +368,12 @@ class Plot:
         item.setBrush(colour)
         item.setData(_MEANING, meaning)
 
-    def bar(
-        self,
-        columns: tuple[float, float],
-        row: float,
-        pixels: float,
-        colour: QColor,
-        meaning: object | None = None,
-    ) -> None:
+    def bar(self, columns: tuple[float, float], row: float, pixels: float, colour: QColor) -> None:
         """Fill a bar from one place of a row to another, so many pixels high."""
         first, last = (self.position_of(column, row) for column in columns)
         high = max(1, round(pixels))
         area = QRectF(first.x(), round(first.y() - high / 2), last.x() - first.x(), high)
-        self._fill(area, colour, meaning)
+        self._fill(area, colour)
 
     def line(self, start: tuple[float, float], end: tuple[float, float], pen: QPen) -> None:
         """Draw a line from the middle of a place to that of another."""

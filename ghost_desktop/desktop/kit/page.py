@@ -189,11 +189,10 @@ class Undo(Notice):
 
     Args:
         page: where it is done.
-        offer: what the button says.
     """
 
-    def __init__(self, page: QWidget, offer: str = "") -> None:
-        super().__init__(offer or _("Undo"), page)
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(_("Undo"), page)
         self._undoes: Callable[[], object] | None = None
         self.accepted.connect(self.undo)
 
