@@ -282,7 +282,12 @@ def test_keys_come_first_to_the_first_cell_in_sight(qtbot: QtBot, compares: Comp
     bar = chart._scroller.verticalScrollBar()
     bar.setValue(bar.maximum())
     last = chart.grid.games[-1]
-    qtbot.waitUntil(lambda: any(one.meaning.cell.question == last for one in chart.plot.things()))
+
+    def is_drawn(game: Question) -> bool:
+        meanings: list[Any] = [one.meaning for one in chart.plot.things()]
+        return any(one.cell.question == game for one in meanings)
+
+    qtbot.waitUntil(lambda: is_drawn(last))
     chart._scroller.setFocus(Qt.FocusReason.TabFocusReason)
     assert bar.value() == bar.maximum(), "it stays where one has scrolled"
     assert chart.grid.place_of(chart.meant.cell.question)[1] > 0

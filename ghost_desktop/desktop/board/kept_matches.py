@@ -150,7 +150,8 @@ class MatchFile:
             text = self._writer.text(match, reading)
             replace_file(self._path, text, waits_for_disk=False)
         except OSError as error:
-            return describe_unkept(self._path.parent, error)
+            said = _("The match cannot be kept: {folder} cannot be written to ({reason}).")
+            return said.format(folder=self._path.parent, reason=error.strerror or error)
         self._kept = match
         return ""
 
@@ -175,12 +176,6 @@ class MatchFile:
 def _time_of(path: Path) -> datetime:
     """Return when a file was written, on the clock of this computer."""
     return datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone()
-
-
-def describe_unkept(folder: Path, error: OSError) -> str:
-    """Say why a match cannot be kept, in a sentence."""
-    said = _("The match cannot be kept: {folder} cannot be written to ({reason}).")
-    return said.format(folder=folder, reason=error.strerror or error)
 
 
 NOT_GONE_ON = N_("The match that was left could not be gone on with.")

@@ -436,14 +436,14 @@ class MatchController(QObject):
         state, current, event = self.state, self.current, LetterPlayed(letter, where)
         if state is None or current is None or not self.is_persons_turn or self.is_being_asked:
             return
+        if not (state.terms.teaches or objectors(state)):
+            self.happen(event)
+            return
+        event.apply(state)  # what is refused, is refused at once
         if state.terms.teaches:
-            event.apply(state)  # what is refused, is refused at once
             self._judged = current.round, event
             self._judge()
-        elif not objectors(state):
-            self.happen(event)
         else:
-            event.apply(state)  # what is refused, is refused at once
             self._held = event
             self._let_think()
 

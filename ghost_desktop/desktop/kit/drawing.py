@@ -527,6 +527,9 @@ _REDRAW_MS = 20
 """Milliseconds from a new size or theme to the picture that shows it: changes come in crowds."""
 
 
+_NARROWEST = 12
+"""Heights of the font that a picture is wide at least: a window is never so narrow."""
+
 _PIXELS = 2
 """Pixels of an image for each pixel on the screen, for paper and sharp screens, at most."""
 
@@ -623,10 +626,6 @@ class Drawing(PagePart, QWidget):
     def lane(self, thing: Thing) -> tuple[int, int] | None:  # noqa: ARG002 - for subclasses
         """Return which row a thing is of, and which lane of it; None if that is seen."""
         return None
-
-    def least_width(self, metrics: QFontMetrics) -> int:
-        """Return how wide the picture is at least, in pixels."""
-        return 12 * metrics.height()  # a window is never so narrow
 
     # --- how it comes to be -------------------------------------------------------------------------
 
@@ -739,18 +738,14 @@ class Drawing(PagePart, QWidget):
 
     def _fit(self) -> None:
         """Make the picture as large as it needs to be, and let it scroll if that is too much."""
-        frame = self.frame(self.typeface)
-        upright, level = self._scroller.verticalScrollBar(), self._scroller.horizontalScrollBar()
-        room, needed = (
-            self._scroller.contentsRect().size(),
-            self.least_width(QFontMetrics(frame.font)),
-        )
-        width = max(room.width(), needed)
-        height = room.height() - (level.sizeHint().height() if width > room.width() else 0)
+        frame, room = self.frame(self.typeface), self._scroller.contentsRect().size()
+        narrowest = _NARROWEST * QFontMetrics(frame.font).height()
+        width, height = max(room.width(), narrowest), room.height()
         least = self.plot.frame(frame, width)
         scrolls = least > height
         if scrolls:
-            width = max(room.width() - upright.sizeHint().width(), needed)
+            bar = self._scroller.verticalScrollBar().sizeHint().width()
+            width = max(room.width() - bar, narrowest)
             least = self.plot.frame(frame, width)
         policy = Qt.ScrollBarPolicy
         self._scroller.setVerticalScrollBarPolicy(
