@@ -202,7 +202,7 @@ _KINDS = {Starter.PERSON: Kind.PERSON, Starter.COMPUTER: Kind.COMPUTER}
 
 
 def starters_of(table: Table) -> dict[Starter, str]:
-    """Return who can play the first letter at a table.
+    """Return who can play the first letter at a table; first those who do where others are not there.
 
     Who always starts is named: of several persons, or computers, it is the first.
     """
@@ -212,14 +212,6 @@ def starters_of(table: Table) -> dict[Starter, str]:
             name = names_of(table)[numbers[0]]
             said[starter] = name.tells(N_("You start"), N_("{player} starts"), player=name.full)
     return said | {one: title(f"starts.{one.value}") for one in Starter if one not in _KINDS}
-
-
-def shown_starter(starter: Starter, table: Table) -> Starter:
-    """Return who starts where there is nobody of the kind that was chosen."""
-    kind = _KINDS.get(starter)
-    if kind is None or table.numbers(kind):
-        return starter
-    return Starter.COMPUTER if starter is Starter.PERSON else Starter.PERSON
 
 
 class NewMatchDialog(QDialog):
@@ -351,7 +343,7 @@ class NewMatchDialog(QDialog):
         rules = replace(self._question.rules, players=table.players)
         self._game.setText(describe_question(replace(self._question, rules=rules)))
         self._starter.clear()
-        choice(self._starter, starters_of(table), chosen=shown_starter(chosen, table))
+        choice(self._starter, starters_of(table), chosen=chosen)
         self._show_what_matters()
 
     @Slot()

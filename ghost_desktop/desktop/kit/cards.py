@@ -162,7 +162,6 @@ class Cards(QListWidget):
         self.setItemDelegate(_CardDelegate(self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.currentRowChanged.connect(lambda _row: self.selected.emit())
         self.itemDoubleClicked.connect(lambda _item: self.chosen.emit())

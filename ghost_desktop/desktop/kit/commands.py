@@ -223,12 +223,6 @@ def title(command_id: str) -> str:
     return plain(_(said))
 
 
-def title_with_dots(command_id: str) -> str:
-    """Return the same with the dots that say that it will ask, if it does."""
-    dots = "…" if _(_table[command_id].title).endswith("…") else ""
-    return f"{title(command_id)}{dots}"
-
-
 def plain(text: str) -> str:
     """Leave out what marks the letter to press, and that a dialog follows."""
     text = re.sub(r" \(&\w\)$", "", text)  # where no letter of it is free
@@ -627,9 +621,10 @@ class Commands(QObject):
 
     def _offer(self, row: Command) -> Offer:
         action = self._made.get(row.id)
+        dots = "…" if _(row.title).endswith("…") else ""  # it will ask
         return Offer(
             row.id,
-            title_with_dots(row.id),
+            f"{title(row.id)}{dots}",
             _(row.does),
             partial(self.do, row),
             self.can(row),
