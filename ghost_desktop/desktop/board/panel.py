@@ -349,6 +349,7 @@ class BoardPanel(PagePart, QWidget):
     def begin_match(self, agreement: Agreement) -> None:
         """Begin a match that was agreed, once there is a game for so many players."""
         self.controller.new_match(agreement)
+        self.starter_changed.emit()
         self.players_wanted.emit(agreement.table.players)
         self.setFocus()
 
