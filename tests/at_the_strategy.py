@@ -60,8 +60,8 @@ def cells(panel: StrategyPanel, fragment: str) -> list[str]:
     """What stands in the row of a fragment."""
     panel.tree.go_to(fragment)
     current = panel.tree.currentIndex()
-    fragment, outcome, last = (str(current.siblingAtColumn(column).data()) for column in range(3))
-    return [fragment, str(current.data(Qt.ItemDataRole.ToolTipRole)), outcome, last]
+    fragment, *others = (str(current.siblingAtColumn(column).data()) for column in range(4))
+    return [fragment, str(current.data(Qt.ItemDataRole.ToolTipRole)), *others]
 
 
 def press(qtbot: QtBot, panel: StrategyPanel, *keys: Qt.Key) -> None:

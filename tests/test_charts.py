@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +24,8 @@ from patience import LIMIT
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtWidgets import QApplication
 
+from ghost_desktop.desktop.dictionaries.chart import SYMBOLS, Meaning
+from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES
 from ghost_desktop.desktop.dictionaries.wording import describe_cell
 from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Theme, chart_colours
 from ghost_desktop.engine.game.rules import Rules
@@ -68,7 +71,7 @@ def test_hovering_says_the_numbers_of_the_table(
     chart = drawn(qtbot, panel, view)
     one = cell(panel, *key)
     qtbot.mouseMove(chart.plot.view.viewport(), on_screen(chart, place_of(chart, place, one)))
-    qtbot.waitUntil(lambda: chart.said.endswith(describe_cell(one)))
+    qtbot.waitUntil(lambda: describe_cell(one) in chart.said)
     row = panel.cells.index(one)
     for title in ("Words", "Positions", "Remember", "Dictionary"):
         assert column(panel, title)[row] in chart.said
@@ -114,6 +117,26 @@ def test_the_strip_has_the_letters_of_every_list(qtbot: QtBot, compares: Compare
 def has_pixel(chart: Chart, place: tuple[float, float], colour: QColor) -> bool:
     shown: QColor = chart.plot.view.grab().toImage().pixelColor(on_screen(chart, place))
     return shown.name() == colour.name()
+
+
+def test_no_shape_means_a_length_in_one_chart_and_a_winner_in_another() -> None:
+    assert not {*SYMBOLS.values()} & {*WINNER_SHAPES}
+
+
+def test_how_far_it_is_to_another_winner_is_said_of_each_cell_or_why_not(
+    qtbot: QtBot, compares: Compares
+) -> None:
+    chart = drawn(qtbot, compares(), "winners")
+    cell = chart.grid.cells[0]
+    unknown = replace(cell, row=replace(cell.row, margin=None))
+    assert "has not been found out yet." in chart.describe(Meaning(unknown))
+
+
+def test_letters_of_limits_stand_on_whole_pixels(qtbot: QtBot, compares: Compares) -> None:
+    chart = drawn(qtbot, compares(), "limits")
+    areas = [one.area for one in chart.plot.things() if len(one.meaning.part) == 1]
+    assert areas
+    assert len({(area.width(), area.height()) for area in areas}) == 1
 
 
 def test_a_theme_colours_the_charts_anew(qtbot: QtBot, dress: Dress, compares: Compares) -> None:

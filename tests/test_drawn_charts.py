@@ -183,7 +183,7 @@ def test_a_chart_keeps_to_its_room_when_more_is_said_below(
     panel = compares(size=(640, 480))
     chart = drawn(qtbot, panel, "winners")
     before = chart.plot.view.height()
-    chart._said.setText("a sentence that goes on and on " * 12)
+    chart._said.setText("a sentence that goes on and on " * 20)
     qtbot.waitUntil(lambda: chart._scroller.height() < before)
     qtbot.waitUntil(lambda: chart.is_drawn)
     bar = chart._scroller.verticalScrollBar()

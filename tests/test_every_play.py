@@ -48,11 +48,11 @@ def test_every_play_is_the_same_tree_with_the_whole_game(qtbot: QtBot, opens: Op
         "All that can be played, and how it ends for you if all play perfectly. "
         "● you win · ✕ you lose"
     )
-    assert cells(panel, "h") == ["H", "you play H", "●", "5 plays"]
+    assert cells(panel, "h") == ["H", "you play H", "●", "5 plays", ""]
     assert cells(panel, "a")[2] == "✕"
     assert cells(panel, "ho")[2] == "●"
     assert cells(panel, "crop") == [
-        "CROP", "they play P", "●", "everyday",
+        "CROP", "they play P", "●", "", "everyday",
     ]  # fmt: skip
     show_every_play(qtbot, panel)
     assert panel.sentence == "Play N. Remember seven words."

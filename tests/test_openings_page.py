@@ -17,9 +17,9 @@ from ghost_desktop.desktop.kit.ask import JobCancelled, awaits
 from ghost_desktop.desktop.strategy import openings
 from ghost_desktop.desktop.strategy.panel import StrategyPanel
 from ghost_desktop.desktop.strategy.position import SolvedGame
+from ghost_desktop.desktop.strategy.rows import ROOT, Column, PlayRows
 from ghost_desktop.desktop.strategy.seal import SealDialog
 from ghost_desktop.desktop.strategy.summary import Learner
-from ghost_desktop.desktop.strategy.wording import badge
 from ghost_desktop.desktop.window.inquiry import Inquiry
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variant import NoStrategy
@@ -166,11 +166,16 @@ def test_all_openings_stand_beside_each_other_and_one_is_chosen(looking: Looking
     assert best.opening.letter.upper() in looking.page._headline.text()
     looking.sort("Opening")
     assert looking.rows == list(alone)
-    # A sign means the same as in the tree and, of each opening, as in the box above.
-    signs = {badge(outcome, looking.solution.rules) for outcome in Outcome}
+    # Each opening has the sign that it has among every play, and in the box above.
+    plays = PlayRows(looking.solution, 0, rated=False)
     model, box = looking.table.model(), looking.panel.choices._openings
     texts = [str(model.index(row, 0).data()) for row in range(model.rowCount())]
-    assert {text.split("  ", 1)[1] for text in texts} <= signs
+    signs = [plays.text(row, Column.OUTCOME) for row in plays.below(ROOT)]
+    assert [text.split()[1] for text in texts] == signs
+    assert {"●", "✕"} == {*signs}
+    # A bar is as long as the part that is known, whatever is known of others.
+    shares = [model.index(row, 3).data(Qt.ItemDataRole.UserRole) for row in range(len(texts))]
+    assert shares == [one.share for one in found.known.values()]
     offered = [box.itemText(place) for place in range(1, len(texts) + 1)]
     assert ["●" in one for one in offered] == ["●" in text for text in texts]
     # From row to row, by keys; Enter shows the strategy.

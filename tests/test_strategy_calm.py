@@ -219,13 +219,27 @@ def test_what_is_the_same_on_every_row_is_said_once_above(
     said = [panel.tree.selected.fragment]
     while panel.tree.indexBelow(panel.tree.currentIndex()).isValid():
         press(qtbot, panel, Qt.Key.Key_Down)
-        said.append(str(panel.tree.currentIndex().siblingAtColumn(Column.LAST).data()))
+        said.append(str(panel.tree.currentIndex().siblingAtColumn(Column.LEFT).data()))
     assert len(said) > 5
     assert "1 word" not in said
     lines, kind = known(panel).lines, known(panel).line_kind
-    assert model.index(0, Column.LAST).data() == remembered(lines, kind)
+    assert model.index(0, Column.LEFT).data() == remembered(lines, kind)
     choose_second_player(qtbot, panel)
     assert not panel.tree.isColumnHidden(Column.OUTCOME)
+
+
+def test_the_keys_come_to_the_headline_where_it_is_read(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens())
+    place: QWidget = panel.choices.openings
+    place.setFocus()
+    met = []
+    for _ in range(8):
+        qtbot.keyClick(place, Qt.Key.Key_Tab)
+        place = panel.window().focusWidget()
+        met.append(place)
+    order = panel._head.sentence, panel.choices.zones, panel.seal, panel.tree
+    assert met[0] is order[0]
+    assert sorted(order, key=met.index) == [*order]
 
 
 def test_the_game_is_not_named_again(qtbot: QtBot, opens: Opens) -> None:
@@ -369,7 +383,7 @@ def test_a_strategy_that_is_there_is_announced(
     panel = shown(qtbot, opens())
     choose_second_player(qtbot, panel)
     qtbot.waitUntil(lambda: bool(announced))
-    assert announced[-1].startswith("You cannot force a win. Remember 68 words.")
+    assert announced[-1].startswith("You cannot force a win. Remember 68 words, for when")
 
 
 def test_what_is_still_shown_is_named_with_its_game_only_if_that_is_another(

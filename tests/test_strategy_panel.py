@@ -57,9 +57,9 @@ def test_the_other_player_and_any_opening_can_be_looked_at(qtbot: QtBot, opens: 
     (second,) = [b for b in panel.findChildren(QPushButton) if b.text() == "Second player"]
     qtbot.mouseClick(second, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: known(panel).seat == 1)
-    assert panel.sentence == "You cannot force a win. Remember 68 words."
+    assert panel.sentence == "You cannot force a win. Remember 68 words, for when they go wrong."
     assert panel._head.below.text() == (
-        "The round can end on 68 words: on 66 you win, on 2 you lose. ● you win · ◆ it depends · ✕ you lose"
+        "The round can end on 68 words: on 66 you win, on 2 you lose. ● you win · ✕ you lose"
     )
     openings = panel.choices._openings
     assert openings.itemText(0) == "any opening"

@@ -50,19 +50,19 @@ def test_a_player_who_can_only_lose_is_told_so() -> None:
             Rules(players=3),
             1,
             "You cannot hold out alone against all.",
-            "You cannot hold out alone against all. Remember 55 words. | The round can end on 55 words: on 47 you are ",
+            "You cannot hold out alone against all. Remember 55 words, for when they go wrong. | The round can end on 55 words: on 47 you are ",
         ),
         (
             replace(OF_SUPERGHOST, players=3, misere=True),
             0,
             "You cannot force a win alone against all.",
-            "You cannot force a win alone against all. Play Q. Remember 513 replies. | ",
+            "You cannot force a win alone against all. Opening with Q. Remember 513 replies, for when they go wrong. | ",
         ),
         (
             OF_SUPERGHOST,
             1,
             "You cannot force a win.",
-            "You cannot force a win. Remember 990 replies. | Not proved: fewer may do. The round can",
+            "You cannot force a win. Remember 990 replies, for when they go wrong. | Not proved: fewer may do. The round can",
         ),
     ],
 )
@@ -90,7 +90,7 @@ def test_what_one_takes_home_and_the_rest_fit_the_game(
         (
             "aa ba bcb",
             Rules(),
-            "You cannot force a win. Remember two words. | The round can end on 2 words: on 1 you win, on 1",
+            "You cannot force a win. Remember two words, for when they go wrong. | The round can end on 2 words: on 1 you win, on 1",
         ),
     ],
 )

@@ -241,7 +241,7 @@ def test_enter_on_a_reference_goes_to_where_it_stands(qtbot: QtBot, opens: Opens
     press(qtbot, panel, Qt.Key.Key_Asterisk)
     played: list[str] = []
     panel.play_from.connect(lambda fragment, _seat: played.append(fragment))
-    while not str(tree.currentIndex().siblingAtColumn(Column.LAST).data()).startswith("↑ see"):
+    while not str(tree.currentIndex().siblingAtColumn(Column.LEFT).data()).startswith("↑ see"):
         press(qtbot, panel, Qt.Key.Key_Down)
     reference, fragment = tree.currentIndex(), tree.selected.fragment
     press(qtbot, panel, Qt.Key.Key_Return)
@@ -275,7 +275,7 @@ def test_the_selected_word_is_explained(qtbot: QtBot, opens: Opens) -> None:
 def test_other_languages_have_neither_levels_nor_definitions(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens(Question("spanish", Rules())))
     word = known(panel).words[0]
-    assert cells(panel, word)[3] == "the word"
+    assert cells(panel, word)[4] == "the word"
     assert panel.side_pane.meaning.isHidden()
 
 

@@ -151,13 +151,13 @@ def test_the_printed_sheet_says_what_is_not_on_it(qtbot: QtBot, opens: Opens) ->
             "aa ab ba bca bcbdd cb",
             Rules(min_length=1),
             1,
-            "You cannot force a win. Remember three replies. | Whenever you see another fragment, any letter wins from there on. On 2 words on which the round can end you lose.",
+            "You cannot force a win. Remember three replies, for when they go wrong. | Whenever you see another fragment, any letter wins from there on. On 2 words on which the round can end you lose.",
         ),
         (
             "abab aabc abbbc",
             Rules(SUPERGHOST, 2, 3),
             1,
-            "You cannot hold out alone against all. Remember four replies. | Not proved: fewer may do. Whenever you see another fragment, any letter is safe from there on. On 1 word on which the round can end you lose.",
+            "You cannot hold out alone against all. Remember four replies, for when they go wrong. | Not proved: fewer may do. Whenever you see another fragment, any letter is safe from there on. On 1 word on which the round can end you lose.",
         ),
         (
             "aa ab",

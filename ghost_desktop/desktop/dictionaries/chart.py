@@ -158,7 +158,7 @@ class Chart(Drawing):
         "opens its strategy."
     )
     near = 6
-    lines_said = 3  # of a cell, and of its margin
+    lines_said = 4  # of a cell, and of its margin
 
     opened = Signal(object, str)
     position_wanted = Signal(object, object, int)
@@ -416,10 +416,10 @@ def winners_legend(games: Iterable[Question], *, is_filled: bool) -> list[str]:
     return [legend_entry(text, shape, c.text, ground) for text, shape, ground in named]
 
 
-SYMBOLS = {"o": "●", "s": "■", "t1": "▲", "d": "◆"}
-"""The marks of series, as pyqtgraph calls them and as text."""
+SYMBOLS = {"t1": "▲", "t": "▼", "d": "◆", "star": "★"}
+"""The marks of series, as pyqtgraph calls them and as text: none is a shape that says who wins."""
 
-_WINNER_SYMBOLS = {shape: symbol for symbol, shape in SYMBOLS.items() if shape in WINNER_SHAPES}
+_WINNER_SYMBOLS = dict(zip(WINNER_SHAPES, "os", strict=True))
 
 OUTLINE = 1.5
 """How wide the line around a mark is, in pixels."""

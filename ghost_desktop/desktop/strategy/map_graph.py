@@ -52,10 +52,12 @@ class MapTile:
         letter: as it is shown.
         is_own: whether the player added it in this strip; None if it was there before, or if that
             depends on where play came from, or on what is played.
+        is_sign: whether it is no letter, but a sign between letters.
     """
 
     letter: str
     is_own: bool | None
+    is_sign: bool = False
 
 
 @dataclass(frozen=True, slots=True)

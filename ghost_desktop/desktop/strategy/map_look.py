@@ -173,7 +173,8 @@ def draw_tiles(
     """Draw tiles, those of a kind together; of each, the upper left corner of its place is given."""
     inside, edge, radius = INSET * size, max(1.0, _EDGE * size), _RADIUS * size
     for is_own, ground in ((True, look.own), (False, look.muted), (None, look.given)):
-        places = [QRectF(x, y, size, size) for tile, x, y in tiles if tile.is_own is is_own]
+        some = [one for one in tiles if one[0].is_own is is_own and not one[0].is_sign]
+        places = [QRectF(x, y, size, size) for _tile, x, y in some]
         _fill(painter, places, inside, radius, ground)
         if is_own is False:
             _fill(painter, places, inside + edge, max(radius - edge, 0.0), look.theirs)
@@ -183,7 +184,8 @@ def draw_tiles(
         painter.setFont(font)
         down = (size + metrics.capHeight()) / 2
         for tile, x, y in sorted(tiles, key=lambda one: bool(one[0].is_own)):
-            painter.setPen(look.on_own if tile.is_own else look.text)
+            other = look.muted if tile.is_sign else look.text
+            painter.setPen(look.on_own if tile.is_own else other)
             left = x + (size - metrics.horizontalAdvance(tile.letter)) / 2
             painter.drawText(QPointF(left, y + down), tile.letter)
 

@@ -301,6 +301,7 @@ def _columns(found: OpeningsFound, solution: Solution) -> list[TableColumn]:
             lambda one: one.share or 0,
             lambda one: say("{number} %", number=round(100 * (one.share or 0))),
             say("known words: up to commonness level {level}", level=found.asked.level),
+            most=1,
         ),
     ]
 
@@ -323,11 +324,11 @@ def _figure(
     of: Callable[[OpeningFound], float],
     write: Callable[[OpeningFound], str],
     meaning: str = "",
+    most: float = 0,
 ) -> TableColumn:
-    """Make a column of numbers with bars; there is none where no strategy is known."""
-    most = (
-        max([of(one) for one in found.known.values() if one.opening.has_strategy], default=0) or 1
-    )
+    """Make a column of numbers with bars, full for `most`; there is none where no strategy is known."""
+    known = (of(one) for one in found.known.values() if one.opening.has_strategy)
+    most = most or max(known, default=0) or 1
 
     def value(letter: str) -> float | None:
         one = found.known.get(letter)
@@ -570,7 +571,7 @@ class OpeningsPage(PagePart, QWidget):
         self.own.clicked.connect(self.ask)
         known = _("Up to which commonness you know words: the levels of SCOWL")
         self.level = dress(ComboBox(), name=_("Words that you know"), hint=known)
-        said = _("words up to {level}: {name}")
+        said = _("You know words up to level {level}: {name}")
         names = {one: said.format(level=one, name=describe_level(one)) for one in KNOWN_LEVELS}
         choice(self.level, names, chosen=KNOWN_LEVEL)
         self.level.activated.connect(self.ask)

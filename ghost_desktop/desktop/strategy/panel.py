@@ -742,9 +742,8 @@ class StrategyPanel(PagePart, QWidget):
             self._say_old()
         elif self.choices.shows_every_play and game is not None:
             rules = game.solution.rules
-            outcomes = [one for one in Outcome if rules.players > 2 or one is not Outcome.MIXED]
             where = self._where(_NOT_IN_STRATEGY, game.solution.words) or _(_ABOUT_EVERY_PLAY)
-            self._head.say(_("Every play"), where, back, legend(outcomes, rules))
+            self._head.say(_("Every play"), where, back, legend(Outcome, rules))
         elif shown is not None:
             strategy = shown.strategy
             where = self._where(N_("{fragment} stands in this strategy."), shown.solution.words)
@@ -1019,11 +1018,12 @@ class StrategyPanel(PagePart, QWidget):
         self._stop.clicked.connect(self.stop)
         self.seal.clicked.connect(self._open_seal)
         self._head.sentence.linkActivated.connect(self.views.switch_list)
-        forms = self.views.forms.findChildren(QPushButton)
-        for before, after in pairwise(
-            (self.choices.openings, self._head.sentence, self.choices.zones, *forms, self.tree)
-        ):
+        said, forms = self._head.sentence, self.views.forms.findChildren(QPushButton)
+        below = self.choices.zones, self._stop, self.seal, self.tree
+        said.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # else Qt gives it no place
+        for before, after in pairwise((self.choices.openings, said, *forms, *below)):
             self.setTabOrder(before, after)
+        said.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # until there is a link
         add_actions(self._search, self)  # wherever in the panel the keys are
         self._search.hit.connect(self.views.show_hit)
         self.export.said.connect(self._search.say)

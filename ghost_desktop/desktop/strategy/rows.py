@@ -15,13 +15,14 @@ from enum import IntEnum
 from itertools import chain, pairwise
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from ghost_desktop.desktop.strategy.map_graph import play_tiles, run_tiles
+from ghost_desktop.desktop.strategy.map_graph import MapTile, play_tiles, run_tiles
 from ghost_desktop.desktop.strategy.wording import (
     SHAPES,
     describe_left,
     describe_made,
     describe_play,
     describe_word,
+    expected,
     outcome_name,
     prospect,
     speak_prospect,
@@ -41,7 +42,6 @@ from ghost_desktop.translation import N_, _, say
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from ghost_desktop.desktop.strategy.map_graph import MapTile
     from ghost_desktop.desktop.strategy.wording import Prospect
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.reporting import Report
@@ -60,7 +60,8 @@ class Column(IntEnum):
 
     FRAGMENT = 0
     OUTCOME = 1
-    LAST = 2
+    LEFT = 2
+    WORD = 3
 
 
 class Selected(NamedTuple):
@@ -162,7 +163,31 @@ class _Rows:
         return describe_play(one.before, one.steps[0], self.seat, self.rules, self.words)
 
     def tiles(self, row: int) -> tuple[MapTile, ...]:
-        """Return the letters on the table, those that a row adds as somebody's; none of a fold."""
+        """Return the letters on the table, those that a row adds as somebody's; none of a fold.
+
+        Where they would be misread, as if each had gone to the end of those before it, there are
+        the board's signs around what lay there before: to which end others went, and that it was
+        turned. No sign tells of letters that went in between.
+        """
+        tiles, variant = self._letters(row), self.rules.variant
+        ways = [*filter(None, (self._table[row].before, *self.steps(row)))]
+        if not tiles or not variant.has_places or len(ways) < 2:
+            return tiles
+        is_old, is_turned = [True] * len(ways[0]), False
+        for before, after in pairwise(ways):
+            play = variant.play_between(before, after)
+            lying = variant.arrange(before, play.letter, play.where)
+            is_old = [[*is_old, False][place] for place in lying]
+            is_turned = is_turned or play.where.turned
+        first = is_old.index(True)
+        end = first + len(ways[0])
+        if not all(is_old[first:end]) or not (is_turned or (first and len(ways) > 2)):
+            return tiles
+        front = [_FRONT] * (first > 0) + [_TURNED] * is_turned
+        return *tiles[:first], *front, *tiles[first:end], *[_END] * (end < len(tiles)), *tiles[end:]
+
+    def _letters(self, row: int) -> tuple[MapTile, ...]:
+        """Return the letters alone."""
         one = self._table[row]
         return play_tiles(self.rules, self.seat, self.words.shown, one.before, one.steps[0])
 
@@ -174,6 +199,8 @@ class _Rows:
         """Return the same for those who hear it."""
         return spoken_symbol(self._symbols(), self.fragment(row)) if self.is_word(row) else ""
 
+
+_FRONT, _TURNED, _END = (MapTile(sign, None, is_sign=True) for sign in "←↻→")
 
 # What is heard of a run: each of its plays but the first is the only legal one; or all end on one word.
 _FORCED, _LAST_WORD = N_("{play}, then forced to {end}"), N_("{play}, one word left: {end}")
@@ -200,7 +227,7 @@ class StrategyRows(_Rows):
         runs_shown: how many rows there are without the steps of runs.
     """
 
-    headings = (N_("Fragment"), N_("Outcome"), N_("To remember"))
+    headings = (N_("Fragment"), N_("Outcome"), N_("To remember"), N_("Word"))
     at_once = 2_000
     finds_all = True
 
@@ -232,7 +259,7 @@ class StrategyRows(_Rows):
             self._below[row] = range(first, len(self._table))
         plays = [one for one in self._table if not (one.is_step or one.is_fold)]
         self.runs_shown = len(plays)
-        outcomes = {one.nodes[-1].outcome for one in plays}
+        outcomes = {expected(one.nodes[-1].outcome, self.rules) for one in plays}
         self.columns = frozenset(Column) - ({Column.OUTCOME} if len(outcomes) == 1 else set())
 
     def _add_below(self, row: int, one: _Row, runs: Runs) -> None:
@@ -288,15 +315,15 @@ class StrategyRows(_Rows):
             return ""
         if column is Column.OUTCOME:
             return SHAPES[self.outcome(row)]
-        return self._last(row)
+        is_of_word = self.is_word(row) and not self.is_reference(row)
+        return self._last(row) if is_of_word == (column is Column.WORD) else ""
 
-    def tiles(self, row: int) -> tuple[MapTile, ...]:
-        """Return the letters on the table, those that a row adds as somebody's; none of a fold."""
+    def _letters(self, row: int) -> tuple[MapTile, ...]:
         one = self._table[row]
         if one.is_fold or (one.is_step and self.fragment(row) in self._aside):
             return ()
         if one.is_step:
-            return super().tiles(row)
+            return super()._letters(row)
         return run_tiles(self.strategy, self.words.shown, self._runs.runs[one.run], one.before)
 
     def spoken(self, row: int) -> str:
@@ -322,7 +349,7 @@ class StrategyRows(_Rows):
 
     def outcome(self, row: int) -> Outcome:
         """Return what can happen from here on."""
-        return self._node(row).outcome
+        return expected(self._node(row).outcome, self.rules)
 
     def is_reference(self, row: int) -> bool:
         """Tell whether what follows stands below another row."""
@@ -412,7 +439,7 @@ class PlayRows(_Rows):
         symbols: returns what stands beside words now.
     """
 
-    headings = (N_("Fragment"), N_("Outcome"), N_("Plays left"))
+    headings = (N_("Fragment"), N_("Outcome"), N_("Plays left"), N_("Word"))
     at_once = 200
 
     def __init__(
@@ -468,7 +495,7 @@ class PlayRows(_Rows):
         if column is Column.OUTCOME:
             outcome = self.outcome(row)
             return UNKNOWN if outcome is None else SHAPES[outcome]
-        return self._plays_left(row)
+        return self._plays_left(row) if self.is_word(row) == (column is Column.WORD) else ""
 
     def spoken(self, row: int) -> str:
         """Return the whole row as a sentence, for those who hear it."""

@@ -123,6 +123,9 @@ def to_take_home(strategy: Strategy, words: WordList) -> str:
     if strategy.outcome is Outcome.LOSS and not (delays(strategy) and strategy.lines):
         return " ".join(filter(None, (headline(strategy), _beginning(strategy, words))))
     none = N_("There is nothing to remember.")
+    if strategy.outcome is Outcome.MIXED and strategy.lines:
+        some = say("Remember {lines}, for when they go wrong.", lines=lines)
+        return " ".join(filter(None, (headline(strategy), _beginning(strategy, words), some)))
     if strategy.outcome is Outcome.LOSS:
         some = N_("Remember {lines}, to delay the loss.")
     elif strategy.opening is None:
@@ -144,7 +147,7 @@ def longest_headline(rules: Rules) -> str:
     """Return a headline that is as long as `to_take_home` may give for a game, before it is solved."""
     said = say("{sentence}.", sentence=sentence(worth(Outcome.MIXED, rules)))
     most = remembered(9_999, LineKind.REPLY)  # hardly any strategy has more
-    return f"{said} {say('Remember {lines}.', lines=most)}"
+    return f"{said} {say('Remember {lines}, for when they go wrong.', lines=most)}"
 
 
 def is_plain_win(strategy: Strategy) -> bool:

@@ -211,7 +211,7 @@ class TreeModel(QAbstractItemModel):
             inks = {Outcome.WIN: c.good, Outcome.LOSS: c.bad, Outcome.MIXED: c.text}
             outcome = self.rows.outcome(row)
             return QColor(c.muted if outcome is None else inks[outcome])
-        return QColor(c.muted) if column is Column.LAST else None
+        return None if column is Column.FRAGMENT else QColor(c.muted)
 
 
 _OPEN_AT_FIRST = 60
@@ -550,11 +550,11 @@ class StrategyTree(PagePart, QTreeView):
         for column in shown:
             needed = max(self.sizeHintForColumn(column), header.sectionSizeHint(column))
             self._widest[column] = max(self._widest[column], needed)
-        fragments, outcome, last = (self._widest[column] for column in Column)
+        fragments, *others, last = (self._widest[column] for column in Column)
         usual = max(round(_FRAGMENTS * room), _LEAST_FRAGMENTS * self.fontMetrics().height())
-        fragments = max(fragments, min(usual, room - outcome - last))
-        last = max(last, room - outcome - fragments)
-        widths = dict(zip(Column, (fragments, outcome, last), strict=True))
+        fragments = max(fragments, min(usual, room - sum(others) - last))
+        last = max(last, room - sum(others) - fragments)
+        widths = dict(zip(Column, (fragments, *others, last), strict=True))
         for column in shown:
             header.resizeSection(column, widths[column])
         self.updateGeometries()  # else the bar below would be there a moment longer

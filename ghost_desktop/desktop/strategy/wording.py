@@ -165,6 +165,12 @@ def describe_play(before: str, after: str, own: int, rules: Rules, words: WordLi
     return said.say(rules.played(len(after)), own, rules, letter=words.shown(play.letter))
 
 
+def expected(outcome: Outcome, rules: Rules) -> Outcome:
+    """Return what happens if all play perfectly: of two, who cannot force a win loses."""
+    is_lost = outcome is Outcome.MIXED and rules.players == 2
+    return Outcome.LOSS if is_lost else outcome
+
+
 def outcome_name(outcome: Outcome, rules: Rules) -> str:
     """Say what can happen to you: ``"you win"``; of several who do not lose, each is safe."""
     if outcome is Outcome.WIN and rules.most_win:
@@ -174,12 +180,13 @@ def outcome_name(outcome: Outcome, rules: Rules) -> str:
 
 def badge(outcome: Outcome, rules: Rules) -> str:
     """Mark what can happen to you with a shape: ``"● you win"``."""
+    outcome = expected(outcome, rules)
     return f"{SHAPES[outcome]} {outcome_name(outcome, rules)}"
 
 
 def legend(outcomes: Iterable[Outcome], rules: Rules) -> str:
     """Say what the shapes mean: ``"● you win · ✕ you lose"``."""
-    return side_by_side([badge(outcome, rules) for outcome in outcomes])
+    return side_by_side([*dict.fromkeys(badge(outcome, rules) for outcome in outcomes)])
 
 
 def prospect_name(stands: Prospect, own: int, rules: Rules) -> str:

@@ -336,17 +336,22 @@ class LimitsChart(Chart):
         write_outcome(plot, cell, (place, _WINNER), size)
 
     def _draw_openings(self, plot: Plot, place: int, cell: Cell) -> None:
-        """Draw a square for each letter, row after row, as large as the cell has room for."""
+        """Draw a square for each letter, row after row, as large as the cell has room for.
+
+        All are on whole pixels, or letters would be cut off in some rows.
+        """
         width, height = plot.step()
-        in_row, side = _squares(len(cell.alphabet), _WIDE * width, _HIGH * height)
+        in_row, room = _squares(len(cell.alphabet), _WIDE * width, _HIGH * height)
+        side, square = max(1, int(room)), max(1, round(_SQUARE * room))
         rows = ceil(len(cell.alphabet) / in_row)
-        shown = Alphabet(cell.alphabet).shown
+        middle, shown = plot.position_of(place, _OPENINGS), Alphabet(cell.alphabet).shown
+        left, top = round(-in_row * side / 2 + middle.x()), round(-rows * side / 2 + middle.y())
         for index, letter in enumerate(LetterOrder.of(cell.alphabet).sorted(cell.alphabet)):
-            across = place + (index % in_row - (in_row - 1) / 2) * side / width
-            down = _OPENINGS + (index // in_row - (rows - 1) / 2) * side / height
+            x, y = left + index % in_row * side, top + index // in_row * side
+            across = place + (x + square / 2 - middle.x()) / width
+            down = _OPENINGS + (y + square / 2 - middle.y()) / height
             wins = letter in cell.row.winning_openings
             colour = plot.colours.strong if wins else plot.colours.empty
-            square = _SQUARE * side
             area = (across, square / width), (down, square / height)
             plot.fill(*area, colour, Meaning(cell, letter))
             if wins and square >= _LEAST_SQUARE:

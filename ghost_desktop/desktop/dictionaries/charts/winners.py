@@ -87,9 +87,8 @@ class WinnersChart(Chart):
             write_outcome(plot, cell, (column, row), size)
 
     def describe(self, meaning: Meaning) -> str:
-        """Say who wins, and how many words that is away from changing, as soon as that is known."""
-        said, cell = super().describe(meaning), meaning.cell
-        return f"{said}\n{describe_margin(cell)}" if cell.row.margin else said
+        """Say who wins, and how many words that is away from changing, or why that is not known."""
+        return f"{super().describe(meaning)}\n{describe_margin(meaning.cell)}"
 
     def _text_size(self, plot: Plot) -> float:
         """Return the size at which the texts of all cells fit into their boxes, in pixels."""
