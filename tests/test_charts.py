@@ -24,8 +24,7 @@ from patience import LIMIT
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtWidgets import QApplication
 
-from ghost_desktop.desktop.dictionaries.chart import SYMBOLS, Meaning
-from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES
+from ghost_desktop.desktop.dictionaries.chart import Meaning, series_legend
 from ghost_desktop.desktop.dictionaries.wording import describe_cell
 from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Theme, chart_colours
 from ghost_desktop.engine.game.rules import Rules
@@ -119,8 +118,12 @@ def has_pixel(chart: Chart, place: tuple[float, float], colour: QColor) -> bool:
     return shown.name() == colour.name()
 
 
-def test_no_shape_means_a_length_in_one_chart_and_a_winner_in_another() -> None:
-    assert not {*SYMBOLS.values()} & {*WINNER_SHAPES}
+def test_marks_mean_the_same_in_all_of_more_charts(qtbot: QtBot, compares: Compares) -> None:
+    panel = compares()
+    lengths = series_legend(panel.views.grid, chart_colours())
+    for view in ("remember", "margin", "rounds"):
+        legend = drawn(qtbot, panel, view).legend()
+        assert all(entry in legend for entry in lengths), view
 
 
 def test_how_far_it_is_to_another_winner_is_said_of_each_cell_or_why_not(

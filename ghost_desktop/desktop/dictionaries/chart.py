@@ -23,7 +23,6 @@ from ghost_desktop.desktop.dictionaries.grid import (
     WINNER_SHAPES,
     ComparisonGrid,
     line_of,
-    shape_of,
 )
 from ghost_desktop.desktop.dictionaries.state import MIN_LENGTHS
 from ghost_desktop.desktop.dictionaries.wording import (
@@ -408,18 +407,15 @@ class Chart(Drawing):
             self._seeks_cell = not self.come_to_a_thing()
 
 
-def winners_legend(games: Iterable[Question], *, is_filled: bool) -> list[str]:
-    """Return the entries of a legend for who wins: two shapes, perhaps on their colours."""
+def winners_legend(games: Iterable[Question]) -> list[str]:
+    """Return the entries of a legend for who wins: two shapes on their colours."""
     c, said = chart_colours(), legend_texts(games)
-    grounds = c.winners if is_filled else (None, None)
-    named = zip((said.good, said.bad), WINNER_SHAPES, grounds, strict=True)
+    named = zip((said.good, said.bad), WINNER_SHAPES, c.winners, strict=True)
     return [legend_entry(text, shape, c.text, ground) for text, shape, ground in named]
 
 
-SYMBOLS = {"t1": "▲", "t": "▼", "d": "◆", "star": "★"}
-"""The marks of series, as pyqtgraph calls them and as text: none is a shape that says who wins."""
-
-_WINNER_SYMBOLS = dict(zip(WINNER_SHAPES, "os", strict=True))
+SYMBOLS = {"o": "●", "s": "■", "t1": "▲", "d": "◆"}
+"""The marks of series, as pyqtgraph calls them and as text."""
 
 OUTLINE = 1.5
 """How wide the line around a mark is, in pixels."""
@@ -526,11 +522,6 @@ class LogChart(LanesChart):
 
     def _end(self) -> float:
         return log_end([self.least_end, *map(self.value_of, self.grid.cells)])
-
-
-def winner_symbol(cell: Cell) -> str:
-    """Return the mark of the shape that says whether a cell is good for the first player."""
-    return _WINNER_SYMBOLS[shape_of(cell)]
 
 
 LETTER = 0.7

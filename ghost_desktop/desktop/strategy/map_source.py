@@ -106,15 +106,7 @@ class StrategySource:
     def card(self, strip: MapStrip) -> str:
         """Say what is played, on which words the round can end then, and when."""
         play = self._play(strip) if strip.first else ""
-        return _card(self.solution, strip, play, self._words(strip))
-
-    def wanted(self, graph: MapGraph) -> tuple[str, ...]:  # noqa: ARG002 - it is found out already
-        """Return that there is nothing to be found out."""
-        return ()
-
-    def has_news(self, graph: MapGraph) -> bool:  # noqa: ARG002 - all is known
-        """Tell that there is no news."""
-        return False
+        return _card(self.solution, strip, play, rated=self._rated, further=self._words(strip))
 
     def _play(self, strip: MapStrip) -> str:
         """Say who plays what there, and which plays follow without a choice."""
@@ -135,14 +127,10 @@ class StrategySource:
         return said.format(sentence=play, steps=" → ".join(map(shown, strip.steps)))
 
     def _words(self, strip: MapStrip) -> str:
-        """Say how common the word is, or on which words the round can still end from here."""
+        """Say what stands beside the word, or on which words the round can still end from here."""
         game, shown = self.solution.game, self.solution.words
         if strip.end in (MapMark.WON, MapMark.LOST):
-            made = game.words_made(strip.fragment)
-            levels = levels_of(made) if self._rated else None
-            described = describe_made(strip.fragment, made, levels, shown)
-            legend = symbols_legend(self.shown.symbols, [strip.fragment])
-            return f"{sentence(described)}. {legend}".rstrip()
+            return symbols_legend(self.shown.symbols, [strip.fragment])
         ends = [one for one in self._nodes[strip.fragment].walk() if one.wins is not None]
         words = [word for one in ends for word in game.words_made(one.fragment)]
         if not words:
@@ -209,10 +197,6 @@ class PlaysMap:
         plays = (tuple(number[after] for after in ways.get(one, ())) for one in order)
         return MapGraph(strips, tuple(plays))
 
-    def depths(self) -> Iterator[frozenset[str]]:
-        """Give nothing: it is opened step by step."""
-        return iter(())
-
     def branch(self, fragment: str) -> frozenset[str]:
         """Return what is opened with a fragment: it alone, since all that follows is endless."""
         return frozenset({fragment})
@@ -230,14 +214,8 @@ class PlaysMap:
 
     def card(self, strip: MapStrip) -> str:
         """Say how it stands after a play, and how long the round then lasts, as a page."""
-        solution, fragment = self.solution, strip.fragment
-        play = f"{_play(solution, fragment, self.seat)}." if fragment else ""
-        words = ""
-        if strip.end is not None:
-            made = solution.words_made(fragment)
-            rated = levels_of(made) if self.rated else None
-            words = f"{sentence(describe_made(fragment, made, rated, solution.words))}."
-        return _card(solution, strip, play, words)
+        play = f"{_play(self.solution, strip.fragment, self.seat)}." if strip.fragment else ""
+        return _card(self.solution, strip, play, rated=self.rated)
 
     def _fans(self, opened: Collection[str], report: Report) -> dict[str, tuple[str, ...]]:
         """Return what can be made of the start, and of all that is opened and can be come to."""
@@ -309,9 +287,14 @@ def _play(solution: Solution, fragment: str, seat: int) -> str:
     return sentence(describe_play(before, fragment, seat, solution.rules, solution.words))
 
 
-def _card(solution: Solution, strip: MapStrip, play: str, words: str) -> str:
+def _card(solution: Solution, strip: MapStrip, play: str, *, rated: bool, further: str = "") -> str:
     """Write as a page what is known of a strip: what is played, how it stands, and on what it ends."""
-    is_over = strip.end in (MapMark.WON, MapMark.LOST)
+    is_over, words = strip.end in (MapMark.WON, MapMark.LOST), further
+    if is_over:
+        made = solution.game.words_made(strip.fragment)
+        levels = levels_of(made) if rated else None
+        described = describe_made(strip.fragment, made, levels, solution.words)
+        words = f"{sentence(described)}. {further}".rstrip()
     stands = "" if strip.outcome is None else badge(strip.outcome, solution.rules)
     left = "" if is_over else describe_left(solution, strip.fragment, LEFT_SENTENCE)
     title = solution.words.shown(strip.fragment) or _("The start")

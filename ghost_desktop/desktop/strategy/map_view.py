@@ -26,7 +26,7 @@ from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.strategy.map_layout import MapLayout, lay_out
 from ghost_desktop.desktop.strategy.map_look import MapLook, draw_minus, legend_page
 from ghost_desktop.desktop.strategy.map_painter import MapPainter
-from ghost_desktop.desktop.strategy.map_source import Folds
+from ghost_desktop.desktop.strategy.map_source import Folds, PlaysMap, StrategySource
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -237,9 +237,8 @@ class MapView(PagePart, QGraphicsView):
     def show_news(self) -> None:
         """Draw what is known by now; a map that is still to come has it, or is followed by another."""
         source, drawn = self._source, self.drawn
-        if source is None or drawn is None or awaits(self, self._on_laid_out):
-            return
-        if source.has_news(drawn.shown):
+        is_drawn = drawn is not None and not awaits(self, self._on_laid_out)
+        if is_drawn and isinstance(source, PlaysMap) and source.has_news(drawn.shown):
             self._renew_around_selected()
 
     def on_come(self) -> None:
@@ -287,8 +286,9 @@ class MapView(PagePart, QGraphicsView):
         self.by_steps = source.by_steps
         self._show_layout(layout)
         self._fit_depth()
-        for fragment in reversed(source.wanted(layout.shown)):
-            self.wanted.emit(fragment)  # the last one is looked at first
+        if isinstance(source, PlaysMap):
+            for fragment in reversed(source.wanted(layout.shown)):
+                self.wanted.emit(fragment)  # the last one is looked at first
         self.show_news()
 
     def _unfold_branch(self, fragment: str) -> None:
@@ -728,7 +728,7 @@ def _lay_out(
     """
     quietly, shape = without_count(report), room[0] / max(room[1], 1.0)
     best = None
-    if at_first is None:
+    if at_first is None and isinstance(source, StrategySource):
         for depth in source.depths():
             drawn = source.drawn(Folds(), quietly, depth)
             if best is not None and _TILES * len(drawn.strips) > room[0] * room[1]:

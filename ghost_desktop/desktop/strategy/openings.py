@@ -211,26 +211,24 @@ def headline(found: OpeningsFound, words: WordList) -> str:
     return said.format(letter=letter, lines=lines)
 
 
-def about_others(found: OpeningsFound) -> str:
-    """Say that the others are taken to be careful; empty if they may play anything."""
-    if found.asked.view.others is Others.ANYTHING:
-        return ""
-    return _(
-        "All of this expects careful others: nobody makes a play which puts you at risk, and himself "
-        "as well."
-    )
-
-
-def about_costs(found: OpeningsFound) -> str:
-    """Say what is weighed, and from where that is known; empty if no line has a cost of its own."""
-    if found.asked.view.person is None:
-        return ""
-    said = [
-        _("What you have learned in the drill costs a tenth of a new one, and half once it is due.")
-    ]
-    if not found.is_weighed:
+def about(found: OpeningsFound) -> str:
+    """Say that the others are taken to be careful, and what is weighed, and from where it is known."""
+    said, is_own = [], found.asked.view.person is not None
+    if found.asked.view.others is not Others.ANYTHING:
+        careful = _(
+            "All of this expects careful others: nobody makes a play which puts you at risk, and "
+            "himself as well."
+        )
+        said.append(careful)
+    if is_own:
+        said.append(
+            _(
+                "What you have learned in the drill costs a tenth of a new one, and half once it is due."
+            )
+        )
+    if is_own and not found.is_weighed:
         said.append(_("The strategies are those with the fewest lines, whatever each costs."))
-    elif found.has_levels:
+    elif is_own and found.has_levels:
         known = _(
             "A word that you know, up to commonness level {level} of SCOWL, costs half, and so does "
             "a reply where such a word can still come."
@@ -534,9 +532,8 @@ class OpeningsPage(PagePart, QWidget):
             self._about.hide()
             return
         self._headline.setText(headline(found, game.solution.words))
-        about = " ".join(filter(None, (about_others(found), about_costs(found))))
-        self._about.setText(about)
-        self._about.setVisible(bool(about))
+        self._about.setText(about(found))
+        self._about.setVisible(bool(self._about.text()))
 
     # --- events -------------------------------------------------------------------------------------
 

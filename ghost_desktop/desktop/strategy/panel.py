@@ -786,8 +786,9 @@ class StrategyPanel(PagePart, QWidget):
     def choose(self, fragment: str, reply: str) -> None:
         """Have a reply made whenever the fragment comes up, and all else minimised around it."""
         if self.current is not None:
-            way = tuple(sorted({**self._way_here(), fragment: reply}.items()))
-            self._fix({**dict(self.current.view.fixed), fragment: reply}, reply, way)
+            view = self.current.view
+            way = tuple(sorted({**self._way_here(self.current), fragment: reply}.items()))
+            self._fix(view, {**dict(view.fixed), fragment: reply}, reply, way)
 
     @Slot(object, bool, str)
     def keep_choices(self, chosen: Fixed, ends_weighing: bool, fragment: str) -> None:
@@ -795,29 +796,25 @@ class StrategyPanel(PagePart, QWidget):
         if self.current is not None:
             if ends_weighing:
                 self.openings.weigh(is_own=False)
-            self._fix(dict(chosen), fragment or self.tree.selected.fragment)
+            self._fix(self.current.view, dict(chosen), fragment or self.tree.selected.fragment)
 
-    def _fix(self, chosen: dict[str, str], return_to: str, way: Fixed = ()) -> None:
-        """Look for the strategy that is shown around other choices, and go to a fragment of it."""
-        if self.current is not None:
-            self._return_to, self._turned = return_to, ""
-            self.views.setFocus()  # before what was pressed is gone, and the keys with it
-            view = self.current.view
-            name = view.chosen_name
-            self.chosen.pop(name, None)
-            if chosen:
-                self.chosen[name] = tuple(sorted(chosen.items()))
-            self._way = way
-            self.look_for(view.seat, view.opening)
+    def _fix(
+        self, view: StrategyView, chosen: dict[str, str], return_to: str, way: Fixed = ()
+    ) -> None:
+        """Look for the strategy of a view around other choices, and go to a fragment of it."""
+        self._return_to, self._turned = return_to, ""
+        self.views.setFocus()  # before what was pressed is gone, and the keys with it
+        self.chosen.pop(view.chosen_name, None)
+        if chosen:
+            self.chosen[view.chosen_name] = tuple(sorted(chosen.items()))
+        self._way = way
+        self.look_for(view.seat, view.opening)
 
-    def _way_here(self) -> dict[str, str]:
-        """Return the replies by which play comes to the current row."""
-        if self.current is None:
-            return {}
-        way = ["", *self.tree.selected.way.split()]
-        replies = self.current.strategy.replies
+    def _way_here(self, shown: Shown) -> dict[str, str]:
+        """Return the replies of a strategy by which play comes to the current row."""
+        way, replies = ["", *self.tree.selected.way.split()], shown.strategy.replies
         pairs = {before: replies[before] for before in way if replies.get(before) in way}
-        if self.current.view.opening is not None:
+        if shown.view.opening is not None:
             pairs.pop("", None)
         return pairs
 
@@ -857,7 +854,7 @@ class StrategyPanel(PagePart, QWidget):
             self.side_pane.show_replies(None)  # those there are were of another turn
         elif is_other and self.game is not None:
             self._listed = shown, fragment
-            way, fails = self._way_here(), _("The strategy could not be found.")
+            way, fails = self._way_here(shown), _("The strategy could not be found.")
             job = partial(find_alternatives, self.game, shown, way, fragment)
             told = self._on_some_replies
             ask(self, job, self._on_replies, fails=fails, told=told, work=Work.ALONE)
@@ -871,7 +868,7 @@ class StrategyPanel(PagePart, QWidget):
         steps = self.tree.selected.steps
         if self.current is None or not steps or self.choices.shows_every_play:
             return None
-        made = {reply: fragment for fragment, reply in self._way_here().items()}
+        made = {reply: fragment for fragment, reply in self._way_here(self.current).items()}
         before = next((made[step] for step in steps if step in made), steps[-1])
         return before if before in self.current.strategy.replies else None
 

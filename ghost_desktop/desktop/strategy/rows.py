@@ -167,24 +167,22 @@ class _Rows:
 
         Where they would be misread, as if each had gone to the end of those before it, there are
         the board's signs around what lay there before: to which end others went, and that it was
-        turned. No sign tells of letters that went in between.
+        turned. No sign tells of letters that go in between.
         """
         tiles, variant = self._letters(row), self.rules.variant
+        if not tiles or not variant.has_places or variant.goes_between:
+            return tiles
         ways = [*filter(None, (self._table[row].before, *self.steps(row)))]
-        if not tiles or not variant.has_places or len(ways) < 2:
+        front, end, is_turned = 0, len(tiles), False  # of what lay there before
+        for where in (variant.play_between(*two).where for two in pairwise(ways)):
+            if where.turned:
+                front, end, is_turned = len(tiles) - end, len(tiles) - front, True
+            front, end = (front, end - 1) if where.at_end else (front + 1, end)
+        if not is_turned and (not front or len(ways) < 3):
             return tiles
-        is_old, is_turned = [True] * len(ways[0]), False
-        for before, after in pairwise(ways):
-            play = variant.play_between(before, after)
-            lying = variant.arrange(before, play.letter, play.where)
-            is_old = [[*is_old, False][place] for place in lying]
-            is_turned = is_turned or play.where.turned
-        first = is_old.index(True)
-        end = first + len(ways[0])
-        if not all(is_old[first:end]) or not (is_turned or (first and len(ways) > 2)):
-            return tiles
-        front = [_FRONT] * (first > 0) + [_TURNED] * is_turned
-        return *tiles[:first], *front, *tiles[first:end], *[_END] * (end < len(tiles)), *tiles[end:]
+        signs = *[_FRONT] * bool(front), *[_TURNED] * is_turned
+        last = [_END] * (end < len(tiles))
+        return *tiles[:front], *signs, *tiles[front:end], *last, *tiles[end:]
 
     def _letters(self, row: int) -> tuple[MapTile, ...]:
         """Return the letters alone."""

@@ -120,12 +120,11 @@ def to_take_home(strategy: Strategy, words: WordList) -> str:
     """
     lines = remembered(strategy.lines, strategy.line_kind, in_words=True)
     letter = words.shown(strategy.opening or "")
-    if strategy.outcome is Outcome.LOSS and not (delays(strategy) and strategy.lines):
-        return " ".join(filter(None, (headline(strategy), _beginning(strategy, words))))
-    none = N_("There is nothing to remember.")
-    if strategy.outcome is Outcome.MIXED and strategy.lines:
-        some = say("Remember {lines}, for when they go wrong.", lines=lines)
+    is_mixed = strategy.outcome is Outcome.MIXED and strategy.lines > 0
+    if is_mixed or (strategy.outcome is Outcome.LOSS and not (delays(strategy) and strategy.lines)):
+        some = say("Remember {lines}, for when they go wrong.", lines=lines) if is_mixed else ""
         return " ".join(filter(None, (headline(strategy), _beginning(strategy, words), some)))
+    none = N_("There is nothing to remember.")
     if strategy.outcome is Outcome.LOSS:
         some = N_("Remember {lines}, to delay the loss.")
     elif strategy.opening is None:

@@ -18,7 +18,6 @@ from ghost_desktop.desktop.dictionaries.chart import (
     log_end,
     log_place,
     outcome_size,
-    winner_symbol,
     winners_legend,
     write_outcome,
 )
@@ -274,7 +273,7 @@ class LimitsChart(Chart):
         """Name the shapes and the colours of letters."""
         c, games = chart_colours(), self.games
         named = [
-            *winners_legend(games, is_filled=True),
+            *winners_legend(games),
             legend_entry(_("opening that wins"), "A", c.on_strong, c.strong),
         ]
         rows = [cell.row for cell in self.cells.values()]
@@ -392,7 +391,7 @@ def _shown(cell: Cell, band: int) -> tuple[bool, str, str]:
     if band == _LINES:
         return bool(cell.row.proved_minimal), remembered(cell.row, "≤ "), "o"
     proved = cell.row.margin is not None and cell.row.margin.proved
-    return proved, margin_text(cell.row, "≤ ", "≥ "), winner_symbol(cell)
+    return proved, margin_text(cell.row, "≤ ", "≥ "), "o" if cell.is_good_for_first else "s"
 
 
 def _squares(count: int, width: float, height: float) -> tuple[int, float]:

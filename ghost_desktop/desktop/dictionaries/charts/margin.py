@@ -6,19 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QPen
 
-from ghost_desktop.desktop.dictionaries.chart import (
-    OUTLINE,
-    LogChart,
-    Meaning,
-    winner_symbol,
-    winners_legend,
-)
-from ghost_desktop.desktop.dictionaries.wording import (
-    describe_margin,
-    minimum_text,
-)
+from ghost_desktop.desktop.dictionaries.chart import OUTLINE, LogChart, Meaning, series_legend
+from ghost_desktop.desktop.dictionaries.wording import describe_margin, outcome_lines
 from ghost_desktop.desktop.kit.drawing import LINE, legend_entry, legend_of
-from ghost_desktop.engine.changes.margin import has_margin
+from ghost_desktop.desktop.kit.theme import chart_colours
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
@@ -36,7 +27,7 @@ _MOST_TEXT = 0.8  # of the usual size
 class MarginChart(LogChart):
     """A mark for each cell, as far to the right as words must change for the other player to win.
 
-    Its shape says who wins now; which words count stands beside it.
+    Beside it stands who wins now.
     """
 
     name = "margin"
@@ -58,12 +49,9 @@ class MarginChart(LogChart):
         return cell.row.margin.words if cell.row.margin else None
 
     def legend(self) -> str:
-        """Name the two shapes."""
-        games = [game for game in self.grid.games if has_margin(game.rules)]
-        named = [
-            *winners_legend(games, is_filled=False),
-            legend_entry(_("3+: words of 3 letters or more")),
-        ]
+        """Name the series, and what stands beside marks."""
+        named = series_legend(self.grid, chart_colours())
+        named.append(legend_entry(_("beside a mark: who wins now")))
         if any(cell.row.margin and not cell.row.margin.proved for cell in self.grid.cells):
             named.append(legend_entry(_("hollow: or fewer, not proved")))
         if len(self.marked(self.grid.cells)) < len(self.grid.cells):
@@ -71,17 +59,17 @@ class MarginChart(LogChart):
         return legend_of(named)
 
     def draw_cells(self, plot: Plot, cells: Iterable[Cell]) -> None:
-        """Draw the marks, with the minimum length beside each."""
+        """Draw the marks, with the winner beside each."""
         c, size = plot.colours, self.mark_size(plot)
         beside = size / 2 + OUTLINE + LINE + _GAP  # outside the line around the mark
         text = min(_MOST_TEXT * plot.metrics.ascent(), _TEXT * size)
         for cell in self.marked(cells):
-            _symbol, colour = self.series_of(cell, c)
+            symbol, colour = self.series_of(cell, c)
             place = self.place_of(cell)
             inside = colour if cell.row.margin and cell.row.margin.proved else c.ground
             pen = QPen(colour, OUTLINE)
-            plot.mark(winner_symbol(cell), size, place, inside, pen, Meaning(cell))
-            plot.write(minimum_text(cell.min_length), *place, c.text, text, beside=beside)
+            plot.mark(symbol, size, place, inside, pen, Meaning(cell))
+            plot.write(*outcome_lines(cell), *place, c.text, text, beside=beside)
 
     def describe(self, meaning: Meaning) -> str:
         """Say which words these are, and all else of the cell."""

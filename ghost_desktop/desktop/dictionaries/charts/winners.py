@@ -48,7 +48,7 @@ class WinnersChart(Chart):
 
     def legend(self) -> str:
         """Name the two shapes."""
-        c, entries = chart_colours(), winners_legend(self.grid.games, is_filled=True)
+        c, entries = chart_colours(), winners_legend(self.grid.games)
         if not self.grid.is_whole:
             entries.append(legend_entry(_("not solved"), "  ", c.text, c.empty))
         return legend_of(entries)
