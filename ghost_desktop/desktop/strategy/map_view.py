@@ -236,9 +236,8 @@ class MapView(PagePart, QGraphicsView):
 
     def show_news(self) -> None:
         """Draw what is known by now; a map that is still to come has it, or is followed by another."""
-        source, drawn = self._source, self.drawn
-        is_drawn = drawn is not None and not awaits(self, self._on_laid_out)
-        if is_drawn and isinstance(source, PlaysMap) and source.has_news(drawn.shown):
+        source, drawn = self._source, None if awaits(self, self._on_laid_out) else self.drawn
+        if isinstance(source, PlaysMap) and drawn and source.has_news(drawn.shown):
             self._renew_around_selected()
 
     def on_come(self) -> None:

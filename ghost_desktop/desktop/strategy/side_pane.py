@@ -35,6 +35,14 @@ _LEAST_WIDTH = 15  # heights of the font
 _LEAST_PAGE = QSize(9, 3)  # in heights of the font
 
 
+class _Page(QTextBrowser):
+    """Asks for a few lines; all the room that is left comes on top."""
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least size."""
+        return _LEAST_PAGE * self.fontMetrics().height()
+
+
 class Box(PagePart, QWidget):
     """Takes a fragment from a real game, and says what is known of it.
 
@@ -61,12 +69,11 @@ class Box(PagePart, QWidget):
         heading = naming(underlined(title("strategy.box"), "strategy.box"), self.field)
         heading.setFont(bold(self.font()))
         stand_for(self.field, "strategy.box")
-        self.page = dress(QTextBrowser(self), name=_("What is known of the fragment"))
+        self.page = dress(_Page(self), name=_("What is known of the fragment"))
         self._column = column(heading, self._purpose, self.field, (self.page, 1), on=self)
 
     def on_fit(self) -> None:
         """Leave what the box is for to its tool tip where there is no room to say it."""
-        self.page.setMinimumSize(_LEAST_PAGE * self.fontMetrics().height())
         self._purpose.show()
         self._purpose.setVisible(self._column.minimumHeightForWidth(self.width()) <= self.height())
 

@@ -69,7 +69,7 @@ class MarginChart(LogChart):
             inside = colour if cell.row.margin and cell.row.margin.proved else c.ground
             pen = QPen(colour, OUTLINE)
             plot.mark(symbol, size, place, inside, pen, Meaning(cell))
-            plot.write(*outcome_lines(cell), *place, c.text, text, beside=beside)
+            plot.write(outcome_lines(cell)[0], *place, c.text, text, beside=beside)
 
     def describe(self, meaning: Meaning) -> str:
         """Say which words these are, and all else of the cell."""
