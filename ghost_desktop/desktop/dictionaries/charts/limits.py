@@ -354,7 +354,8 @@ class LimitsChart(Chart):
             area = (across, square / width), (down, square / height)
             plot.fill(*area, colour, Meaning(cell, letter))
             if wins and square >= _LEAST_SQUARE:
-                plot.write(shown(letter), across, down, plot.colours.on_strong, 0.8 * square)
+                lower = down + 1 / height  # capitals stand high in their line
+                plot.write(shown(letter), across, lower, plot.colours.on_strong, 0.8 * square)
 
     def _draw_numbers(self, plot: Plot, band: int, values: dict[int, int | None]) -> None:
         """Draw a dot for each number, on a log axis from below upward, and a line through them."""

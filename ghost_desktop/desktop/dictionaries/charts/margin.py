@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QPen
 
 from ghost_desktop.desktop.dictionaries.chart import OUTLINE, LogChart, Meaning, series_legend
-from ghost_desktop.desktop.dictionaries.wording import describe_margin, outcome_lines
+from ghost_desktop.desktop.dictionaries.wording import describe_margin
 from ghost_desktop.desktop.kit.drawing import LINE, legend_entry, legend_of
 from ghost_desktop.desktop.kit.theme import chart_colours
+from ghost_desktop.formats.names import ordinal
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ _MOST_TEXT = 0.8  # of the usual size
 class MarginChart(LogChart):
     """A mark for each cell, as far to the right as words must change for the other player to win.
 
-    Beside it stands who wins now.
+    Beside it stands where the second player wins now.
     """
 
     name = "margin"
@@ -51,7 +52,8 @@ class MarginChart(LogChart):
     def legend(self) -> str:
         """Name the series, and what stands beside marks."""
         named = series_legend(self.grid, chart_colours())
-        named.append(legend_entry(_("beside a mark: who wins now")))
+        said = _("“{second}”: now the second player wins, else the first")
+        named.append(legend_entry(said.format(second=ordinal(1))))
         if any(cell.row.margin and not cell.row.margin.proved for cell in self.grid.cells):
             named.append(legend_entry(_("hollow: or fewer, not proved")))
         if len(self.marked(self.grid.cells)) < len(self.grid.cells):
@@ -59,7 +61,7 @@ class MarginChart(LogChart):
         return legend_of(named)
 
     def draw_cells(self, plot: Plot, cells: Iterable[Cell]) -> None:
-        """Draw the marks, with the winner beside each."""
+        """Draw the marks, and say beside them where it is the second player who wins."""
         c, size = plot.colours, self.mark_size(plot)
         beside = size / 2 + OUTLINE + LINE + _GAP  # outside the line around the mark
         text = min(_MOST_TEXT * plot.metrics.ascent(), _TEXT * size)
@@ -69,7 +71,8 @@ class MarginChart(LogChart):
             inside = colour if cell.row.margin and cell.row.margin.proved else c.ground
             pen = QPen(colour, OUTLINE)
             plot.mark(symbol, size, place, inside, pen, Meaning(cell))
-            plot.write(outcome_lines(cell)[0], *place, c.text, text, beside=beside)
+            if not cell.is_good_for_first:
+                plot.write(ordinal(1), *place, c.text, text, beside=beside)
 
     def describe(self, meaning: Meaning) -> str:
         """Say which words these are, and all else of the cell."""
