@@ -137,8 +137,11 @@ def test_how_far_it_is_to_another_winner_is_said_of_each_cell_or_why_not(
 
 def test_letters_of_limits_stand_on_whole_pixels(qtbot: QtBot, compares: Compares) -> None:
     chart = drawn(qtbot, compares(), "limits")
-    things = [one for one in chart.plot.things() if isinstance(one.meaning, Meaning)]
-    areas = [one.area for one in things if len(one.meaning.part) == 1]
+    areas = [
+        one.area
+        for one in chart.plot.things()
+        if isinstance(one.meaning, Meaning) and len(one.meaning.part) == 1
+    ]
     assert areas
     assert len({(area.width(), area.height()) for area in areas}) == 1
 
