@@ -28,7 +28,7 @@ from ghost_desktop.desktop.kit.commands import (
     underlined,
 )
 from ghost_desktop.desktop.lists.look_up_opener import LookUpOpener
-from ghost_desktop.desktop.window.commands import BAR, CHOICES, EVERYWHERE, TABLE
+from ghost_desktop.desktop.window.commands import CHOICES, TABLE
 from ghost_desktop.desktop.window.help import KeySheet
 from ghost_desktop.desktop.window.palette import Palette
 from ghost_desktop.translation import OWN_NAMES, known_languages
@@ -65,6 +65,7 @@ __all__ = [
 ]
 
 COMMANDS, MENUS = TABLE.commands, TABLE.menus
+EVERYWHERE, BAR = TABLE.places[:2]
 
 
 def command(command_id: str) -> Command:
