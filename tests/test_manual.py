@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import manual_pictures
 import pytest
 from at_the_commands import COMMANDS, MENUS, TABLE, key_name, keys_of, plain
-from PySide6.QtCore import QLocale
+from PySide6.QtCore import QLocale, QUrl
 from PySide6.QtGui import QImage
 from texts import LANGUAGES, extract, read_catalogue
 
@@ -25,6 +25,7 @@ from ghost_desktop.desktop.window.help import (
     PAGES,
     REFERENCE,
     RULES,
+    ManualBrowser,
     help_pages,
     manual_folder,
     manual_pages,
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from PySide6.QtWidgets import QApplication
+    from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window.help import HelpPage
 
@@ -44,6 +46,7 @@ PROGRAM = Path(ghost_desktop.__file__).parent
 MOST_WORDS = 2_800
 MOST_BYTES = 1_200_000
 TYPED_AS = {"Enter": "Return"}
+PICTURE = re.compile(r"!\[[^\]]*\]\(([^)]+)\)")
 LINK = re.compile(r"(?<!!)\[[^\]]+\]\(([^)]+)\)")
 MARKED = re.compile(r"\*\*([^*]+)\*\*(?: \(`([^`]+)`\)| (›))?|`([^`]+)`")
 """A name, with the key or the "›" behind it; or a key that stands alone."""
@@ -92,13 +95,13 @@ def test_all_pages_are_there_and_short_enough_to_be_read() -> None:
 
 
 def test_every_picture_is_shown_and_can_be_shown() -> None:
-    shown = {name: file for page in manual_pages() for name, file in page.pictures.items()}
+    shown = {name for page in manual_pages() for name in PICTURE.findall(page.text)}
     assert len(shown) > 8
-    for name, file in shown.items():
-        assert QImage(str(file)).width() > 500, name
+    for name in shown:
+        assert QImage(str(manual_folder() / name)).width() > 500, name
     files = list(manual_folder().glob("*.png"))
-    assert {file.name for file in files} == shown.keys()
-    assert {f"{name}.png" for name in manual_pictures.PICTURES} == shown.keys()
+    assert {file.name for file in files} == shown
+    assert {f"{name}.png" for name in manual_pictures.PICTURES} == shown
     assert sum(file.stat().st_size for file in files) <= MOST_BYTES
 
 
@@ -178,7 +181,7 @@ def test_what_is_said_to_be_somewhere_is_there(page: str) -> None:
 
 
 def test_pages_are_those_of_the_language_and_english_otherwise(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     english = tmp_path / "manual"
     for folder, name in ((english, "review"), (english, "troubles"), (english / "de", "review")):
@@ -186,8 +189,8 @@ def test_pages_are_those_of_the_language_and_english_otherwise(
         text = f"# {name} {folder.name}\n\n![a](a.png) ![b](b.png)\n\n```\n# none\n```\n"
         (folder / f"{name}.md").write_text(text)
     (english / "de" / "troubles.md").write_bytes(b"# \xff")
-    for file in (english / "a.png", english / "b.png", english / "de" / "b.png"):
-        file.touch()
+    for width, file in enumerate(("a.png", "b.png", "de/b.png"), start=1):
+        QImage(width, 1, QImage.Format.Format_RGB32).save(str(english / file))
     monkeypatch.setattr(paths, "resources", lambda: tmp_path)
     spoken = translation.speak(German())
     try:
@@ -196,7 +199,10 @@ def test_pages_are_those_of_the_language_and_english_otherwise(
         translation.speak(spoken)
     assert (review.title, troubles.title) == ("review de", "troubles manual")
     assert review.headings == ("review de",)
-    assert review.pictures == {"a.png": english / "a.png", "b.png": english / "de" / "b.png"}
+    browser = ManualBrowser("Help", "")
+    qtbot.addWidget(browser)
+    browser.read(review)
+    assert [browser.loadResource(2, QUrl(name)).width() for name in ("a.png", "b.png")] == [1, 3]
     assert [page.title for page in manual_pages()] == ["review manual", "troubles manual"]
 
 
@@ -294,8 +300,10 @@ def test_each_language_has_the_pages_to_read_with_their_links_and_pictures(langu
         assert page.folder == folder
         assert page.text.startswith(f"# {page.title}\n\n")
         assert all(link.removesuffix(".md") in names for link in LINK.findall(page.text))
-        assert all(QImage(str(file)).width() > 500 for file in page.pictures.values())
-        shown |= page.pictures.keys()
+        pictures = PICTURE.findall(page.text)
+        own = (folder / name for name in pictures if (folder / name).exists())
+        assert all(QImage(str(file)).width() > 500 for file in own)
+        shown |= set(pictures)
     assert shown == shared
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, QUrl, Slot
+from PySide6.QtCore import QEvent, QPoint, Qt, QUrl, Slot
 from PySide6.QtGui import (
     QDesktopServices,
     QImage,
@@ -15,6 +16,7 @@ from PySide6.QtGui import (
     QKeySequence,
     QTextCursor,
     QTextDocument,
+    QTextLength,
 )
 from PySide6.QtWidgets import QWidget
 
@@ -57,7 +59,6 @@ REFERENCE = ("how-it-is-solved", "certificates", "in-detail", "command-line", "m
 
 _FENCED = re.compile(r"^```.*?^```$", re.DOTALL | re.MULTILINE)
 _HEADING = re.compile(r"^#+ +(.+)$", re.MULTILINE)
-_PICTURE = re.compile(r"!\[[^\]]*\]\(([^)]+)\)")
 
 
 @dataclass(frozen=True)
@@ -82,19 +83,6 @@ class HelpPage:
     def headings(self) -> tuple[str, ...]:
         """The titles of a page of the manual and of its parts, which a search finds first."""
         return _headings(self.text) if self.folder else ()
-
-    @property
-    def pictures(self) -> dict[str, Path]:
-        """The files of its pictures, by their names in the text.
-
-        A picture is that of the language of the page, if there is one, else that which all share.
-        """
-        if self.folder is None:
-            return {}
-        own = {name: self.folder / name for name in _PICTURE.findall(self.text)}
-        return {
-            name: file if file.is_file() else manual_folder() / name for name, file in own.items()
-        }
 
 
 def _headings(text: str) -> tuple[str, ...]:
@@ -146,6 +134,9 @@ RULES, KEYS = "rules", "keys"
 _SHARP = 2
 """Pixels of a picture in the manual for each pixel of the screen that it is made for."""
 
+_PICTURE = "\ufffc"
+"""What stands in a document for a picture."""
+
 
 def help_pages() -> tuple[HelpPage, ...]:
     """Return all pages in the order of the list."""
@@ -158,67 +149,46 @@ def help_pages() -> tuple[HelpPage, ...]:
 
 
 class ManualBrowser(ReadingPage):
-    """One page of help, whose pictures are as wide as there is room."""
-
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(name, "", parent)
-        self.setVerticalScrollBarPolicy(
-            Qt.ScrollBarPolicy.ScrollBarAlwaysOn
-        )  # else the room changes
-        self._page: HelpPage | None = None
-        self._width = 0
+    """One page of help, whose pictures are no wider than there is room."""
 
     def read(self, page: HelpPage) -> None:
-        """Show a page from its beginning."""
-        self._page, self._width = page, self._room
+        """Show a page from its beginning.
+
+        A picture is that of the language of the page, if there is one, else that which all share.
+        """
+        self.setSearchPaths([str(page.folder or ""), str(manual_folder())])
         self.setAccessibleName(page.title)
-        document = self.document()
-        write(document, page)
-        for name, file in page.pictures.items():  # Qt forgets those of the page before
-            kind = QTextDocument.ResourceType.ImageResource
-            document.addResource(kind, QUrl(name), self._picture(file))
-        document.markContentsDirty(0, document.characterCount())
+        write(self.document(), page)
+        picture = self.document().find(_PICTURE)
+        while not picture.isNull():
+            form = picture.charFormat().toImageFormat()
+            form.setMaximumWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
+            picture.setCharFormat(form)
+            picture = self.document().find(_PICTURE, picture)
         self.moveCursor(QTextCursor.MoveOperation.Start)
 
-    def _picture(self, file: Path) -> QImage:
-        """Return a picture for the width that there is; an empty one if it cannot be read."""
-        picture = QImage(str(file))
-        if picture.isNull():
-            return picture
-        ratio = self.devicePixelRatioF()
-        width = min(picture.width() / _SHARP, self._room)
-        picture = picture.scaledToWidth(
-            max(1, round(width * ratio)), Qt.TransformationMode.SmoothTransformation
-        )
-        picture.setDevicePixelRatio(ratio)
+    def loadResource(self, kind: int, name: QUrl) -> QImage:
+        """Return a picture, as large as it was made to be seen; an empty one if it cannot be read."""
+        picture = QImage.fromData(super().loadResource(kind, name) or b"")
+        picture.setDevicePixelRatio(_SHARP)
         return picture
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Have pictures made for the width that there is now, at the place that is read."""
-        at = self.cursorForPosition(self.viewport().rect().topLeft()).position()
+        """Stay at the place that is read."""
+        at = self.cursorForPosition(QPoint())
+        before = self.cursorRect(at).top()
         super().resizeEvent(event)
-        if self._page is None or self._room == self._width:
-            return
-        self.read(self._page)
-        cursor = self.textCursor()
-        cursor.setPosition(min(at, self.document().characterCount() - 1))
-        self._scroll_to(cursor)
+        self._scroll(self.cursorRect(at).top() - before)
 
     def go_to(self, paragraph: int, typed: str) -> None:
         """Bring a paragraph to the top, and select the first of the words in it."""
-        block = self.document().findBlockByNumber(paragraph)
-        cursor = QTextCursor(block)
-        self._scroll_to(cursor)
+        cursor = QTextCursor(self.document().findBlockByNumber(paragraph))
+        self._scroll(self.cursorRect(cursor).top() - self.fontMetrics().height())
         found = (self.document().find(word, cursor) for word in typed.split())
         self.setTextCursor(min(filter(QTextCursor.hasSelection, found), default=cursor))
 
-    def _scroll_to(self, cursor: QTextCursor) -> None:
-        bar = self.verticalScrollBar()
-        bar.setValue(bar.value() + self.cursorRect(cursor).top() - self.fontMetrics().height())
-
-    @property
-    def _room(self) -> int:
-        return max(1, self.viewport().width() - 2 * round(self.document().documentMargin()) - 2)
+    def _scroll(self, pixels: int) -> None:
+        self.verticalScrollBar().setValue(self.verticalScrollBar().value() + pixels)
 
 
 def write(document: QTextDocument, page: HelpPage) -> None:
@@ -242,8 +212,7 @@ class HelpDialog(ReadingDialog):
 
     def __init__(self, window: QWidget | None = None) -> None:
         self._pages = help_pages()
-        self._paragraphs: dict[str, list[str]] = {}
-        self.page = ManualBrowser(_("How to play"))
+        self.page = ManualBrowser(_("How to play"), "")
         self.page.setOpenLinks(False)
         self.page.anchorClicked.connect(self._follow)
         content = QWidget()
@@ -304,20 +273,12 @@ class HelpDialog(ReadingDialog):
         """Return the places in the order of the pages, but for headings, which come first."""
         found: list[tuple[bool, tuple[str, HelpPage, int | None]]] = []
         for page in self._pages:
-            paragraphs = self._paragraphs_of(page)
+            paragraphs = _paragraphs(page)
             for number in places_of(paragraphs, typed):
                 words = _around(paragraphs[number], typed)
                 text = say("{page}: {words}", page=page.title, words=words)
                 found.append((paragraphs[number] not in page.headings, (text, page, number)))
         return [hit for _is_within, hit in sorted(found, key=itemgetter(0))]
-
-    def _paragraphs_of(self, page: HelpPage) -> list[str]:
-        if page.name not in self._paragraphs:
-            document = QTextDocument()
-            write(document, page)
-            blocks = range(document.blockCount())
-            self._paragraphs[page.name] = [document.findBlockByNumber(n).text() for n in blocks]
-        return self._paragraphs[page.name]
 
     @Slot()
     def _show_chosen(self) -> None:
@@ -352,6 +313,13 @@ class HelpDialog(ReadingDialog):
             self.search.selectAll()
         else:
             super().keyPressEvent(event)
+
+
+@cache
+def _paragraphs(page: HelpPage) -> list[str]:
+    document = QTextDocument()
+    write(document, page)
+    return [document.findBlockByNumber(n).text() for n in range(document.blockCount())]
 
 
 def _card(text: str, page: HelpPage | None = None, paragraph: int | None = None) -> Card:
