@@ -67,6 +67,7 @@ def test_words_are_counted_and_looked_through(qtbot: QtBot, view: WordsView) -> 
     assert shown(view) == ["MAMA"]
     view.show_words(FEW)
     search(qtbot, view, "st")
+    view.field.setFocus()
     qtbot.keyClick(view.field, Qt.Key.Key_Escape)
     assert (view.field.text(), view.said, len(shown(view))) == ("", "5 words", 5)
     assert not view.meaning.isVisible()

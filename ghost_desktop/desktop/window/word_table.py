@@ -17,12 +17,11 @@ from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
     QHeaderView,
-    QLineEdit,
     QWidget,
 )
 
 from ghost_desktop.desktop.kit.ask import ask, drop, without_count
-from ghost_desktop.desktop.kit.builders import button, column, dress, fill, label, row
+from ghost_desktop.desktop.kit.builders import button, column, fill, label, line_edit, row
 from ghost_desktop.desktop.kit.commands import add_action, is_pressed, key_names
 from ghost_desktop.desktop.kit.layout import demibold
 from ghost_desktop.desktop.kit.page import PagePart
@@ -178,33 +177,9 @@ class WordRows(RowsTable):
         """Leave it to the search: Qt's own asks Python for one word after the other."""
         self.typed.emit(search)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keep Enter from a dialog around the words, which would close."""
-        if not is_pressed(event, "dictionaries.to_words"):
-            super().keyPressEvent(event)
-
     def minimumSizeHint(self) -> QSize:
         """Ask for a few words."""
         return _LEAST * self.fontMetrics().height()
-
-
-class _Field(QLineEdit):
-    """Where letters are looked for.
-
-    Signals:
-        left: for the words.
-    """
-
-    left = Signal()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go on to the words, or forget the letters."""
-        if is_pressed(event, "dictionaries.to_words"):
-            self.left.emit()
-        elif is_pressed(event, "dictionaries.clear_search") and self.text():
-            self.clear()
-        else:
-            super().keyPressEvent(event)
 
 
 class WordsView(PagePart, QWidget):
@@ -220,10 +195,8 @@ class WordsView(PagePart, QWidget):
         self._read: tuple[str, ...] = ()  # all of them, once letters were looked for
         self._name, self._said = label(), label("muted")
         self._name.setFont(demibold(self._name.font()))
-        self.field = dress(_Field(self), name=_("Search"))
         search = say("Search letters ({search})", search=key_names("dictionaries.search"))
-        self.field.setPlaceholderText(search)
-        self.field.setClearButtonEnabled(True)
+        self.field = line_edit(_("Search"), self._look, placeholder=search, clears=True)
         self.rows = WordRows(self)
         copies = _("Put these words on the clipboard, one a line")
         self.copy_button = button(_("Copy"), self.copy, hint=copies, default=False)
@@ -233,8 +206,6 @@ class WordsView(PagePart, QWidget):
         self._both = fill(both, (self.rows, 3), (self.meaning, 2), spacing=half)
         foot = row((self._said, 1), self.copy_button)
         column(self._name, self.field, (self._both, 1), foot, on=self, spacing=half)
-        self.field.textChanged.connect(self._look)
-        self.field.left.connect(self._go_to_words)
         self.rows.typed.connect(self._type)
         self.rows.selectionModel().currentChanged.connect(self._on_current)
         add_action("dictionaries.search", self, self.field.setFocus)
@@ -307,10 +278,16 @@ class WordsView(PagePart, QWidget):
         if found:
             self.rows.scrollToTop()
 
-    @Slot()
-    def _go_to_words(self) -> None:
-        self.rows.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self.rows.come_to_a_row()
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go on to the words, or forget the letters: a dialog around them would close."""
+        is_searching = self.field.hasFocus() and bool(self.field.text())
+        if is_pressed(event, "dictionaries.to_words"):
+            self.rows.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.rows.come_to_a_row()
+        elif is_pressed(event, "dictionaries.clear_search") and is_searching:
+            self.field.clear()
+        else:
+            super().keyPressEvent(event)
 
     @Slot(str)
     def _type(self, letters: str) -> None:
