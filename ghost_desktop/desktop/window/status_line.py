@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QFrame, QWidget
@@ -18,6 +18,8 @@ from ghost_desktop.formats.text import number
 from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.engine.comparison import Row
 
@@ -44,8 +46,7 @@ class StatusLine(PagePart, QFrame):
         self._row: Row | None = None  # the last answer, still readable while a new one is made
         self.tells_outcome = self._is_there = True
         self._is_quiet = False
-        self._standing: str | None = None
-        self._names: tuple[str, ...] = ()
+        self._describe: Callable[[Row], str] = describe_answer
         self._news = ""  # what is said before the answer, or in its place
         self._is_trouble = False  # it must be read in whole
         self.text = ""
@@ -106,8 +107,7 @@ class StatusLine(PagePart, QFrame):
         is_there: bool,
         is_quiet: bool,
         tells_outcome: bool,
-        standing: str | None,
-        names: tuple[str, ...],
+        **said: Any,  # noqa: ANN401
     ) -> None:
         """Say what is to be said where the person is now.
 
@@ -117,11 +117,10 @@ class StatusLine(PagePart, QFrame):
             is_there: whether it is there at all.
             is_quiet: whether only while there is something to say.
             tells_outcome: whether to say who wins, and with which openings, or the rest alone.
-            standing: who wins a round that goes on, to be said instead; nothing, if not known.
-            names: of the players at a board, by their seats; none if they have numbers.
+            **said: what else `describe_answer` has to know.
         """
-        self._is_there, self._is_quiet = is_there, is_quiet
-        self.tells_outcome, self._standing, self._names = tells_outcome, standing, names
+        self._is_there, self._is_quiet, self.tells_outcome = is_there, is_quiet, tells_outcome
+        self._describe = partial(describe_answer, tells_outcome=tells_outcome, **said)
         self._show()
 
     @Slot()
@@ -148,10 +147,7 @@ class StatusLine(PagePart, QFrame):
         """Say all that there is to say now."""
         self.text = self._news
         if self._row is not None:
-            tells, names = self.tells_outcome, self._names
-            answer = describe_answer(
-                self._row, tells_outcome=tells, names=names, standing=self._standing
-            )
+            answer = self._describe(self._row)
             both = _("{text}   (before: {answer})")
             self.text = both.format(text=self._news, answer=answer) if self._news else answer
         self._label.setAccessibleName(self.text)
@@ -162,9 +158,8 @@ class StatusLine(PagePart, QFrame):
         keeps = self._is_there and self._is_quiet and not is_low(self.window())
         for part in (self, self.cancel):  # whatever was there when it was last seen
             keep_room(part, keeps=keeps)
-        tells = self.tells_outcome or self._standing is not None
-        is_at_work = not self.cancel.isHidden()
-        has_something = bool(self._news) or is_at_work or (tells and self._row is not None)
+        is_at_work, has_answer = not self.cancel.isHidden(), self._row is not None
+        has_something = bool(self._news) or is_at_work or (self.tells_outcome and has_answer)
         self.setVisible(self._is_there and (has_something or not self._is_quiet))
 
     def on_fit(self) -> None:
