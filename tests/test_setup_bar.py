@@ -10,7 +10,7 @@ import pytest
 from at_the_commands import CHOICES, menu_of
 from at_the_window import choose_game, open_choices, running, type_letter
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QKeySequence
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from samples import row_of
 
@@ -355,12 +355,14 @@ def test_the_menu_game_leads_to_what_a_game_is_chosen_by(opens: Opens) -> None:
     for _again in range(2):
         chosen_by.aboutToShow.emit()
     assert [one.objectName() for one in chosen_by.actions()] == [f"bar.{key}" for key in CHOICES]
+    letters = [QKeySequence.mnemonic(one.text()).toString() for one in chosen_by.actions()]
+    assert "" not in letters
+    assert len({*letters}) == len(CHOICES)
     chosen_by.actions()[1].trigger()
     assert window.setup_bar.choices.box("variant").hasFocus()
     window.setup_bar.close_choices()
-    assert [one.text() for one in chosen_by.actions() if not one.isEnabled()] == [
-        "What others want"
-    ]
+    disabled = [one.objectName() for one in chosen_by.actions() if not one.isEnabled()]
+    assert disabled == ["bar.reading"]
 
 
 def test_two_players_have_no_reading_to_come_to(qtbot: QtBot, opens: Opens) -> None:

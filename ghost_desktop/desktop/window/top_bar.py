@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.kit.builders import button, fill, row
-from ghost_desktop.desktop.kit.commands import add_actions, command, tip, title
+from ghost_desktop.desktop.kit.commands import add_actions, command, entry, tip, title
 from ghost_desktop.desktop.kit.layout import is_low, is_small
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import choose, choose_none
@@ -258,7 +258,9 @@ class SetupBar(PagePart, QFrame):
 
     def offer(self, menu: QMenu) -> None:
         """Offer in a menu, too, what a game is chosen by."""
-        menu.addActions([*self._actions.values()])
+        for command_id, action in self._actions.items():
+            action.setText(_(entry(command_id).title))
+            menu.addAction(action)
 
     def close_choices(self) -> None:
         """Close the choices, and give the focus back."""
@@ -270,12 +272,9 @@ class SetupBar(PagePart, QFrame):
         self.game.setChecked(False)
         self.left.emit()
 
-    @Slot()
-    def _on_game(self) -> None:
-        if self.is_open:
-            self.close_choices()
-        else:
-            self.open_choices()
+    @Slot(bool)
+    def _on_game(self, is_pressed: bool) -> None:
+        (self.open_choices if is_pressed else self.close_choices)()
 
     def on_font(self) -> None:
         """Have margins, and the ghost, as large as the letters want them."""
