@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 from ghost_desktop.desktop.window.ghost_column import GhostColumn
 from ghost_desktop.desktop.window.letters_view import LettersView
 from ghost_desktop.desktop.window.settings import Settings
+from ghost_desktop.desktop.window.tiles import Gap
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
@@ -185,7 +186,7 @@ def test_a_ghost_gives_way_before_tiles_do(opens: Opens) -> None:
         let_qt_work()
         if not window.board.view.column.is_tight:
             key = letters.keys.key("q").height()
-            box = letters.tiles.box(letters.tiles.places[0])
+            box = letters.tiles.box(Gap(letters.tiles.gaps[0]))
             assert box.height() >= key, height
             beside = 1.9 * letters.tiles.fontMetrics().height()  # a badge, and a name
             assert letters.tiles.minimumSizeHint().height() - beside >= key

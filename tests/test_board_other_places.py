@@ -15,7 +15,6 @@ from toy_variant import BETWEEN, TSOHG
 
 from ghost_desktop.desktop.window.letter_input import Arrangement, PlaceCommand
 from ghost_desktop.desktop.window.question import answer
-from ghost_desktop.desktop.window.tiles import Placeholder, TileStrip
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.anaghost import ANAGHOST
 from ghost_desktop.engine.game.variants.spook import SPOOK
@@ -29,6 +28,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.board.panel import BoardPanel
+    from ghost_desktop.desktop.window.tiles import TileStrip
     from ghost_desktop.engine.game.variant import Variant
 
 LEFT, RIGHT, HOME, END = Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End
@@ -54,8 +54,7 @@ def sit_down_with(
 
 def caret(board: BoardPanel) -> int:
     tiles = board.view.letters.tiles
-    assert tiles.places == (Placeholder.CARET,)
-    assert tiles.marked is Placeholder.CARET
+    assert tiles.gaps == (tiles.caret,)
     return tiles.caret
 
 
@@ -74,7 +73,7 @@ def test_a_round_is_played_at_the_one_place_that_there_is(qtbot: QtBot, tmp_path
     assert "You added T." in says(board)
     let_computer_play(qtbot, board)
     assert not board.view.letters.places.isVisible()
-    assert board.view.letters.tiles.places == (Placeholder.FRONT,)
+    assert board.view.letters.tiles.gaps == (0,)
     before = running(board).fragment
     letter = running(board).legal_plays()[0].letter
     qtbot.keyClicks(board, letter)
@@ -202,7 +201,7 @@ def test_letters_come_to_a_pool_at_its_end_and_nobody_asks_where(
     assert letters(board) == "HOS"
     for key in (HOME, LEFT):
         press(qtbot, board, key)
-    assert board.view.letters.tiles.places == (Placeholder.END,)
+    assert board.view.letters.tiles.gaps == (3,)
     assert board.view.letters.name == "Letters on the table: H O S"
     qtbot.keyClicks(board, "g")
     assert letters(board) == "HOSG"

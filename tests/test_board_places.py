@@ -25,7 +25,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QPushButton
 
-from ghost_desktop.desktop.window.tiles import Placeholder, Tile, TileStrip
+from ghost_desktop.desktop.window.tiles import Gap, Tile, TileStrip
 from ghost_desktop.engine.game.rules import Rules
 
 if TYPE_CHECKING:
@@ -49,9 +49,10 @@ def named(board: BoardPanel, name: str) -> QPushButton:
     return button
 
 
-def marked(board: BoardPanel) -> Placeholder:
+def marked(board: BoardPanel) -> str:
     """Where the next letter goes."""
-    return board.view.letters.tiles.marked
+    tiles = board.view.letters.tiles
+    return {0: "front", len(tiles.tiles): "end"}[tiles.caret]
 
 
 def hold(board: BoardPanel) -> None:
@@ -66,10 +67,10 @@ def test_a_letter_goes_where_the_arrows_have_put_the_mark(qtbot: QtBot) -> None:
     board = begun(qtbot, Rules(variant=SUPER))
     hold(board)
     tiles = board.view.letters.tiles
-    assert tiles.places == (Placeholder.FRONT, Placeholder.END)
-    assert marked(board) is Placeholder.END
+    assert tiles.gaps == (0, len(tiles.tiles))
+    assert marked(board) == "end"
     press(qtbot, board, LEFT)
-    assert marked(board) is Placeholder.FRONT
+    assert marked(board) == "front"
     press(qtbot, board, LEFT)  # it is there already
     qtbot.keyClicks(board, "a")
     assert letters(board) == "ACRO"
@@ -94,14 +95,14 @@ def test_the_mark_stays_where_it_was_put(qtbot: QtBot) -> None:
     board = begun(qtbot, Rules(variant=SUPER, players=3))
     press(qtbot, board, LEFT)
     qtbot.keyClicks(board, "a")
-    assert marked(board) is Placeholder.FRONT
+    assert marked(board) == "front"
     wait_for_turn(qtbot, board)
     play_on(qtbot, board, Random(1))
     left = marked(board)
-    press(qtbot, board, LEFT if left is Placeholder.END else RIGHT)  # when all is over: too late
-    assert marked(board) is left
+    press(qtbot, board, LEFT if left == "end" else RIGHT)  # when all is over: too late
+    assert marked(board) == left
     press(qtbot, board, Qt.Key.Key_Return)
-    assert marked(board) is Placeholder.END, "another round begins as the first did"
+    assert marked(board) == "end", "another round begins as the first did"
 
 
 def test_the_mark_can_be_put_while_a_computer_thinks(qtbot: QtBot) -> None:
@@ -110,34 +111,32 @@ def test_the_mark_can_be_put_while_a_computer_thinks(qtbot: QtBot) -> None:
     qtbot.keyClicks(board, "n")
     assert not board.controller.is_persons_turn
     press(qtbot, board, LEFT)
-    assert marked(board) is Placeholder.FRONT
+    assert marked(board) == "front"
     board.new_round()
 
 
 def test_either_place_can_be_clicked(qtbot: QtBot) -> None:
     board = begun(qtbot, Rules(variant=SUPER))
     tiles = board.view.letters.tiles
-    for place in (Placeholder.FRONT, Placeholder.END):
-        spot = tiles.box(place).center().toPoint()
+    for place, gap in (("front", 0), ("end", 3)):
+        spot = tiles.box(Gap(gap)).center().toPoint()
         qtbot.mouseMove(tiles, spot)
-        key = "(←, Home)" if place is Placeholder.FRONT else "(→, End)"
+        key = "(←, Home)" if place == "front" else "(→, End)"
         qtbot.waitUntil(lambda key=key: key in tiles.toolTip())  # type: ignore[misc]
         assert tiles.cursor().shape() is Qt.CursorShape.PointingHandCursor
         qtbot.mouseClick(tiles, Qt.MouseButton.LeftButton, pos=spot)
-        assert marked(board) is place
-    for near, place in ((0, Placeholder.FRONT), (2, Placeholder.END)):
+        assert marked(board) == place
+    for near, place in ((0, "front"), (2, "end")):
         qtbot.mouseClick(tiles, Qt.MouseButton.LeftButton, pos=tiles.box(near).center().toPoint())
-        assert marked(board) is place
-    qtbot.mouseClick(
-        tiles, Qt.MouseButton.RightButton, pos=tiles.box(Placeholder.FRONT).center().toPoint()
-    )
-    assert marked(board) is Placeholder.END
+        assert marked(board) == place
+    qtbot.mouseClick(tiles, Qt.MouseButton.RightButton, pos=tiles.box(Gap(0)).center().toPoint())
+    assert marked(board) == "end"
 
 
 def test_an_empty_table_has_one_place(qtbot: QtBot) -> None:
     board = sit_down(qtbot, Rules(variant=SUPER))
     press(qtbot, board, LEFT)
-    assert len(board.view.letters.tiles.places) == 1
+    assert len(board.view.letters.tiles.gaps) == 1
 
 
 def test_on_an_empty_table_no_place_is_offered_and_nothing_moves_when_it_is(qtbot: QtBot) -> None:
@@ -153,7 +152,7 @@ def test_on_an_empty_table_no_place_is_offered_and_nothing_moves_when_it_is(qtbo
     assert named(board, "Next letter at the front").isEnabled()
     assert view.keys.pos() == before
     press(qtbot, board, LEFT)
-    assert marked(board) is Placeholder.FRONT
+    assert marked(board) == "front"
     board.new_round()
 
 
@@ -163,7 +162,7 @@ def test_in_ghost_there_is_nothing_to_choose(qtbot: QtBot) -> None:
         press(qtbot, board, key)
     assert board.view.letters.input.at_end
     assert not board.view.letters.input.turned
-    assert board.view.letters.tiles.places == (Placeholder.END,)
+    assert board.view.letters.tiles.gaps == (len(letters(board)),)
     assert not board.view.letters.places.isVisible()
 
 
@@ -327,12 +326,10 @@ def test_both_ends_of_any_fragment_can_be_seen(qtbot: QtBot, count: int, width: 
     qtbot.addWidget(strip)
     strip.resize(width, strip.sizeHint().height())
     tiles = tuple(Tile("W", n, "computer 1", "C1", mine=False) for n in range(count))
-    strip.show_tiles(
-        tiles, places=(Placeholder.FRONT, Placeholder.END), marked=Placeholder.END, name="Letters"
-    )
+    strip.show_tiles(tiles, gaps=(0, count), caret=count, name="Letters")
     row = strip._row()
-    assert [what for what, _ in row][:2] == [Placeholder.FRONT, 0]
-    assert [what for what, _ in row][-2:] == [count - 1, Placeholder.END]
+    assert [what for what, _ in row][:2] == [Gap(0), 0]
+    assert [what for what, _ in row][-2:] == [count - 1, Gap(count)]
     for (_, box), (_, following) in pairwise(row):
         assert box.right() < following.left()
     assert all(strip.rect().contains(box.toAlignedRect()) for _, box in row)

@@ -33,7 +33,7 @@ from ghost_desktop.desktop.kit.layout import fitting
 from ghost_desktop.desktop.window import tiles as tiles_module
 from ghost_desktop.desktop.window.panels import STRATEGY
 from ghost_desktop.desktop.window.settings import Settings
-from ghost_desktop.desktop.window.tiles import Placeholder, Sign, Tile, TileStrip
+from ghost_desktop.desktop.window.tiles import Sign, Tile, TileStrip
 from ghost_desktop.engine.game.rules import PLAYERS, Rules
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.table import PERSON, Starter
@@ -254,7 +254,7 @@ def names_by_width(
     """What is written below tiles, from where there is little room to where there is enough."""
     strip = TileStrip()
     qtbot.addWidget(strip)
-    strip.show_tiles(tiles, places=(), marked=Placeholder.END, name="tiles")
+    strip.show_tiles(tiles, name="tiles")
     written: list[str] = []
 
     def note(texts: list[str], font: QFont, width: float) -> str:

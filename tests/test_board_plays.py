@@ -26,7 +26,7 @@ from PySide6.QtWidgets import QMenu
 from ghost_desktop.desktop.board.thinker import Pace
 from ghost_desktop.desktop.window.question import Sight
 from ghost_desktop.desktop.window.settings import Settings
-from ghost_desktop.desktop.window.tiles import Placeholder, Sign, Tile, TileStrip
+from ghost_desktop.desktop.window.tiles import Sign, Tile, TileStrip
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.round import Round
@@ -68,7 +68,7 @@ def painted(*, last: bool) -> QImage:
     strip = TileStrip()
     strip.resize(200, 120)
     tile = Tile("A", 0, "", "", mine=False, sign=Sign.NONE, last=last)
-    strip.show_tiles((tile,), places=(), marked=Placeholder.END, name="A")
+    strip.show_tiles((tile,), name="A")
     image = strip.grab().toImage()
     strip.deleteLater()
     return image

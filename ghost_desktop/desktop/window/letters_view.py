@@ -17,7 +17,7 @@ from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.letter_input import ARRANGING, LetterInput, PlaceBar, PlaceCommand
-from ghost_desktop.desktop.window.tiles import Placeholder, TileStrip, make_tiles
+from ghost_desktop.desktop.window.tiles import TileStrip, make_tiles
 from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.words.letter_order import LetterOrder
@@ -455,19 +455,19 @@ class LettersView(QObject):
         order = lying.order[::-1] if turned else lying.order
         tiles = make_tiles(self._round, self._cast, order, self._slips)
         letters = tuple(tile.letter for tile in tiles)
-        is_open = takes_commands and not is_over
-        places = make_places(commands, at_end=at_end) if is_open else ()
-        marked = Placeholder.END if at_end else Placeholder.FRONT
-        if Placeholder.CARET in places:
-            marked = Placeholder.CARET
+        between = PlaceCommand.LEFT in commands
+        gaps: tuple[int, ...] = ()
+        if takes_commands and not is_over:
+            has_ends = PlaceCommand.FRONT in commands and not between
+            gaps = (0, len(tiles)) if has_ends and tiles else (lying.caret,)
         can_choose = self.input.can_choose and PlaceCommand.END in commands
         name = name_table(letters, turned=turned, caret=lying.caret if can_choose else None)
         has_changed = tiles != self.tiles.tiles
         self.tiles.show_tiles(
             tiles,
-            places=places,
-            marked=marked,
+            gaps=gaps,
             caret=lying.caret,
+            goes_between=between,
             name=". ".join([name, *(tile.said for tile in tiles if tile.said)]),
             glide=glide and has_changed,
         )
@@ -606,12 +606,3 @@ class LettersView(QObject):
         else:
             turned = _("Turned round for your play. Turning again turns the letters back.")
             column.say_instead(turned if self.input.turned else "")
-
-
-def make_places(commands: Collection[PlaceCommand], *, at_end: bool) -> tuple[Placeholder, ...]:
-    """Return the places that are shown for the next letter: those to choose from, or the one."""
-    if PlaceCommand.LEFT in commands:
-        return (Placeholder.CARET,)
-    if PlaceCommand.FRONT in commands:
-        return Placeholder.FRONT, Placeholder.END
-    return (Placeholder.END if at_end else Placeholder.FRONT,)

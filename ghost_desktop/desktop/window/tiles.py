@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum, auto
+from enum import Enum
 from math import pi, sin
 from typing import TYPE_CHECKING
 
@@ -81,12 +81,10 @@ class Tile(Record):
     said: str = ""
 
 
-class Placeholder(Enum):
-    """What stands in the row for a letter to come."""
+class Gap(Record):
+    """What stands in the row for a letter to come, behind so many tiles."""
 
-    FRONT = auto()
-    CARET = auto()
-    END = auto()
+    behind: int
 
 
 _SHAKE_MS, _GLIDE_MS = 320, 260
@@ -99,11 +97,8 @@ _ABOVE, _BELOW = 0.5, 1.4  # room for a badge, and for a player's name
 
 _GAP = 0.09  # of a tile's width
 _HOP, _SAG = 0.14, 0.05  # of its height: a tile that answers a round that is won, or lost
-_RISE = 0.5  # of its height: how far below its place a letter comes into sight
 _EDGE = 2  # pixels that the line round a tile may stand out
 
-
-_ENDS = {Placeholder.FRONT: "board.front", Placeholder.END: "board.end"}
 
 _OUTCOME = 1.3
 """How much wider than its tile what became of its player may be."""
@@ -117,8 +112,8 @@ class TileStrip(PagePart, QWidget):
 
     Attributes:
         tiles: those that are shown.
-        marked: the place where the next letter goes.
-        caret: how many tiles stand in front of `Placeholder.CARET`.
+        gaps: behind how many of them a letter can go, as is shown.
+        caret: behind how many the next letter goes.
 
     Signals:
         pointed: behind how many tiles was clicked, or on the place for the next letter there.
@@ -129,53 +124,47 @@ class TileStrip(PagePart, QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.tiles: tuple[Tile, ...] = ()
-        self._places: tuple[Placeholder, ...] = ()
-        self.marked = Placeholder.END
+        self.gaps: tuple[int, ...] = ()
         self.caret = 0
+        self._goes_between = False
         self._is_low = True
         self._offset = 0.0
         self._glide_from: dict[int, float] = {}
-        self._has_come: set[int] = set()  # the letters that are new, by their arrivals
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setMouseTracking(True)
         slowing = QEasingCurve.Type.OutQuad
         self._shake = animation(self, _SHAKE_MS, self._on_shake, end=_SWINGS, curve=slowing)
         self._glide = animation(self, _GLIDE_MS, lambda _way: self.update(), curve=slowing)
-        self._answer = 0.0, False
-
-    @property
-    def places(self) -> tuple[Placeholder, ...]:
-        """The places for the next letter that are shown."""
-        return tuple(what for what, _box in self._row() if isinstance(what, Placeholder))
+        self._raised = 0.0  # how far tiles are above their places now, as a part of their height
 
     def show_tiles(
         self,
         tiles: tuple[Tile, ...],
         *,
-        places: tuple[Placeholder, ...],
-        marked: Placeholder,
         name: str,
+        gaps: tuple[int, ...] = (),
         caret: int = 0,
+        goes_between: bool = False,
         glide: bool = False,
     ) -> None:
         """Show `tiles`, and the places for the next; `name` is what a screen reader says.
 
         Args:
             tiles: from left to right.
-            places: where a letter can go; none if the round is over.
-            marked: where the next letter goes.
             name: what a screen reader says.
-            caret: how many tiles stand in front of `Placeholder.CARET`, if that is among the places.
+            gaps: behind how many a letter can go; none if the round is over.
+            caret: behind how many the next goes.
+            goes_between: whether it can be put between any two.
             glide: let the tiles move to where they go, if motion is wanted.
         """
         self.on_leave()
         self._offset = 0.0
         before = {self.tiles[what].arrival: box.x() for what, box in self._tile_boxes()}
-        self.tiles, self._places, self.marked = tiles, places, marked
-        self.caret = caret
-        self._glide_from, self._has_come = {}, set()
+        self.tiles, self.gaps, self.caret = tiles, gaps, caret
+        self._goes_between = goes_between and bool(gaps)
+        self._glide_from = {}
         if glide and has_motion(self):
-            self._glide_from, self._has_come = before, set(range(len(tiles))) - set(before)
+            self._glide_from = before
             self._glide.start()
         self.setAccessibleName(name)
         self.setToolTip("")
@@ -189,17 +178,9 @@ class TileStrip(PagePart, QWidget):
 
     @Slot(float, bool)
     def answer(self, way: float, is_glad: bool) -> None:
-        """Hop one after the other, or sag, as the ghost is glad or sorry."""
-        self._answer = way, is_glad
+        """Hop, or sag, as the ghost is glad or sorry."""
+        self._raised = (_HOP if is_glad else -_SAG) * sin(pi * way)
         self.update()
-
-    def _raised(self, place: int) -> float:
-        """Return how far a tile is above its place now, as a part of its height."""
-        way, is_glad = self._answer
-        if not is_glad:
-            return -_SAG * sin(pi * way)
-        begun = 0.5 * place / max(1, len(self.tiles) - 1)  # the last begins at half the time
-        return _HOP * sin(pi * min(1.0, max(0.0, 2 * (way - begun))))
 
     def on_leave(self) -> None:
         """Come to rest: nobody looks."""
@@ -230,7 +211,7 @@ class TileStrip(PagePart, QWidget):
             self._is_low = is_low
             self.updateGeometry()
 
-    def box(self, what: int | Placeholder) -> QRectF:
+    def box(self, what: int | Gap) -> QRectF:
         """Return where a tile, by its place in `tiles`, or something else stands.
 
         Raises:
@@ -241,17 +222,15 @@ class TileStrip(PagePart, QWidget):
     def _tile_boxes(self) -> list[tuple[int, QRectF]]:
         return [(what, box) for what, box in self._row() if isinstance(what, int)]
 
-    def _row(self) -> list[tuple[int | Placeholder, QRectF]]:
+    def _row(self) -> list[tuple[int | Gap, QRectF]]:
         """Return what stands in the row, from left to right, and where."""
         unit = self.fontMetrics().height()
-        places = self._places if self.tiles else self._places[-1:]
-        row: list[int | Placeholder] = list(range(len(self.tiles)))
-        if Placeholder.CARET in places:
-            row.insert(self.caret, Placeholder.CARET)
-        if Placeholder.FRONT in places:
-            row.insert(0, Placeholder.FRONT)
-        if Placeholder.END in places:
-            row.append(Placeholder.END)
+        row: list[int | Gap] = []
+        for place in range(len(self.tiles) + 1):
+            if place in self.gaps:
+                row.append(Gap(place))
+            if place < len(self.tiles):
+                row.append(place)
         across = self.width() - 2 * _EDGE
         high = self.height() - (_ABOVE + _BELOW) * unit
         if not row:
@@ -276,22 +255,24 @@ class TileStrip(PagePart, QWidget):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Show what a click would choose."""
-        what = self._at(event.position())
-        shape, said = Qt.CursorShape.ArrowCursor, ""
-        if self._is_beside(event.position()) or (what in _ENDS and len(self.places) > 1):
-            shape, said = Qt.CursorShape.PointingHandCursor, _("Put the next letter here")
-            said = tip(_ENDS[what], said) if what in _ENDS else said
+        what, said = self._at(event.position()), ""
+        if self._is_beside(event.position()):
+            said = _("Put the next letter here")
+        elif isinstance(what, Gap) and len(self.gaps) > 1:
+            end = "board.end" if what.behind else "board.front"
+            said = tip(end, _("Put the next letter here"))
+        shape = Qt.CursorShape.PointingHandCursor if said else Qt.CursorShape.ArrowCursor
         if isinstance(what, int):
             said = self.tiles[what].said or said
         self.setCursor(shape)
         self.setToolTip(said)
 
-    def _at(self, point: QPointF) -> int | Placeholder | None:
+    def _at(self, point: QPointF) -> int | Gap | None:
         return next((what for what, box in self._row() if box.contains(point)), None)
 
     def _is_beside(self, point: QPointF) -> bool:
         """Tell whether a point is as high as tiles between which the next letter can go."""
-        if not self.tiles or Placeholder.CARET not in self.places:
+        if not self.tiles or not self._goes_between:
             return False
         box = self._row()[0][1]
         return box.top() <= point.y() <= box.bottom()
@@ -306,18 +287,14 @@ class TileStrip(PagePart, QWidget):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             for what, box in self._row():
                 box.translate(self._offset, 0)
-                if isinstance(what, Placeholder):
-                    self._paint_placeholder(painter, box, what)
+                if isinstance(what, Gap):
+                    self._paint_gap(painter, box, is_marked=what.behind == self.caret)
                     continue
                 tile = self.tiles[what]
                 start = self._glide_from.get(tile.arrival, box.x())
                 box.moveLeft(start + way * (box.x() - start))
-                box.translate(0, -self._raised(what) * box.height())
-                if tile.arrival in self._has_come:  # it comes from below, where the keys are
-                    box.translate(0, (1 - way) * _RISE * box.height())
-                    painter.setOpacity(way)
+                box.translate(0, -self._raised * box.height())
                 self._paint_tile(painter, box, tile)
-                painter.setOpacity(1)
 
     def _paint_tile(self, painter: QPainter, box: QRectF, tile: Tile) -> None:
         c = colours()
@@ -378,9 +355,8 @@ class TileStrip(PagePart, QWidget):
         painter.setPen(QColor(c.bad))
         painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, mark_symbol(Mark.BLUNDER))
 
-    def _paint_placeholder(self, painter: QPainter, box: QRectF, what: Placeholder) -> None:
+    def _paint_gap(self, painter: QPainter, box: QRectF, *, is_marked: bool) -> None:
         c = colours()
-        is_marked = what is self.marked or not self.tiles
         style = Qt.PenStyle.DashLine if is_marked else Qt.PenStyle.DotLine
         painter.setPen(
             QPen(QColor(c.accent if is_marked else c.muted), 2 if is_marked else 1.5, style)
@@ -388,8 +364,8 @@ class TileStrip(PagePart, QWidget):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         radius = 0.14 * box.width()
         painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), radius, radius)
-        is_caret = what is Placeholder.CARET and self.tiles
-        if is_marked and (is_caret or len(self.places) > 1):  # a caret, as where text is typed
+        is_chosen = self.tiles and (self._goes_between or len(self.gaps) > 1)
+        if is_marked and is_chosen:  # a caret, as where text is typed
             painter.setPen(QPen(QColor(c.accent), max(2.0, 0.05 * box.width())))
             x, reach = box.center().x(), 0.25 * box.height()
             painter.drawLine(
