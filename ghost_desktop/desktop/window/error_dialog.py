@@ -12,7 +12,6 @@ from ghost_desktop.desktop.kit.builders import button, column, dress, label
 from ghost_desktop.desktop.kit.layout import demibold, scaled
 from ghost_desktop.desktop.window.logs import log_folder
 from ghost_desktop.desktop.window.reading import ReadingDialog
-from ghost_desktop.formats.text import counted
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
@@ -20,11 +19,14 @@ if TYPE_CHECKING:
 
 
 class ErrorDialog(ReadingDialog):
-    """Says that something went wrong, counts what goes wrong while it is open, and can be copied."""
+    """Says that something went wrong, with a report to copy.
+
+    Attributes:
+        report: what Copy puts on the clipboard.
+    """
 
     def __init__(self, failure: Failure, parent: QWidget | None = None) -> None:
-        self._failure = failure
-        self._more = 0
+        self.report = failure.report
         sentence = _selectable(failure.sentence)
         sentence.setFont(scaled(demibold(QApplication.font()), 1.2))
         report = dress(QTextBrowser(), name=_("Report"))
@@ -49,23 +51,6 @@ class ErrorDialog(ReadingDialog):
         super().__init__(title, content, parent, height=26, others=(copy, show))
         self.setAccessibleDescription(failure.sentence)
 
-    @property
-    def report(self) -> str:
-        """What Copy puts on the clipboard."""
-        return f"{self._failure.report.rstrip()}\n{self._count()}".rstrip() + "\n"
-
-    def add(self) -> None:
-        """Count another error."""
-        self._more += 1
-        self._say(self._count())
-
-    def _count(self) -> str:
-        if not self._more:
-            return ""
-        return counted(
-            "Since then: {count} further error.", "Since then: {count} further errors.", self._more
-        )
-
     @Slot()
     def copy(self) -> None:
         """Put the report on the clipboard."""
@@ -81,7 +66,7 @@ class ErrorDialog(ReadingDialog):
 
     def _say(self, text: str) -> None:
         self._said.setText(text)
-        self._said.setVisible(bool(text))
+        self._said.show()
 
 
 def _selectable(text: str = "", role: str = "") -> QLabel:

@@ -337,6 +337,7 @@ def _card(text: str, page: HelpPage | None = None, paragraph: int | None = None)
 _WIDE = 60
 """So many letters of a paragraph stand in the list."""
 
+
 _ENDLESS = re.compile(r"[0-9a-f]{12}(?=[0-9a-f]{4})")
 """Where a sum may go on in the next line, which has no spaces."""
 

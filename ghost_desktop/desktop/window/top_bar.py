@@ -211,11 +211,6 @@ class SetupBar(PagePart, QFrame):
         self._named = question
         self.game.show_question(question or self.question)
 
-    @Slot(object)
-    def _on_chosen(self, question: Question) -> None:
-        self.show_question(question)
-        self.asked.emit(question)
-
     def without_exceptions(self, question: Question) -> Question:
         """Return a question without the exceptions as they are now, if it is one without any."""
         words = self._library.exceptions(question.source) if question.without else ()
@@ -226,7 +221,7 @@ class SetupBar(PagePart, QFrame):
         """Ask anew without the exceptions that there are now, if they are left out."""
         asked = self.without_exceptions(self.question)
         if asked != self.question:
-            self._on_chosen(asked)
+            self.asked.emit(asked)
 
     # --- the choices --------------------------------------------------------------------------------
 
@@ -238,7 +233,7 @@ class SetupBar(PagePart, QFrame):
 
             self._made = GameChoices(self._library, self)
             self._made.show_question(self.question)
-            self._made.asked.connect(self._on_chosen)
+            self._made.asked.connect(self.asked)
             self._made.finished.connect(self._on_closed)
             self._made.lists_wanted.connect(self.lists_wanted)
         return self._made
