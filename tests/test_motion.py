@@ -30,10 +30,6 @@ def _as_before() -> Iterator[None]:
     want_less_motion(wants_less=False)
 
 
-def moves(strip: TileStrip) -> bool:
-    return strip._glide.state() is QVariantAnimation.State.Running
-
-
 def held(window: MainWindow) -> TileStrip:
     """The tiles of a window whose computers wait."""
     window.board.controller.thinker.wait_ms = 100_000
@@ -48,13 +44,13 @@ def test_a_letter_comes_into_its_place_and_the_next_need_not_wait(
     if not has_motion(tiles):
         pytest.fail("the tests are to be run where things may move")
     qtbot.keyClicks(window.board, "h")
-    assert moves(tiles)
+    assert tiles.moves
     placed = tiles.box(0)
-    qtbot.waitUntil(lambda: not moves(tiles))
+    qtbot.waitUntil(lambda: not tiles.moves)
     assert tiles.box(0) == placed, "what can be clicked does not move"
     qtbot.keyClick(window.board, Qt.Key.Key_Backspace, Qt.KeyboardModifier.ControlModifier)
     qtbot.keyClicks(window.board, "n")
-    assert moves(tiles)
+    assert tiles.moves
     assert letters(window.board) == "N", "a letter is taken while another moves"
     assert running(window).fragment == "n"
     window.board.new_round()
@@ -65,7 +61,7 @@ def test_nothing_moves_that_nobody_sees(qtbot: QtBot, opens: Opens) -> None:
     tiles = held(window)
     qtbot.keyClicks(window.board, "h")
     window.show_panel(1)
-    assert not moves(tiles)
+    assert not tiles.moves
     window.board.new_round()
 
 
@@ -78,7 +74,7 @@ def test_who_wants_less_motion_has_none(qtbot: QtBot, opens: Opens) -> None:
     assert menu.isChecked()
     assert window.settings().less_motion
     qtbot.keyClicks(window.board, "h")
-    assert not moves(tiles)
+    assert not tiles.moves
     qtbot.keyClicks(window.board, "q")
     assert tiles._shake.state() is not QVariantAnimation.State.Running
     menu.trigger()

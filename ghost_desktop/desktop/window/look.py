@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEasingCurve, QMetaObject, QObject, Qt, QVariantAnimation, Slot
+from PySide6.QtCore import QMetaObject, QObject, Qt, QVariantAnimation, Slot
 from PySide6.QtGui import QFont, QGuiApplication
-from PySide6.QtWidgets import QApplication, QStyle, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.kit.theme import SIZES, Theme, apply_theme, measure_anew, tell_kind
@@ -115,20 +115,12 @@ class Look(QObject):
         want_less_motion(wants_less=not _wants_less)
 
 
-def animation(
-    owner: QObject,
-    ms: int,
-    does: Callable[[float], object],
-    *,
-    end: float = 1.0,
-    curve: QEasingCurve.Type = QEasingCurve.Type.Linear,
-) -> QVariantAnimation:
-    """Return what calls `does` with how far it is, from 0 to `end`, while it runs."""
+def animation(owner: QObject, ms: int, does: Callable[[float], object]) -> QVariantAnimation:
+    """Return what calls `does` with how far it is, from 0 to 1, while it runs."""
     made = QVariantAnimation(owner)
     made.setDuration(ms)
     made.setStartValue(0.0)
-    made.setEndValue(end)
-    made.setEasingCurve(curve)
+    made.setEndValue(1.0)
     made.valueChanged.connect(does)
     return made
 
@@ -144,5 +136,9 @@ def want_less_motion(*, wants_less: bool) -> None:
 
 def has_motion(widget: QWidget) -> bool:
     """Tell whether a widget may move what it shows; where Qt knows it, the system has a say."""
+    if _wants_less:
+        return False
+    from PySide6.QtWidgets import QStyle  # noqa: PLC0415 - which knows 500 things: 25 ms
+
     duration = QStyle.StyleHint.SH_Widget_Animation_Duration
-    return not _wants_less and widget.style().styleHint(duration, None, widget, None) > 0
+    return widget.style().styleHint(duration, None, widget, None) > 0

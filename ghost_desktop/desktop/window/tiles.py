@@ -6,7 +6,7 @@ from enum import Enum
 from math import pi, sin
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal, Slot
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal, Slot
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -132,9 +132,8 @@ class TileStrip(PagePart, QWidget):
         self._glide_from: dict[int, float] = {}
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setMouseTracking(True)
-        slowing = QEasingCurve.Type.OutQuad
-        self._shake = animation(self, _SHAKE_MS, self._on_shake, end=_SWINGS, curve=slowing)
-        self._glide = animation(self, _GLIDE_MS, lambda _way: self.update(), curve=slowing)
+        self._shake = animation(self, _SHAKE_MS, self._on_shake)
+        self._glide = animation(self, _GLIDE_MS, lambda _way: self.update())
         self._raised = 0.0  # how far tiles are above their places now, as a part of their height
 
     def show_tiles(
@@ -162,9 +161,8 @@ class TileStrip(PagePart, QWidget):
         before = {self.tiles[what].arrival: box.x() for what, box in self._tile_boxes()}
         self.tiles, self.gaps, self.caret = tiles, gaps, caret
         self._goes_between = goes_between and bool(gaps)
-        self._glide_from = {}
-        if glide and has_motion(self):
-            self._glide_from = before
+        self._glide_from = before if glide else {}
+        if glide:
             self._glide.start()
         self.setAccessibleName(name)
         self.setToolTip("")
@@ -182,15 +180,24 @@ class TileStrip(PagePart, QWidget):
         self._raised = (_HOP if is_glad else -_SAG) * sin(pi * way)
         self.update()
 
+    @property
+    def moves(self) -> bool:
+        """Whether tiles are seen to move to where they go.
+
+        That is asked when they are painted: a letter need not wait for the answer.
+        """
+        return self._glide.state() is QVariantAnimation.State.Running and has_motion(self)
+
     def on_leave(self) -> None:
         """Come to rest: nobody looks."""
         self._shake.stop()
         self._glide.stop()
 
     @Slot("QVariant")
-    def _on_shake(self, swings: float) -> None:
-        fading = 1 - swings / _SWINGS
-        self._offset = sin(2 * pi * swings) * fading * 0.8 * self.fontMetrics().height()
+    def _on_shake(self, way: float) -> None:
+        left = (1 - way) ** 2  # ever more slowly
+        swings = _SWINGS * (1 - left)
+        self._offset = sin(2 * pi * swings) * left * 0.8 * self.fontMetrics().height()
         self.update()
 
     # --- where everything is ------------------------------------------------------------------------
@@ -281,8 +288,7 @@ class TileStrip(PagePart, QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the tiles in the middle."""
-        moves = self._glide.state() is QVariantAnimation.State.Running
-        way = float(self._glide.currentValue()) if moves else 1.0
+        left = (1 - float(self._glide.currentValue())) ** 2 if self.moves else 0.0
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             for what, box in self._row():
@@ -292,7 +298,7 @@ class TileStrip(PagePart, QWidget):
                     continue
                 tile = self.tiles[what]
                 start = self._glide_from.get(tile.arrival, box.x())
-                box.moveLeft(start + way * (box.x() - start))
+                box.moveLeft(box.x() + left * (start - box.x()))
                 box.translate(0, -self._raised * box.height())
                 self._paint_tile(painter, box, tile)
 
