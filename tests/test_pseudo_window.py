@@ -404,7 +404,6 @@ def test_dialogs_speak_one_language(qtbot: QtBot, opens: Opens) -> None:
     (rules,) = window.findChildren(HelpDialog)
     (about,) = window.findChildren(AboutDialog)
     (error,) = window.findChildren(ErrorDialog)
-    error.add()
     check(keys)
     check(rules, " ".join(page.title for page in manual_pages()))
     parts = " ".join(f"{one.part} {one.licence} {one.attribution}" for one in licences())

@@ -167,7 +167,7 @@ class ManualBrowser(ReadingPage):
             picture = self.document().find(_PICTURE, picture)
         self.moveCursor(QTextCursor.MoveOperation.Start)
 
-    def loadResource(self, kind: int, name: QUrl) -> QImage:
+    def loadResource(self, kind: int, name: QUrl | str) -> QImage:
         """Return a picture, as large as it was made to be seen; an empty one if it cannot be read."""
         picture = QImage.fromData(super().loadResource(kind, name) or b"")
         picture.setDevicePixelRatio(_SHARP)
