@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication, QMainWindow
 
-from ghost_desktop.desktop.window.help import KEYS, RULES, HelpDialog, help_pages
+from ghost_desktop.desktop.window.help import KEYS, RULES, HelpDialog, ManualBrowser, help_pages
 from ghost_desktop.translation import find_language, speak
 
 if TYPE_CHECKING:
@@ -174,6 +174,16 @@ def test_a_link_into_the_net_is_opened_by_the_system(
     help_window.page.anchorClicked.emit(QUrl("https://example.org/words.md"))
     assert opened == [QUrl("https://example.org/words.md")]
     assert help_window.page.toPlainText() == shown
+
+
+@pytest.mark.parametrize("ratio", [1.0, 2.0])
+def test_pictures_are_sharp_on_a_sharp_screen(
+    help_window: HelpDialog, monkeypatch: pytest.MonkeyPatch, ratio: float
+) -> None:
+    monkeypatch.setattr(ManualBrowser, "devicePixelRatioF", lambda _browser: ratio)
+    help_window.show_page("review")
+    picture = help_window.page.document().resource(2, QUrl("review.png"))
+    assert (picture.width(), picture.devicePixelRatio()) == (640 * ratio, ratio)
 
 
 @pytest.mark.parametrize("width", [640, 1400])

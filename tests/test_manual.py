@@ -190,7 +190,7 @@ def test_pages_are_those_of_the_language_and_english_otherwise(
         (folder / f"{name}.md").write_text(text)
     (english / "de" / "troubles.md").write_bytes(b"# \xff")
     for width, file in enumerate(("a.png", "b.png", "de/b.png"), start=1):
-        QImage(width, 1, QImage.Format.Format_RGB32).save(str(english / file))
+        QImage(2 * width, 2, QImage.Format.Format_RGB32).save(str(english / file))
     monkeypatch.setattr(paths, "resources", lambda: tmp_path)
     spoken = translation.speak(German())
     try:

@@ -168,9 +168,16 @@ class ManualBrowser(ReadingPage):
         self.moveCursor(QTextCursor.MoveOperation.Start)
 
     def loadResource(self, kind: int, name: QUrl | str) -> QImage:
-        """Return a picture, as large as it was made to be seen; an empty one if it cannot be read."""
+        """Return a picture in the pixels of the screen; an empty one if it cannot be read.
+
+        That is smooth; what Qt makes smaller by itself is so only if it is not much.
+        """
         picture = QImage.fromData(super().loadResource(kind, name) or b"")
-        picture.setDevicePixelRatio(_SHARP)
+        ratio = self.devicePixelRatioF()
+        if not picture.isNull():
+            smooth = Qt.TransformationMode.SmoothTransformation
+            picture = picture.scaledToWidth(round(picture.width() * ratio / _SHARP), smooth)
+            picture.setDevicePixelRatio(ratio)
         return picture
 
     def resizeEvent(self, event: QResizeEvent) -> None:
