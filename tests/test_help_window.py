@@ -124,8 +124,7 @@ def widths(dialog: HelpDialog) -> list[float]:
             form = pieces.fragment().charFormat()
             if form.isImageFormat():
                 picture = document.resource(2, form.toImageFormat().name())
-                room = form.toImageFormat().maximumWidth().value(document.textWidth())
-                found.append(min(picture.width() / picture.devicePixelRatio(), room))
+                found.append(picture.width() / picture.devicePixelRatio())
             pieces += 1
         block = block.next()
     return found
@@ -176,14 +175,14 @@ def test_a_link_into_the_net_is_opened_by_the_system(
     assert help_window.page.toPlainText() == shown
 
 
-@pytest.mark.parametrize("ratio", [1.0, 2.0])
 def test_pictures_are_sharp_on_a_sharp_screen(
-    help_window: HelpDialog, monkeypatch: pytest.MonkeyPatch, ratio: float
+    help_window: HelpDialog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ManualBrowser, "devicePixelRatioF", lambda _browser: ratio)
+    monkeypatch.setattr(ManualBrowser, "devicePixelRatioF", lambda _browser: 2.0)
     help_window.show_page("review")
-    picture = help_window.page.document().resource(2, QUrl("review.png"))
-    assert (picture.width(), picture.devicePixelRatio()) == (640 * ratio, ratio)
+    (review, _puzzle) = widths(help_window)
+    room = help_window.page.viewport().width()
+    assert room * 0.8 < review <= room
 
 
 @pytest.mark.parametrize("width", [640, 1400])

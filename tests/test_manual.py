@@ -199,7 +199,7 @@ def test_pages_are_those_of_the_language_and_english_otherwise(
         translation.speak(spoken)
     assert (review.title, troubles.title) == ("review de", "troubles manual")
     assert review.headings == ("review de",)
-    browser = ManualBrowser("Help", "")
+    browser = ManualBrowser("Help")
     qtbot.addWidget(browser)
     browser.read(review)
     assert [browser.loadResource(2, QUrl(name)).width() for name in ("a.png", "b.png")] == [1, 3]

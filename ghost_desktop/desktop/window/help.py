@@ -16,7 +16,6 @@ from PySide6.QtGui import (
     QKeySequence,
     QTextCursor,
     QTextDocument,
-    QTextLength,
 )
 from PySide6.QtWidgets import QWidget
 
@@ -134,9 +133,6 @@ RULES, KEYS = "rules", "keys"
 _SHARP = 2
 """Pixels of a picture in the manual for each pixel of the screen that it is made for."""
 
-_PICTURE = "\ufffc"
-"""What stands in a document for a picture."""
-
 
 def help_pages() -> tuple[HelpPage, ...]:
     """Return all pages in the order of the list."""
@@ -149,42 +145,48 @@ def help_pages() -> tuple[HelpPage, ...]:
 
 
 class ManualBrowser(ReadingPage):
-    """One page of help, whose pictures are no wider than there is room."""
+    """One page of help, whose pictures are as wide as there is room."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(name, "", parent)
+        always = Qt.ScrollBarPolicy.ScrollBarAlwaysOn  # else the room changes
+        self.setVerticalScrollBarPolicy(always)
+        self._page: HelpPage | None = None
+        self._width = 0
 
     def read(self, page: HelpPage) -> None:
         """Show a page from its beginning.
 
         A picture is that of the language of the page, if there is one, else that which all share.
         """
+        self._page, self._width = page, self._room
         self.setSearchPaths([str(page.folder or ""), str(manual_folder())])
         self.setAccessibleName(page.title)
         write(self.document(), page)
-        picture = self.document().find(_PICTURE)
-        while not picture.isNull():
-            form = picture.charFormat().toImageFormat()
-            form.setMaximumWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
-            picture.setCharFormat(form)
-            picture = self.document().find(_PICTURE, picture)
         self.moveCursor(QTextCursor.MoveOperation.Start)
 
     def loadResource(self, kind: int, name: QUrl | str) -> QImage:
-        """Return a picture in the pixels of the screen; an empty one if it cannot be read.
+        """Return a picture for the width that there is; an empty one if it cannot be read.
 
-        That is smooth; what Qt makes smaller by itself is so only if it is not much.
+        Qt, which can make it narrower by itself, loses small letters then.
         """
         picture = QImage.fromData(super().loadResource(kind, name) or b"")
         ratio = self.devicePixelRatioF()
         if not picture.isNull():
+            width = min(picture.width() / _SHARP, self._width)
             smooth = Qt.TransformationMode.SmoothTransformation
-            picture = picture.scaledToWidth(round(picture.width() * ratio / _SHARP), smooth)
+            picture = picture.scaledToWidth(max(1, round(width * ratio)), smooth)
             picture.setDevicePixelRatio(ratio)
         return picture
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Stay at the place that is read."""
+        """Have pictures made for the width that there is now, and stay at the place that is read."""
         at = self.cursorForPosition(QPoint())
-        before = self.cursorRect(at).top()
+        place, before = at.position(), self.cursorRect(at).top()
         super().resizeEvent(event)
+        if self._page is not None and self._room != self._width:
+            self.read(self._page)
+            at.setPosition(place)
         self._scroll(self.cursorRect(at).top() - before)
 
     def go_to(self, paragraph: int, typed: str) -> None:
@@ -196,6 +198,10 @@ class ManualBrowser(ReadingPage):
 
     def _scroll(self, pixels: int) -> None:
         self.verticalScrollBar().setValue(self.verticalScrollBar().value() + pixels)
+
+    @property
+    def _room(self) -> int:
+        return max(1, self.viewport().width() - 2 * round(self.document().documentMargin()) - 2)
 
 
 def write(document: QTextDocument, page: HelpPage) -> None:
@@ -219,7 +225,7 @@ class HelpDialog(ReadingDialog):
 
     def __init__(self, window: QWidget | None = None) -> None:
         self._pages = help_pages()
-        self.page = ManualBrowser(_("How to play"), "")
+        self.page = ManualBrowser(_("How to play"))
         self.page.setOpenLinks(False)
         self.page.anchorClicked.connect(self._follow)
         content = QWidget()
