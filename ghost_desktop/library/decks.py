@@ -232,6 +232,10 @@ class DeckState:
         """How many lines have not been answered so far, if it is known how many there are."""
         return 0 if self.total is None else self.total - max(self.learned, len(self.times))
 
+    def waiting(self, now: datetime) -> int:
+        """Count the lines that are due, and those that rounds have left and that nobody has answered."""
+        return self.due(now) + (self.new if self.key.is_of_rounds else 0)
+
     def next_due(self, now: datetime) -> datetime | None:
         """Return when the next line will be due; None if no line waits for its time."""
         return next((time for time in self.times if time > now), None)
@@ -275,6 +279,10 @@ class Deck:
     def due(self, now: datetime) -> tuple[DrillLine, ...]:
         """Return the lines that are to be asked again, the one that waits longest first."""
         return tuple(line for line in self.by_due if line.is_due(now))
+
+    def waiting(self, now: datetime) -> tuple[DrillLine, ...]:
+        """Return the lines that are due, and then those that rounds have left and nobody has answered."""
+        return self.due(now) + (self.new if self.key.is_of_rounds else ())
 
     @property
     def state(self) -> DeckState:

@@ -212,7 +212,7 @@ class TodayPage(PuzzlePage):
     def _show_beside(self, today: Today | None) -> None:
         """Show what is due, and what was given away; nothing of it until there is something."""
         now = self._files.clock()
-        due = sum(deck.due(now) for deck in today.decks) if today is not None else 0
+        due = sum(deck.waiting(now) for deck in today.decks) if today is not None else 0
         said = ngettext(
             "{due} line is due in your drills", "{due} lines are due in your drills", due
         )
