@@ -47,3 +47,6 @@ def test_perfect_play_goes_on_to_a_word_as_the_plain_rules_have_it(
     assert list(line.words) == reference.words_made(line.end) != []
     if players == 2:
         assert len(line.plays) == reference.plays_left(fragment)
+    elif not solution.can_win(fragment, seat := (len(fragment) - 1) % players):
+        # It shows what whoever made the fragment had to fear.
+        assert not solution.can_win(line.end, seat)

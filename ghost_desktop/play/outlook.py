@@ -173,7 +173,8 @@ class Refutation:
 def refute(solution: Solution, fragment: str, report: Report = in_silence) -> Refutation:
     """Follow perfect play from a fragment to the end: the winner hurries, the loser delays.
 
-    Of several plays that are as good it is the first in the alphabet.
+    Of several plays that are as good it is the first in the alphabet; but among three and more, one
+    after which whoever has made the fragment may still lose, if there is one.
 
     Args:
         solution: who wins the game.
@@ -184,9 +185,16 @@ def refute(solution: Solution, fragment: str, report: Report = in_silence) -> Re
         IllegalFragment: if the solution does not speak of it.
     """
     plays: list[Play] = []
-    at = fragment
+    at, rules = fragment, solution.rules
+    seat = rules.played(len(fragment))
     while not solution.game.words_made(at):
-        play = best_of(options_at(solution, at, report))[0]
+        options = options_at(solution, at, report)
+        play = best_of(options)[0]
+        if rules.players > 2:
+            liked = max(one.liking for one in options)
+            as_good = [one.play for one in options if one.liking == liked]
+            at_risk = (one for one in as_good if not solution.can_win(one.fragment, seat))
+            play = next(at_risk, play)
         plays.append(play)
         at = play.fragment
     return Refutation(fragment, tuple(plays), solution.game.words_made(at))

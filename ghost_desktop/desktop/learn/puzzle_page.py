@@ -65,7 +65,11 @@ def describe_standing(puzzle: Puzzle, wrong: str, *, is_solved: bool | None) -> 
         _("One letter wins. Which, and where?") if has_places else _("One letter wins. Which?")
     )
     said = counted("{count} letter is legal.", "{count} letters are legal.", letters)
-    aim = _("Completing a word wins.") if rules.misere else ""
+    aim = ""
+    if rules.misere:
+        aim = _("Completing a word wins.")
+    elif rules.players > 2:
+        aim = _("You win if anybody else completes a word.")
     return Wording(headline, f"{said} {aim}".strip(), Mood.CALM)
 
 
