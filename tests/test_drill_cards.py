@@ -98,6 +98,19 @@ def test_a_card_is_there_before_it_is_answered_with_all_that_is_known_of_it(
         assert blunders.place == lost.place == PLACE
 
 
+def test_what_a_round_has_left_waits_at_once(store: DrillStore) -> None:
+    add(store, OPENING, HO)
+    later = NEW_YEAR + 30 * DAY
+    assert (only(store).due(later), only(store).waiting(later)) == (0, 2)
+    answer(store, "", Rating.Good, Rating.Good)  # learned, and due again some day
+    assert only(store).waiting(NEW_YEAR + HOUR) == 1
+    deck = store.open_cards(KEY).deck
+    assert [line.start for line in deck.waiting(later)] == ["", "ho"]
+    of_strategy = replace(deck, key=replace(KEY, player=1, kind=DeckKind.STRATEGY.value))
+    assert of_strategy.waiting(later) == of_strategy.due(later)
+    assert of_strategy.state.waiting(later) == of_strategy.state.due(later) == 1
+
+
 def test_what_was_added_last_is_learned_first(store: DrillStore) -> None:
     add(store, HO, number=1)
     add(store, OPENING, number=2)

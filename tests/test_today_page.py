@@ -265,3 +265,12 @@ def test_whoever_comes_back_sees_that_a_puzzle_awaits_him(
 
 def test_nobody_is_called_who_has_never_come(opens: Opens) -> None:
     assert opens().setup_bar.button(LEARN).text() == "Learn"
+
+
+def test_a_puzzle_of_three_says_when_one_wins(guest: Guest) -> None:
+    assert "anybody else" not in said_in(guest.page)
+    guest.clock.now += timedelta(days=5)  # a Sunday
+    guest.come()
+    assert "You win if anybody else completes a word." in said_in(guest.page)
+    guest.qtbot.keyClicks(guest.page, guest.wrong()[1])
+    guest.qtbot.waitUntil(lambda: "you complete it" in said_in(guest.page))
