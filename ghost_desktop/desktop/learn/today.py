@@ -130,7 +130,7 @@ def describe_day(streak: Streak, tries: DayTries) -> str:
     is_missed = tries.is_over and not streak.has_today
     facts = [streak_text(streak.days)] if streak.days else []
     if streak.longest > streak.days:
-        facts.append(say("at most {days}", days=number(streak.longest)))
+        facts.append(say("best: {days}", days=number(streak.longest)))
     if streak.needs_today:
         facts.append(_("today ends it") if is_missed else _("today keeps it"))
     elif streak.days and is_missed:
