@@ -799,8 +799,10 @@ class Drawing(PagePart, QWidget):
         self._choose(thing.meaning)
         area, room = self._area_of(thing), self.fontMetrics().height()
         x = self._scroller.horizontalScrollBar().value()
-        for y in (area.bottom(), area.top()):
-            self._scroller.ensureVisible(x, y, 0, room)
+        top = self._scroller.verticalScrollBar().value()
+        if not top <= area.top() <= area.bottom() <= top + self._scroller.viewport().height():
+            for y in (area.bottom(), area.top()):
+                self._scroller.ensureVisible(x, y, 0, room)
         self._tell()
 
     def _tell(self) -> None:
