@@ -28,7 +28,7 @@ from matches import (
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.words.wordlist import word_list
-from ghost_desktop.formats.matches import match_of, match_values
+from ghost_desktop.formats.matches import game_values, kept_game, match_of, match_values
 from ghost_desktop.play.events import (
     EventError,
     GameChanged,
@@ -214,6 +214,10 @@ def test_a_match_stands_the_same_without_its_early_rounds(
 @given(agreements(), randoms)
 def test_each_round_of_a_match_can_stand_alone(agreed: Agreed, random: Random) -> None:
     match, _ = some_match(agreed, random)
+    if not agreed.terms.lives:  # another game before, and for the round that is to follow
+        other = Game(word_list(["other"], "other"), match.game.rules)
+        events = (GameChanged(match.game), *match.events, GameChanged(other))
+        match = replace(match, game=other, events=events)
     for number, one in enumerate(match.state.rounds, 1):
         alone = round_alone(match, number)
         (left,) = alone.state.rounds
@@ -222,3 +226,8 @@ def test_each_round_of_a_match_can_stand_alone(agreed: Agreed, random: Random) -
             *(one.round.plays, one.round.over),
             one.seating,
         )
+        values = match_values(alone)
+        assert values["games"] == [game_values(kept_game(one.agreed))], "no list of another round"
+        back = match_of(values, finder(alone.game))
+        assert (back.rounds, back.state.score) == (number, alone.state.score)
+        assert (back.state.rounds[0].round.over, back.events) == (one.round.over, alone.events)

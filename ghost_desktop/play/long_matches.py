@@ -30,12 +30,13 @@ def without_early_rounds(match: Match, most: int = MOST_ROUNDS) -> Match:
         match: any match.
         most: how many rounds are kept, the last ones; one at least.
     """
+    return match if len(match.state.rounds) <= most else _last_rounds(match, most)
+
+
+def _last_rounds(match: Match, most: int) -> Match:
     state = match.state
     early, kept = state.rounds[:-most], state.rounds[-most:]
-    if not early:
-        return match
-    begun = [at for at, event in enumerate(match.events) if isinstance(event, RoundStarted)]
-    events = match.events[begun[len(early)] :]
+    events = match.events[_beginnings(match)[len(early)] :]
     strikes = sum(isinstance(event, WordStruck) for event in events)
     before, nothing = match.carried, (0,) * match.table.players
     carried = Carried(
@@ -55,12 +56,19 @@ def without_early_rounds(match: Match, most: int = MOST_ROUNDS) -> Match:
 
 
 def round_alone(match: Match, number: int) -> Match:
-    """Return a match as it was when a round of it was over, with no other round; see above."""
-    begun = [at for at, event in enumerate(match.events) if isinstance(event, RoundStarted)]
-    following = begun[number - match.carried.rounds :]
-    if following:
-        match = replace(match, events=match.events[: following[0]])
-    return without_early_rounds(match, 1)
+    """Return a match as it was when a round of it was over: of no other round, and no other game."""
+    begun = _beginnings(match)[number - match.carried.rounds - 1 :]
+    before = match.events[: begun[0]]
+    its = match.events[begun[0] : begun[1] if len(begun) > 1 else None]
+    events = (*before, *(event for event in its if not isinstance(event, GameChanged)))
+    if len(events) < len(match.events):  # or it is known how it stood
+        match = replace(match, events=events)
+    return _last_rounds(match, 1)
+
+
+def _beginnings(match: Match) -> list[int]:
+    """Return the places of those events with which rounds begin."""
+    return [at for at, event in enumerate(match.events) if isinstance(event, RoundStarted)]
 
 
 def without_idle_round(match: Match) -> Match:
