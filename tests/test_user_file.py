@@ -101,6 +101,28 @@ def test_a_later_version_is_left_alone(path: Path) -> None:
     assert rows(later) == [("kept", None)]
 
 
+def test_what_a_later_version_takes_over_while_it_is_open_is_left_alone(path: Path) -> None:
+    one = of_steps(path, FIRST)
+    keep(one, "kept")
+    later = of_steps(path, FIRST, SECOND)
+    assert rows(later) == [("kept", None)]
+    later.let_go()
+    assert rows(one, "INSERT INTO things VALUES ('more')") is None
+    assert (one.trouble, one.loss) == (Unsaved(path, Trouble.LATER_VERSION), None)
+    assert rows(later) == [("kept", None)]
+
+
+def test_what_is_deleted_is_in_the_file_no_more(path: Path) -> None:
+    one = of_steps(path, FIRST)
+    assert rows(one, "PRAGMA secure_delete") == [(1,)]
+    keep(one, "Zebulon")
+    one.let_go()
+    assert b"Zebulon" in path.read_bytes()
+    rows(one, "DELETE FROM things")
+    one.let_go()
+    assert b"Zebulon" not in path.read_bytes()
+
+
 def test_a_damaged_file_is_set_aside_and_a_new_one_begun(path: Path) -> None:
     path.parent.mkdir()
     path.write_bytes(b"no database at all, whatever its name says" * 30)

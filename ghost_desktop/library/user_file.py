@@ -88,9 +88,15 @@ class Layout:
         run_steps(file, version, self.steps[version:], self.version)
 
     def fits(self, file: sqlite3.Connection) -> bool:
-        """Tell whether a file has the tables of its version; further ones are no matter."""
+        """Tell whether a file has the tables of its version; further ones are no matter.
+
+        Raises:
+            _LaterVersion: if it is one that is not known here.
+        """
         (version,) = file.execute("PRAGMA user_version").fetchone()
-        if not 0 < version <= self.version:
+        if version > self.version:
+            raise _LaterVersion
+        if version <= 0:
             return not _tables(file)  # it is new
         with closing(sqlite3.connect(":memory:", isolation_level=None)) as model:
             run_steps(model, 0, self.steps[:version], version)
@@ -221,6 +227,7 @@ class UserFile:
             (version,) = file.execute("PRAGMA user_version").fetchone()
             if version > self._layout.version:
                 raise _LaterVersion
+            file.execute("PRAGMA secure_delete = ON")  # what is deleted is not in it any more
             file.execute("PRAGMA journal_mode = WAL")
             file.execute("PRAGMA synchronous = NORMAL")
             # What waits for the disk is done when the file is closed, not while it is used.
@@ -270,7 +277,11 @@ class UserFile:
         return _code(error) == sqlite3.SQLITE_ERROR and not self._is_sound()
 
     def _is_sound(self) -> bool:
-        """Tell whether the file is as its layout says, or cannot be looked at for now."""
+        """Tell whether the file is as its layout says, or cannot be looked at for now.
+
+        Raises:
+            _LaterVersion: if a later version has taken it over since it was opened.
+        """
         try:
             with closing(
                 sqlite3.connect(self.path, timeout=_PATIENCE, isolation_level=None)
@@ -278,6 +289,8 @@ class UserFile:
                 file.text_factory = _decoded
                 checked = file.execute("PRAGMA quick_check(1)").fetchone()
                 return bool(checked == ("ok",) and self._layout.fits(file))
+        except _LaterVersion:
+            raise
         except _ERRORS as error:
             return _code(error) in _BUSY
 
