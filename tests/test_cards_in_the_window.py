@@ -360,11 +360,7 @@ def test_a_win_that_was_given_away_leads_from_today_to_its_play_or_to_its_drill(
 
     # Of a round that is not kept the positions are drilled, as of one that is not here any more.
     with closing(sqlite3.connect(board.path)) as file, file:
-        file.execute("UPDATE origins SET played = '{'")
-    again.show_panel(LEARN)
-    qtbot.waitUntil(
-        lambda: again.today.today is not None and again.today.today.given_away[0].played == "{"
-    )
+        file.execute("UPDATE rounds SET played = '{'")
     choose(again)
     qtbot.waitUntil(lambda: again.panel == DRILLS)
     assert "This round is not kept any more; its positions are drilled." in said_in(again)

@@ -202,6 +202,29 @@ def test_what_was_deleted_is_left_again_only_by_another_round(store: DrillStore)
     assert only(store).place == PLACE, "where it was found last"
 
 
+def test_a_round_is_kept_once_until_it_goes_on_or_its_deck_is_deleted(
+    path: Path, store: DrillStore
+) -> None:
+    def keep(played: str) -> None:
+        store.add_cards(KEY, PLACE, [HO, OPENING], ("m", 1), NEW_YEAR, played)
+
+    keep("Zebulon won")
+    keep("Zebulon lost")
+    with closing(sqlite3.connect(path)) as file:
+        assert file.execute("SELECT played FROM rounds").fetchall() == [("Zebulon lost",)]
+    answer(store, "ho", Rating.Good)
+    store.forget_round(("m", 1))
+    assert store.played(KEY, [("m", 1)]) == "", "be it that a card is answered, and stays"
+    keep("Zebulon resigned")
+    deleted = store.delete(KEY)
+    assert deleted is not None
+    keep("Zebulon resigned")  # the board tells of it again when it begins
+    store.close()
+    assert b"Zebulon" not in path.read_bytes()
+    store.restore(deleted)
+    assert store.played(KEY, [("m", 1)]) == "Zebulon resigned"
+
+
 def test_a_deck_that_was_deleted_is_where_it_was_when_it_comes_back(store: DrillStore) -> None:
     add(store, HO)
     deleted = store.delete(KEY)

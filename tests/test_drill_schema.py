@@ -16,6 +16,7 @@ from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.library.decks import Deck, DeckKey, DrillLine
 from ghost_desktop.library.drill_rows import LAYOUT, read_lines
 from ghost_desktop.library.drills import DrillStore
+from ghost_desktop.play.records import FoundCard
 
 SAMPLES = sorted((Path(__file__).parent / "files").glob("drills-*.sql"))
 DAY = timedelta(days=1)
@@ -71,6 +72,13 @@ def test_how_many_lines_a_deck_has_and_which_are_retired_is_still_known(tmp_path
         (given_away,) = store.given_away(9)
         assert (given_away.key, given_away.fragment) == (blunders.key, "nu")
         assert (given_away.rounds, given_away.added) == ((("match-1", 3),), NEW_YEAR + 4 * DAY)
+        with closing(sqlite3.connect(path)) as file:
+            assert file.execute("SELECT * FROM rounds").fetchall() == []
+        found, origin = [FoundCard("nu", ("n", "nu"))], ("match-2", 1)
+        store.add_cards(blunders.key, blunders.place, found, origin, NEW_YEAR, "as it was played")
+        (given_away,) = store.given_away(9)
+        assert given_away.rounds == (("match-1", 3), origin)
+        assert store.played(blunders.key, given_away.rounds) == "as it was played"
         assert store.notes(THREE) == {}
         naan = DrillLine("naan")
         first = datetime(2026, 1, 1, tzinfo=UTC)

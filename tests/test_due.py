@@ -89,16 +89,27 @@ def test_what_was_given_away_last_comes_first_with_its_rounds(store: DrillStore)
     other = DeckKey("def", "ghost 4+ 3 normal", 0, "", "", DeckKind.BLUNDERS.value, "self")
     lost_on = DeckKey("abc", "ghost 4+ 2 normal", 0, "", "", DeckKind.WORDS.value)
     nu, ho = FoundCard("nu", ("n", "nu")), FoundCard("ho", ("h", "ho"))
-    store.add_cards(KEY, UNKNOWN_PLACE, [nu], ("m", 1), NEW_YEAR)
+    store.add_cards(KEY, UNKNOWN_PLACE, [nu], ("z", 1), NEW_YEAR)  # of an older version: not kept
+    store.add_cards(KEY, UNKNOWN_PLACE, [nu], ("m", 1), NEW_YEAR + HOUR, "first")
     store.add_cards(other, UNKNOWN_PLACE, [ho], ("m", 2), NEW_YEAR + HOUR)
     store.add_cards(lost_on, UNKNOWN_PLACE, [ho], ("m", 3), NEW_YEAR + 2 * HOUR)
-    store.add_cards(KEY, UNKNOWN_PLACE, [nu], ("k", 7), NEW_YEAR + 3 * HOUR)
+    for number in (8, 7):
+        store.add_cards(KEY, UNKNOWN_PLACE, [nu], ("k", number), NEW_YEAR + 3 * HOUR, f"{number}")
     last, first = store.given_away(9)
     assert (last.key, last.fragment, last.rounds, last.added) == (
         *(other, "ho", (("m", 2),)),
         NEW_YEAR + HOUR,
     )
-    assert (first.key, first.fragment, first.rounds) == (KEY, "nu", (("m", 1), ("k", 7)))
+    assert (first.key, first.fragment) == (KEY, "nu")
+    assert first.rounds == (("z", 1), ("m", 1), ("k", 7), ("k", 8))
+    assert [store.played(KEY, first.rounds[:end]) for end in range(5)] == [
+        "",
+        "",
+        "first",
+        "7",
+        "8",
+    ]
+    assert store.played(other, first.rounds) == ""
     assert store.given_away(1) == (last,)
 
 

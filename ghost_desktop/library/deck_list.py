@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 _DAY = timedelta(days=1)
 
-_TABLES = ("lines", "retired", "reviews", "cards", "notes")
+_TABLES = ("lines", "retired", "reviews", "cards", "notes", "rounds")
 """What goes with a deck; what was damaged in it stays where it was put aside."""
 
 

@@ -117,7 +117,7 @@ def add_cards(
         found: what there is to learn.
         origin: the round: the id of its match, and its number there.
         when: the time, in UTC.
-        played: the round as it stands in the file of a match; empty if nobody will look back at it.
+        played: the round as it stands in the file of a match; empty if it is not to be kept.
     """
     new = again = lost = 0
     with all_or_nothing(file):
@@ -130,17 +130,14 @@ def add_cards(
         for card in found:
             start, words = card.fragment, " ".join(card.words)
             is_first = file.execute(
-                "INSERT OR IGNORE INTO origins VALUES (?, ?, ?, ?, ?, ?, '')",
-                (deck, start, *origin, words, when.isoformat()),
+                "INSERT OR IGNORE INTO origins (deck, start, match, round, words) "
+                "VALUES (?, ?, ?, ?, ?)",
+                (deck, start, *origin, words),
             ).rowcount
-            file.execute(  # it may have gone on, and have ended otherwise
-                "UPDATE origins SET played = ? WHERE (deck, start, match, round) = (?, ?, ?, ?)",
-                (played, deck, start, *origin),
-            )
             if not is_first:
                 continue
             is_new = file.execute(
-                "INSERT OR IGNORE INTO cards VALUES (?, ?, ?, ?)",
+                "INSERT OR IGNORE INTO cards (deck, start, way, added) VALUES (?, ?, ?, ?)",
                 (deck, start, " ".join(card.way), when.isoformat()),
             ).rowcount
             line = DrillLine(start)
@@ -160,12 +157,23 @@ def add_cards(
                     again += 1
                 except BadRow:
                     lost += put_aside(file, key, [line.name], when)
+        if played:  # unless its cards were deleted
+            row = {"deck": deck, "match": origin[0], "round": origin[1]}
+            file.execute(
+                "INSERT INTO rounds (deck, match, round, at, played) "
+                "SELECT :deck, :match, :round, :at, :played WHERE EXISTS ("
+                "SELECT 1 FROM origins JOIN cards USING (deck, start) "
+                "WHERE (deck, match, round) = (:deck, :match, :round)"
+                ") ON CONFLICT (deck, match, round) DO UPDATE SET played = excluded.played",
+                row | {"at": when.isoformat(), "played": played},
+            )
     return Added(new, again, lost)
 
 
 def forget_round(file: sqlite3.Connection, origin: Origin) -> None:
-    """Forget what a round has left to learn, since it goes on; what has been answered stays."""
+    """Forget a round that goes on, and what it has left to learn; what has been answered stays."""
     with all_or_nothing(file):
+        file.execute("DELETE FROM rounds WHERE (match, round) = (?, ?)", origin)
         file.execute(
             "DELETE FROM origins WHERE (match, round) = (?, ?) AND NOT EXISTS ("
             "SELECT 1 FROM lines WHERE lines.deck = origins.deck AND lines.start = origins.start)",
@@ -186,17 +194,15 @@ class GivenAway:
     Attributes:
         key: of which deck its card is.
         fragment: what was on the table.
-        rounds: in which rounds that was, each the id of its match and its number there, the last one
-            last.
+        rounds: in which rounds that was, each the id of its match and its number there; those that
+            are kept come last, in order.
         added: when it was first, in UTC.
-        played: the last of these as it stands in the file of a match; empty if that is not known.
     """
 
     key: DeckKey
     fragment: str
     rounds: tuple[Origin, ...]
     added: datetime
-    played: str = ""
 
 
 def read_given_away(file: sqlite3.Connection, most: int) -> tuple[GivenAway, ...]:
@@ -209,15 +215,26 @@ def read_given_away(file: sqlite3.Connection, most: int) -> tuple[GivenAway, ...
     found = []
     for deck, start, added, *key in rows:
         rounds = file.execute(
-            "SELECT match, round, played FROM origins WHERE (deck, start) = (?, ?) ORDER BY at",
+            "SELECT match, round FROM origins LEFT JOIN rounds USING (deck, match, round) "
+            "WHERE (deck, start) = (?, ?) ORDER BY at, match, round",
             (deck, start),
         ).fetchall()
-        origins = tuple((match, number) for match, number, _played in rounds)
-        last = rounds[-1][-1] if rounds else ""
         with suppress(ValueError, TypeError):  # a time that nobody can have written
             when = datetime.fromisoformat(added)
-            found.append(GivenAway(DeckKey(*key), start, origins, when, last))
+            found.append(GivenAway(DeckKey(*key), start, tuple(rounds), when))
     return tuple(found)
+
+
+def read_played(file: sqlite3.Connection, key: DeckKey, rounds: Sequence[Origin]) -> str:
+    """Return the last of some rounds that is kept, as in the file of a match; empty if none is."""
+    for origin in reversed(rounds):
+        where = (deck_id(file, key), *origin)
+        row = file.execute(
+            "SELECT played FROM rounds WHERE (deck, match, round) = (?, ?, ?)", where
+        ).fetchone()
+        if row is not None:
+            return str(row[0])
+    return ""
 
 
 def card_names(file: sqlite3.Connection, deck: int) -> set[tuple[str, str]]:

@@ -188,7 +188,8 @@ def save_answer(file: sqlite3.Connection, review: Review) -> DrillLine:
     memory = after.memory
     assert memory is not None  # it has just been answered
     file.execute(
-        "INSERT OR REPLACE INTO lines VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        f"INSERT OR REPLACE INTO lines (deck, start, reply, {_KNOWN}) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             deck,
             *line.name,
@@ -246,7 +247,8 @@ def keep_note(file: sqlite3.Connection, key: DeckKey, name: Name, note: str) -> 
     where = (have_deck(file, key, None), *name)
     file.execute("DELETE FROM notes WHERE (deck, start, reply) = (?, ?, ?)", where)
     if note:
-        file.execute("INSERT INTO notes VALUES (?, ?, ?, ?)", (*where, note))
+        values = (*where, note)
+        file.execute("INSERT INTO notes (deck, start, reply, note) VALUES (?, ?, ?, ?)", values)
 
 
 _TABLES = """
@@ -393,11 +395,17 @@ CREATE TABLE notes (
 what was known of its line before, as JSON; nothing for a line that was new."""
 
 _WITH_ROUNDS = """
-ALTER TABLE origins ADD COLUMN at TEXT NOT NULL DEFAULT '';
-ALTER TABLE origins ADD COLUMN played TEXT NOT NULL DEFAULT '';
+CREATE TABLE rounds (
+    deck INTEGER NOT NULL REFERENCES decks,
+    match TEXT NOT NULL,
+    round INTEGER NOT NULL,
+    at TEXT NOT NULL,
+    played TEXT NOT NULL,
+    PRIMARY KEY (deck, match, round)
+);
 """
-"""Up to version 6 the file did not say when the rounds were that cards come from, nor what was played
-in them: since then it is there as in the file of a match, of those in which a win was given away."""
+"""Up to version 6 the file did not say when the rounds were in which a win was given away, nor what was
+played in them: since then it is there as in the file of a match, with the deck that they belong to."""
 
 LAYOUT = Layout(
     (

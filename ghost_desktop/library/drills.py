@@ -33,6 +33,7 @@ from ghost_desktop.library.drill_cards import (
     forget_round,
     read_cards,
     read_given_away,
+    read_played,
 )
 from ghost_desktop.library.drill_rows import (
     LAYOUT,
@@ -242,6 +243,10 @@ class DrillStore:
     def given_away(self, most: int) -> tuple[GivenAway, ...]:
         """Return the won positions that were given away last, of all games, the last in front."""
         return self._file.attempt(lambda file: read_given_away(file, most)) or ()
+
+    def played(self, key: DeckKey, rounds: Sequence[Origin]) -> str:
+        """Return the last of some rounds that is kept, as in the file of a match; empty if none is."""
+        return self._file.attempt(lambda file: read_played(file, key, rounds)) or ""
 
     def close(self) -> None:
         """Save what is still unsaved, if possible, and let go of the file until it is needed."""

@@ -167,7 +167,7 @@ def _forget(path: Path, origin: Origin) -> Kept:
 
 def _keep(store: DrillStore, finished: FinishedRound) -> RoundCards:
     """Keep what is found in a round, and say what is new or due again."""
-    from ghost_desktop.formats.match_files import MatchWriter
+    from ghost_desktop.formats.match_files import match_text
     from ghost_desktop.formats.progress import describe_trouble
     from ghost_desktop.library.decks import DeckKey, DeckKind, ListPlace
     from ghost_desktop.library.user_file import now_in_utc
@@ -183,7 +183,9 @@ def _keep(store: DrillStore, finished: FinishedRound) -> RoundCards:
     for kind, cards in ((DeckKind.BLUNDERS, found.blunders), (DeckKind.WORDS, found.words)):
         if cards:
             key = DeckKey.of_game(game, kind, reading)
-            played = MatchWriter().text(round_alone(finished.match, finished.number), reading)
+            played = ""
+            if kind is DeckKind.BLUNDERS:
+                played = match_text(round_alone(finished.match, finished.number), reading)
             added = store.add_cards(key, place, cards, origin, now_in_utc(), played)
             trouble = trouble or describe_trouble(store.trouble)
             counts[kind] = added.new + added.again

@@ -257,7 +257,7 @@ class MainWindow(QMainWindow):
             self._panels.keep_place()
         self._came_from = PLAY  # to which a page leads back
         self.recorder = Recorder(self.board.finished_rounds, self._statistics, self)
-        self.reviewing = Reviewing(self.board, lambda: self.review)
+        self.reviewing = Reviewing(self.board, lambda: self.review, self._drills)
         self.learn_row = LearnRow(centre)
         self._notice = Notice(_("Close"), centre)
         self._notice.accepted.connect(self._notice.dismiss)

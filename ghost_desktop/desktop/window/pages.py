@@ -39,7 +39,8 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window.played_game import Playing
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.formats.match_files import OpenedMatch
-    from ghost_desktop.library.drill_cards import GivenAway
+    from ghost_desktop.library.decks import DeckKey
+    from ghost_desktop.library.drill_cards import GivenAway, Origin
     from ghost_desktop.play.match import Match
 
 
@@ -65,15 +66,20 @@ def awaits_today(
         return is_awaited, describe_puzzles_loss(store.loss)
 
 
-def _open_round(given: GivenAway, known: tuple[Game, ...], report: Report) -> OpenedMatch:
-    """Return the round in which a win was given away last, as it was kept.
+def _open_round(
+    path: Path, key: DeckKey, rounds: tuple[Origin, ...], known: tuple[Game, ...], report: Report
+) -> OpenedMatch:
+    """Return the last of some rounds, as it was kept.
 
     Raises:
-        MatchError: if it was not, or its words are not here any more.
+        MatchError: if none was, or its words are not here any more.
     """
     from ghost_desktop.formats.match_files import open_match, values_of
+    from ghost_desktop.library.drills import DrillStore
 
-    return open_match(values_of(given.played.encode()), known, without_count(report))
+    with closing(DrillStore(path)) as store:
+        played = store.played(key, rounds)
+    return open_match(values_of(played.encode()), known, without_count(report))
 
 
 class LearnRow(PagePart, QFrame):
@@ -122,6 +128,7 @@ class Reviewing(QObject):
     Args:
         board: has rounds to look back at.
         page: returns the page, made when it is wanted first.
+        drills: the file in which rounds are kept beside cards.
 
     Signals:
         panel_wanted: the number of a panel that is to be shown.
@@ -131,9 +138,9 @@ class Reviewing(QObject):
     panel_wanted = Signal(int)
     gone = Signal(object)
 
-    def __init__(self, board: BoardPanel, page: Callable[[], ReviewPage]) -> None:
+    def __init__(self, board: BoardPanel, page: Callable[[], ReviewPage], drills: Path) -> None:
         super().__init__(board)
-        self._board, self._made = board, page
+        self._board, self._made, self._drills = board, page, drills
         self._page: ReviewPage | None = None  # once something was looked back at
         board.controller.changed.connect(self._follow)
 
@@ -183,7 +190,8 @@ class Reviewing(QObject):
             self._made().go_to_fragment(given.fragment)
             return
         known = () if table.playing is None else (table.playing.game,)
-        job, gone = partial(_open_round, given, known), partial(self._on_gone, given)
+        job = partial(_open_round, self._drills, given.key, given.rounds, known)
+        gone = partial(self._on_gone, given)
         ask(self, job, partial(self._on_opened, given), fails=gone)
 
     def _on_opened(self, given: GivenAway, opened: OpenedMatch) -> None:
