@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sqlite3
 from contextlib import closing
@@ -12,6 +13,7 @@ import pytest
 from at_the_drill import is_listed
 from at_the_review import said_of
 from drilling import NEW_YEAR
+from fsrs import Rating
 from jobs import said_errors
 from patience import shut_down
 from PySide6.QtCore import QObject, Qt, Signal
@@ -28,14 +30,17 @@ from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.words.wordlist import word_list
-from ghost_desktop.library.decks import DeckKind, DrillLine
+from ghost_desktop.formats import match_files
+from ghost_desktop.library.decks import UNKNOWN_PLACE, DeckKind, DrillLine
 from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.library.question import Question
+from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.courses import BlunderCourse
 from ghost_desktop.play.drill import DrillSession
 from ghost_desktop.play.events import LetterPlayed, Resigned, RoundStarted, WordStruck
 from ghost_desktop.play.match import Match
+from ghost_desktop.play.records import FoundCard
 from ghost_desktop.play.table import Player, Seating, Starter, Table, Terms
 
 if TYPE_CHECKING:
@@ -284,6 +289,7 @@ def test_all_rounds_of_a_match_that_is_opened_leave_what_there_is_to_learn(
         cards = store.open_cards(lost.key)
         assert [line.start for line in cards.deck.lines] == ["dog"]
         assert cards.facts["dog"].words == ("doge",)
+        assert not store.played(lost.key, [("opened", 1)]), "nobody looks back at it from there"
         store.forget_round(("opened", 2))
         assert store.open_cards(lost.key).deck.lines
         store.forget_round(("opened", 1))
@@ -330,13 +336,7 @@ def test_a_win_that_was_given_away_leads_from_today_to_its_play_or_to_its_drill(
     board.wait()
     window.board.controller.resign()
 
-    def choose(window: MainWindow) -> None:
-        window.show_panel(LEARN)
-        given = window.today._given[0]
-        qtbot.waitUntil(given.isVisible)
-        given.click()
-
-    choose(window)
+    choose_given(qtbot, window)
     assert window.panel == REVIEW
     page = window.review
     assert page.one.number == 1, "the round after it is not meant"
@@ -351,7 +351,7 @@ def test_a_win_that_was_given_away_leads_from_today_to_its_play_or_to_its_drill(
     window.board.begin_match(Agreement())
     window.close()
     again = opens(Question("enable1", Rules(min_length=5)))
-    choose(again)
+    choose_given(qtbot, again)
     qtbot.waitUntil(lambda: again.panel == REVIEW)
     page = again.review
     assert [one.number for one in page.rounds] == [2], "the last of them"
@@ -361,7 +361,93 @@ def test_a_win_that_was_given_away_leads_from_today_to_its_play_or_to_its_drill(
     # Of a round that is not kept the positions are drilled, as of one that is not here any more.
     with closing(sqlite3.connect(board.path)) as file, file:
         file.execute("UPDATE rounds SET played = '{'")
-    choose(again)
+    choose_given(qtbot, again)
     qtbot.waitUntil(lambda: again.panel == DRILLS)
     assert "This round is not kept any more; its positions are drilled." in said_in(again)
     qtbot.waitUntil(lambda: again.drills.is_drilling)
+
+
+def choose_given(qtbot: QtBot, window: MainWindow) -> None:
+    """Choose in Today what was given away last."""
+    window.show_panel(LEARN)
+    given = window.today._given[0]
+    qtbot.waitUntil(given.isVisible)
+    given.click()
+
+
+@pytest.fixture
+def away(opens: Opens, qtbot: QtBot, tmp_path: Path) -> AtTheBoard:
+    """A board at which the first letter has given the win away, be it that the card was answered."""
+    board = AtTheBoard(qtbot, opens(Question("enable1", GHOST)), tmp_path / "drills.sqlite3")
+    board.type("q")
+    board.press(Qt.Key.Key_R)
+    qtbot.waitUntil(lambda: board.link != "")
+    with closing(DrillStore(board.path)) as store:
+        deck = store.open_cards(store.decks()[0].key).deck
+        store.record(deck, deck.lines[0], Rating.Good, now_in_utc())
+    return board
+
+
+def test_a_round_that_goes_on_at_the_board_is_not_shown_as_it_was_kept(
+    away: AtTheBoard, qtbot: QtBot
+) -> None:
+    window = away.window
+    with closing(DrillStore(away.path)) as store:
+        (given,) = store.given_away(9)
+        played = store.played(given.key, given.rounds)
+        away.press(Qt.Key.Key_Backspace)
+        qtbot.waitUntil(lambda: not store.played(given.key, given.rounds))
+        found, origin = [FoundCard("", ())], given.rounds[0]  # as if that had not been written yet
+        store.add_cards(given.key, UNKNOWN_PLACE, found, origin, NEW_YEAR, played)
+        assert store.played(given.key, given.rounds)
+    choose_given(qtbot, window)
+    qtbot.waitUntil(lambda: window.panel == DRILLS)
+    assert "This round is not kept any more; its positions are drilled." in said_in(window)
+
+
+def test_who_has_left_learn_is_not_led_to_a_round_that_is_found_then(
+    away: AtTheBoard, qtbot: QtBot
+) -> None:
+    window = away.window
+    window.board.begin_match(Agreement())
+    choose_given(qtbot, window)
+    window.show_panel(PLAY)
+    qtbot.waitUntil(lambda: not window._service.is_busy and not window._service.asked)
+    qtbot.wait(1)
+    assert window.panel == PLAY
+    choose_given(qtbot, window)
+    qtbot.waitUntil(lambda: window.panel == REVIEW)
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ("list", "This round was played with Mine, which should be /gone.txt, and is not there."),
+        ("hash", "This round was played with other words than enable1 has on this computer."),
+    ],
+)
+def test_of_a_round_whose_words_are_not_here_that_is_said(
+    away: AtTheBoard, qtbot: QtBot, changed: str, said: str
+) -> None:
+    window = away.window
+    window.board.begin_match(Agreement())
+    with closing(sqlite3.connect(away.path)) as file, file:
+        match = json.loads(file.execute("SELECT played FROM rounds").fetchone()[0])
+        other = {"list": {"name": "Mine", "path": "/gone.txt"}} if changed == "list" else {}
+        match["games"][0] |= other | {"hash": "0" * 64}
+        file.execute("UPDATE rounds SET played = ?", (json.dumps(match),))
+    choose_given(qtbot, window)
+    qtbot.waitUntil(lambda: said in said_in(window))
+    assert window.panel == LEARN
+
+
+def test_an_error_that_nobody_foresaw_is_said_where_a_round_is_to_be_opened(
+    away: AtTheBoard, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window, failures = away.window, said_errors(monkeypatch)
+    window.board.begin_match(Agreement())
+    monkeypatch.setattr(match_files, "open_match", lambda *_given: 1 / 0)
+    choose_given(qtbot, window)
+    qtbot.waitUntil(lambda: bool(failures))
+    assert window.panel == LEARN
+    assert isinstance(failures[0], ZeroDivisionError)

@@ -337,6 +337,7 @@ class MainWindow(QMainWindow):
         self.drop_target.atlas_dropped.connect(self._open_atlas)
         self.match_files.match_opened.connect(self.cards.look_back)
         self.reviewing.gone.connect(self._drill_instead)
+        self.reviewing.refused.connect(self._tell)
         self.cards_link.chosen.connect(self._drill_deck)
         self.board.controller.changed.connect(self.cards_link.follow)
         self.setup_bar.left.connect(self.focus_panel)
@@ -543,7 +544,7 @@ class MainWindow(QMainWindow):
         self._panels.put(LEARN, made)
         made.drills_wanted.connect(self._drill_due)
         made.awaited.connect(self.setup_bar.mark_learn)
-        made.given_wanted.connect(self.reviewing.show_given)
+        made.given_wanted.connect(partial(self.reviewing.show_given, made))
         return made
 
     # --- pages that take the place of the panels for a while ----------------------------------------

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from contextlib import closing
 from functools import partial
 from typing import TYPE_CHECKING
@@ -10,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QButtonGroup, QFrame
 
-from ghost_desktop.desktop.kit.ask import ask, without_count
+from ghost_desktop.desktop.kit.ask import ask, say_error, without_count
 from ghost_desktop.desktop.kit.builders import button, flow
 from ghost_desktop.desktop.kit.commands import command, title
 from ghost_desktop.desktop.kit.page import PagePart
@@ -45,9 +44,6 @@ if TYPE_CHECKING:
 
 
 # ruff: noqa: PLC0415 - what nobody has looked at yet need not be imported
-
-
-log = logging.getLogger(__name__)
 
 
 def awaits_today(
@@ -133,10 +129,12 @@ class Reviewing(QObject):
     Signals:
         panel_wanted: the number of a panel that is to be shown.
         gone: the key of a deck: a round is not known any more of which there are cards in it.
+        refused: a sentence: why a round cannot be looked back at.
     """
 
     panel_wanted = Signal(int)
     gone = Signal(object)
+    refused = Signal(str)
 
     def __init__(self, board: BoardPanel, page: Callable[[], ReviewPage], drills: Path) -> None:
         super().__init__(board)
@@ -179,8 +177,13 @@ class Reviewing(QObject):
         self._page.show_match(match, base, number)
         self._show()
 
-    def show_given(self, given: GivenAway) -> None:
-        """Look back at a win that was given away, at its play: at the board, or as it was kept."""
+    def show_given(self, asks: QObject, given: GivenAway) -> None:
+        """Look back at a win that was given away, at its play: at the board, or as it was kept.
+
+        Args:
+            asks: whoever wants to see it, until he drops what he has asked.
+            given: which.
+        """
         from ghost_desktop.desktop.learn.review import round_of
 
         table = self._board.controller
@@ -190,9 +193,10 @@ class Reviewing(QObject):
             self._made().go_to_fragment(given.fragment)
             return
         known = () if table.playing is None else (table.playing.game,)
-        job = partial(_open_round, self._drills, given.key, given.rounds, known)
-        gone = partial(self._on_gone, given)
-        ask(self, job, partial(self._on_opened, given), fails=gone)
+        at_hand = None if table.match is None else (table.match.id, table.match.rounds)
+        rounds = tuple(one for one in given.rounds if one != at_hand)  # that one goes on
+        job = partial(_open_round, self._drills, given.key, rounds, known)
+        ask(asks, job, partial(self._on_opened, given), fails=partial(self._on_failed, given))
 
     def _on_opened(self, given: GivenAway, opened: OpenedMatch) -> None:
         from ghost_desktop.desktop.window.played_game import Playing
@@ -200,10 +204,21 @@ class Reviewing(QObject):
         self.show_match(opened.match, Playing.unsolved(opened.match.game, opened.reading))
         self._made().go_to_fragment(given.fragment)
 
-    def _on_gone(self, given: GivenAway, error: BaseException) -> None:
-        """Have positions drilled whose round is not known, or cannot be played any more."""
-        log.info("a round cannot be looked back at: %s", error)
-        self.gone.emit(given.key)
+    def _on_failed(self, given: GivenAway, error: BaseException) -> None:
+        """Have positions drilled whose round is not known, unless its words are not here any more."""
+        from ghost_desktop.formats.match_files import (
+            NoSuchList,
+            OtherWords,
+            describe_match_refusal,
+        )
+        from ghost_desktop.formats.matches import MatchError
+
+        if not isinstance(error, MatchError):
+            say_error(self._board, _("The match could not be opened."), error)
+        elif isinstance(error.refusal, (NoSuchList, OtherWords)):
+            self.refused.emit(describe_match_refusal(error, _("This round")))
+        else:
+            self.gone.emit(given.key)
 
     @Slot()
     def _follow(self) -> None:
