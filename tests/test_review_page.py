@@ -327,6 +327,8 @@ def test_rounds_of_a_match_may_be_of_several_lists(qtbot: QtBot, page: ReviewPag
     see(qtbot, page)
     assert [len(turn.options) for turn in page.turns] == [2, 2, 2, 2, 1, 1]
     assert not command(page, "review.strategy").isEnabled(), "nobody knows which list that was"
+    with qtbot.assertNotEmitted(page.strategy_wanted):
+        press(qtbot, page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     page.choose(1)
     assert not page.is_coming, "it is known from before"
 

@@ -271,14 +271,14 @@ class ReviewPage(LettersPage):
         """
         self.symbols_of(base.game)  # so that they are known by the end of the round
         before = self.one.one if self.rounds else None
-        self.rounds = tuple(
-            next((known for known in self._known if known.one is one), found)
-            for number, one in enumerate(match.state.rounds, match.carried.rounds + 1)
-            for game in [one.round.game]  # which its match need not be played with any more
-            for its in [base if base.is_of(game) else Playing.unsolved(game, base.question.reading)]
-            for found in [FinishedRound(match, number, one, its, None)]
-            if one.round.over is not None
-        )
+        rounds = []
+        for at, one in enumerate(match.state.rounds, match.carried.rounds + 1):
+            game = one.round.game  # which its match need not be played with any more
+            its = base if base.is_of(game) else Playing.unsolved(game, base.question.reading)
+            known = (known for known in self._known if known.one is one)
+            if one.round.over is not None:
+                rounds.append(next(known, FinishedRound(match, at, one, its, None)))
+        self.rounds = tuple(rounds)
         if not self.rounds:
             self.on_leave()
             return
@@ -612,8 +612,12 @@ class ReviewPage(LettersPage):
             self._actions[name].setEnabled(self._blunder(way) is not None)
         is_part = turn is not None and self.round.game.is_part(turn.fragment)
         self._play_on.setEnabled(is_part)
-        has_list = bool(self.one.playing.question.source)
-        self._actions["review.strategy"].setEnabled(turn is not None and has_list)
+        self._actions["review.strategy"].setEnabled(turn is not None and self._has_list)
+
+    @property
+    def _has_list(self) -> bool:
+        """Whether it is known which list the round was played with."""
+        return bool(self.one.playing.question.source)
 
     # --- what the person does -----------------------------------------------------------------------
 
@@ -648,7 +652,7 @@ class ReviewPage(LettersPage):
     @command("review.strategy", keeps=True)
     def _show_in_strategy(self) -> None:
         turn = self.turn
-        if turn is None:
+        if turn is None or not self._has_list:
             return
         this_round, viewer = self.round, self.cast.viewer
         way = this_round.way_to(known_until(this_round, turn.fragment))
