@@ -261,8 +261,9 @@ class Contiguous(Vocabulary):
 
     def is_part(self, fragment: str) -> bool:
         """Tell whether some word contains `fragment`."""
-        if not fragment or fragment == self._found[0]:
-            return not fragment or bool(len(self._found[1].straight))
+        last, known = self._found
+        if not fragment or fragment == last:
+            return not fragment or bool(len(known.straight))
         codes = [self.words.code(letter) for letter in fragment]
         place = -1 if min(codes) < 0 else self._text.find(bytes(codes))  # or a letter is none
         return place >= 0 and (bool(self._counts[place]) or bool(len(self._places(fragment))))
