@@ -264,6 +264,7 @@ def test_a_letter_that_completes_a_word_is_told_so(sits: Callable[[], Guest]) ->
 def test_among_three_others_are_not_one(sits: Callable[[], Guest]) -> None:
     guest = sits()
     guest.open(Question(rules=Rules(players=3)))
+    assert f"You are player {guest.puzzle.seat + 1}. " in guest.says()
     made = guest.miss().fragment.upper()
     assert f"After {made}, Computer " in guest.says()
 

@@ -23,7 +23,7 @@ from ghost_desktop.desktop.window.letters_view import LettersView
 from ghost_desktop.desktop.window.meanings import meaning_card
 from ghost_desktop.desktop.window.turn import describe_line, name_letter
 from ghost_desktop.formats.illegal import describe_illegal_play
-from ghost_desktop.formats.names import Cast
+from ghost_desktop.formats.names import Cast, you_are
 from ghost_desktop.formats.text import counted
 from ghost_desktop.library.puzzle_answers import PuzzleStore
 from ghost_desktop.play.round import IllegalPlay
@@ -65,12 +65,10 @@ def describe_standing(puzzle: Puzzle, wrong: str, *, is_solved: bool | None) -> 
         _("One letter wins. Which, and where?") if has_places else _("One letter wins. Which?")
     )
     said = counted("{count} letter is legal.", "{count} letters are legal.", letters)
-    aim = ""
-    if rules.misere:
-        aim = _("Completing a word wins.")
-    elif rules.players > 2:
-        aim = _("You win if anybody else completes a word.")
-    return Wording(headline, f"{said} {aim}".strip(), Mood.CALM)
+    aims = [_("Completing a word wins.")] if rules.misere else []
+    if rules.players > 2:  # of their tiles one hears the letters alone
+        aims = [you_are(puzzle.seat), *(aims or [_("You win if anybody else completes a word.")])]
+    return Wording(headline, " ".join([said, *aims]), Mood.CALM)
 
 
 def describe_answer(puzzle: Puzzle) -> str:
