@@ -190,9 +190,10 @@ def _describe_kept(place: int, run: KeptRun, kind: RunKind | None) -> str:
 
 
 _MOST_RUNS = 20
-"""Runs that are shown, the last ones."""
+"""The last runs, so many of them at most, are shown as a curve."""
 
-_CURVE_FROM = 18  # heights of the font
+_CURVE_FROM = 18
+"""Heights of the font that the page has at least where there is room for the curve."""
 
 _PATIENCE_MS = 250
 """Milliseconds for which the puzzle before stays in sight: most often the next one is there by then."""
