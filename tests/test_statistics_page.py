@@ -267,7 +267,11 @@ def test_persons_and_rounds_from_the_middle_are_asked_for_where_there_are_any(sh
 
 
 def test_tables_say_what_was_counted_and_rounds_are_saved(
-    qtbot: QtBot, shows: Shows, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot,
+    shows: Shows,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    announced: list[str],
 ) -> None:
     page = shows(more=True)
     table = page.tables.table
@@ -305,6 +309,12 @@ def test_tables_say_what_was_counted_and_rounds_are_saved(
     monkeypatch.setattr(page_module, "ask_where_to_save", lambda *_asked: (into, ".csv"))
     QTest.keyClick(focused(page), Qt.Key.Key_S, CONTROL | SHIFT)
     qtbot.waitUntil(lambda: "Saved rounds.csv." in said_in(page))
+    before = page.shown
+    page.refresh()
+    qtbot.waitUntil(lambda: page.shown is not before)
+    assert "Saved rounds.csv." in said_in(page)
+    QTest.keyClick(focused(page), Qt.Key.Key_S, CONTROL | SHIFT)
+    qtbot.waitUntil(lambda: announced.count("Saved rounds.csv.") == 2)
     with into.open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     assert [(row["match"], int(row["round"]), int(row["player"]) - 1) for row in rows] == [

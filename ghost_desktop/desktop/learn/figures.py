@@ -16,7 +16,7 @@ from ghost_desktop.desktop.kit.files import Written, ask_where_to_save, write_fi
 from ghost_desktop.desktop.kit.layout import scrolling_column
 from ghost_desktop.desktop.kit.page import LargeLabel, Page, Remark, Undo
 from ghost_desktop.desktop.kit.plotting import Plotting
-from ghost_desktop.desktop.kit.widgets import announce
+from ghost_desktop.desktop.kit.widgets import Notice, announce
 from ghost_desktop.desktop.learn.figure_charts import CurvesChart, curves_over_time
 from ghost_desktop.desktop.learn.figure_tables import FigureTables, Filters
 from ghost_desktop.desktop.learn.figure_wording import (
@@ -219,6 +219,7 @@ class StatisticsPage(Page):
             self.window(), _("Save the rounds"), _("ghost-rounds"), {"CSV": ".csv"}
         )
         if asked is not None:
+            self._said.dismiss()  # so that the same is said again
             job = partial(export_rounds, self.shown.rounds, asked[0])
             ask(self, job, self._on_written, fails=_("The rounds could not be saved."), keeps=True)
 
@@ -259,7 +260,7 @@ class StatisticsPage(Page):
         if replace(self.filters.selection, since=None) != replace(shown.selection, since=None):
             self._ask()  # what was chosen is not there any more
             return
-        self._said.say(shown.trouble)
+        self._trouble.say(shown.trouble)
         had_focus = self.hasFocus()
         self._show()
         if had_focus:
@@ -321,7 +322,7 @@ class StatisticsPage(Page):
         unit = self.fontMetrics().height()
         self._headline = LargeLabel(1.5, self)
         self._headline.setText(_("Your rounds"))
-        self._said = Remark(parent=self)
+        self._trouble, self._said = Notice(parent=self), Remark(parent=self)
         self._undo = Undo(self)
         self._none = GhostColumn(self, lines=16, growth=1.3)
         self.main = button("", self._on_main, role="main")
@@ -333,6 +334,7 @@ class StatisticsPage(Page):
         self._export = button("statistics.export", self.export, _("Export…"))
         fill(
             scrolling_column(self),
+            self._trouble,
             self._said,
             self._undo,
             self._headline,
