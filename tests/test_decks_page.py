@@ -12,6 +12,7 @@ import pytest
 from at_the_commands import open_palette
 from at_the_drill import is_listed
 from drilling import NEW_YEAR, Clock, answer_lines, course_of, right_play
+from fsrs import Rating
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QPushButton
@@ -19,9 +20,11 @@ from seen import said_in
 
 from ghost_desktop.desktop.kit.drawing import Bars
 from ghost_desktop.desktop.learn.decks import (
+    GONE,
     DecksPage,
     describe_decks,
 )
+from ghost_desktop.desktop.learn.drill_session import DictionaryGone
 from ghost_desktop.desktop.learn.drill_wording import describe_deck
 from ghost_desktop.desktop.window.panels import LEARN, PLAY, STRATEGY
 from ghost_desktop.engine.game.game import Game
@@ -30,7 +33,7 @@ from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.library import catalogue
-from ghost_desktop.library.decks import DeckKey, DeckKind, DeckState, ListPlace
+from ghost_desktop.library.decks import DeckKey, DeckKind, DeckState, DrillLine, ListPlace
 from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.library.question import Question
 from ghost_desktop.library.user_file import now_in_utc
@@ -52,6 +55,7 @@ if TYPE_CHECKING:
 
 GHOST, SUPER = Rules(), Rules(SUPERGHOST)
 NOW = NEW_YEAR + timedelta(hours=1)
+SUPER_KEY = DeckKey("", SUPER.key, 1, "")
 
 
 @pytest.fixture
@@ -192,6 +196,38 @@ def test_why_a_drill_could_not_be_saved_is_said(qtbot: QtBot, shows: Shows, save
     page = shows()
     page.export()
     qtbot.waitUntil(lambda: "drill.txt was not saved" in said_in(page))
+
+
+@pytest.mark.usefixtures("three", "saves_as")
+def test_what_is_said_stays_beside_what_is_wrong_with_the_file(
+    qtbot: QtBot, shows: Shows, path: Path
+) -> None:
+    page = shows()
+    page.export()
+    qtbot.waitUntil(lambda: "Saved drill.txt." in said_in(page))
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        page.spread(1)
+        qtbot.waitUntil(lambda: "is in use by another program" in said_in(page))
+        assert "Saved drill.txt." in said_in(page)
+        page._on_unprepared(SUPER_KEY, DictionaryGone())
+        assert "is in use by another program" in said_in(page)
+        page._on_unsaved(DictionaryGone())
+        assert "is in use by another program" in said_in(page)
+        other.execute("ROLLBACK")
+    page.read()
+    qtbot.waitUntil(lambda: "is in use" not in said_in(page))
+    assert GONE in said_in(page)
+
+
+@pytest.mark.usefixtures("three")
+def test_what_is_prepared_when_one_leaves_is_so_no_more_when_one_comes_back(shows: Shows) -> None:
+    page = shows()
+    press(page, Qt.Key.Key_Return)
+    page.hide()
+    page.show()
+    assert "19 of 126 known" in said_in(page)
+    assert page._drill.isEnabled()
 
 
 def state(learned: int, total: int | None, *due: timedelta) -> DeckState:
@@ -368,7 +404,7 @@ def test_a_drill_with_zones_stands_beside_that_of_every_line(
 def test_escape_stops_what_is_prepared_and_then_leaves(shows: Shows, qtbot: QtBot) -> None:
     page = shows()
     started: list[object] = []
-    page.start.connect(started.append)
+    page.start.connect(lambda *given: started.append(given))
     press(page, Qt.Key.Key_Return)
     assert "One moment: the drill is being prepared." in said_in(page)
     press(page, Qt.Key.Key_Escape)
@@ -381,7 +417,7 @@ def test_escape_stops_what_is_prepared_and_then_leaves(shows: Shows, qtbot: QtBo
 
 
 def test_a_drill_without_its_dictionary_can_only_be_deleted(
-    shows: Shows, qtbot: QtBot, path: Path
+    shows: Shows, qtbot: QtBot, path: Path, announced: list[str]
 ) -> None:
     answer_lines(path, course_of(Rules(min_length=2), "tiny", seat=1), 1)
     page = shows()
@@ -391,8 +427,11 @@ def test_a_drill_without_its_dictionary_can_only_be_deleted(
     press(page, Qt.Key.Key_Return)
     gone = "The dictionary of this drill is not here any more."
     qtbot.waitUntil(lambda: gone in said_in(page))
+    press(page, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: announced.count(gone) == 2)
     press(page, Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: "No drills yet" in said_in(page))
+    assert gone not in said_in(page)
 
 
 def test_a_blunder_of_a_list_of_ones_own_is_drilled_while_it_has_the_same_words(
@@ -522,7 +561,7 @@ def test_all_that_is_due_is_asked_at_once_one_drill_after_the_other(
     qtbot.waitUntil(window.today._drill.isVisible)
     QTest.keyClick(window.today._drill, Qt.Key.Key_Space)
     drill, asked = window.drill, []
-    for follows in ("Next drill: 9 due", "Next drill: ", "Nothing more is due."):
+    for follows in ("Next drill: 7 due", "Next drill: 2 due", "Nothing more is due."):
         qtbot.waitUntil(lambda: drill.isVisible() and drill._session is not None)
         assert drill._session is not None
         asked.append((drill._session.total, drill._session.course.game.rules))
@@ -533,11 +572,99 @@ def test_all_that_is_due_is_asked_at_once_one_drill_after_the_other(
         assert follows in said_in(drill) + drill._more_button.text()
         if follows != "Nothing more is due.":
             QTest.keyClick(drill, Qt.Key.Key_Return)
-    assert asked[0] == (13, SUPER)
-    assert [game for _total, game in asked[1:]] == [GHOST, GHOST]
+            QTest.keyClick(window.drills.decks.rows, Qt.Key.Key_Return)  # the list is in sight now
     # The strategies have other words by now in place of one of each, which is retired.
-    assert sorted(total for total, _game in asked[1:]) == [1, 6], "what is due, and nothing new"
+    assert asked == [(13, SUPER), (6, GHOST), (1, GHOST)], "what is due, and nothing new"
     with closing(DrillStore(path)) as store:
         assert not any(deck.due(now_in_utc()) for deck in store.decks())
     QTest.keyClick(drill, Qt.Key.Key_Escape)
     assert page_of(qtbot, window).rows.hasFocus(), "and nothing begins again"
+
+
+def answer_others(path: Path, course: StrategyCourse, lines: int) -> None:
+    """Miss lines that a strategy had once, and has no longer."""
+    with closing(DrillStore(path)) as store:
+        deck = store.open_deck(course.strategy, course.solution.words)
+        for number in range(lines):
+            store.record(deck, DrillLine("z" * (4 + number)), Rating.Again, NEW_YEAR)
+
+
+@pytest.fixture
+def without_lines(path: Path) -> None:
+    """A file of two drills with lines due: one without its dictionary, one without those lines."""
+    answer_others(path, course_of(Rules(min_length=2), "tiny", seat=1), 5)
+    answer_others(path, course_of(GHOST, seat=1), 4)
+
+
+def drill_what_is_due(qtbot: QtBot, window: MainWindow) -> None:
+    window.show_panel(LEARN)
+    qtbot.waitUntil(window.today._drill.isVisible)
+    QTest.keyClick(window.today._drill, Qt.Key.Key_Space)
+
+
+@pytest.mark.usefixtures("without_lines")
+def test_what_of_all_that_is_due_cannot_be_asked_is_said_at_the_end(
+    opens: Opens, qtbot: QtBot, path: Path
+) -> None:
+    answer_lines(path, course_of(SUPER), 0, 3)
+    window = opens(Question("enable1", GHOST))
+    drill_what_is_due(qtbot, window)
+    drill = window.drill
+    qtbot.waitUntil(lambda: drill.isVisible() and drill._session is not None)
+    assert drill._session is not None
+    assert drill._session.total == 3
+    while drill._session.task is not None:
+        play = right_play(drill._session)
+        drill.answer(play.letter, play.where)
+        QTest.keyClick(drill, Qt.Key.Key_Return)
+    assert f"none missed. 5 are due in 1 drill. {GONE}" in said_in(drill)
+    assert "Nothing more is due." not in said_in(drill)
+
+
+@pytest.mark.usefixtures("without_lines")
+def test_where_nothing_of_what_is_due_can_be_asked_all_drills_are_shown(
+    opens: Opens, qtbot: QtBot
+) -> None:
+    window = opens(Question("enable1", GHOST))
+    drill_what_is_due(qtbot, window)
+    page = page_of(qtbot, window)
+    qtbot.waitUntil(lambda: page._through is None and is_listed(page))
+    assert not window.drill.isVisible()
+    assert GONE in said_in(page)
+    assert "5 are due in 1 drill" in said_in(page), "what is retired is not"
+
+
+@pytest.mark.usefixtures("three")
+def test_escape_ends_that_all_that_is_due_is_gone_through(opens: Opens, qtbot: QtBot) -> None:
+    window = opens(Question("enable1", GHOST))
+    page, drill = window.drills.decks, window.drill
+    for _twice in range(2):  # left in the middle, it begins again with what is due
+        drill_what_is_due(qtbot, window)
+        qtbot.waitUntil(lambda: drill.isVisible() and drill._session is not None)
+        assert drill._session is not None
+        assert drill._session.total == 13
+        window.show_panel(LEARN)
+    drill_what_is_due(qtbot, window)
+    qtbot.waitUntil(lambda: "is being prepared" in said_in(page))
+    press(page, Qt.Key.Key_Escape)
+    assert page.isVisible()
+    assert "is being prepared" not in said_in(page)
+    press(page, Qt.Key.Key_Return)
+    qtbot.waitUntil(drill.isVisible)
+    assert drill._session is not None
+    assert drill._session.total == 13 + drill.new_lines, "it was chosen: what is new is asked, too"
+
+
+@pytest.mark.usefixtures("three")
+def test_what_strategy_begins_is_a_drill_as_ever_while_another_is_awaited(
+    opens: Opens, qtbot: QtBot
+) -> None:
+    window = opens(Question("enable1", GHOST))
+    window.show_panel(STRATEGY)
+    qtbot.waitUntil(window.drills.button.isEnabled)
+    window.show_drills()
+    page_of(qtbot, window)
+    window.drills.decks.drill_due()
+    window.drills.button.click()
+    assert window.drill._session is not None
+    assert window.drill._session.total == 7, "one of them is new"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, time, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -19,7 +19,7 @@ from ghost_desktop.desktop.kit.drawing import Bar, Bars
 from ghost_desktop.desktop.kit.files import Written, ask_where_to_save, write_file
 from ghost_desktop.desktop.kit.layout import bold, scrolling_column
 from ghost_desktop.desktop.kit.page import LargeLabel, Page, Remark, Undo
-from ghost_desktop.desktop.kit.widgets import MenuButton, announce, paint_shares
+from ghost_desktop.desktop.kit.widgets import MenuButton, Notice, announce, paint_shares
 from ghost_desktop.desktop.learn.drill_session import (
     DictionaryGone,
     PlayedHere,
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPainter
 
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.learn.drill_session import Clock
+    from ghost_desktop.desktop.learn.drill_session import Clock, Drillable
     from ghost_desktop.library.deck_list import DeletedDeck, Moved
     from ghost_desktop.library.decks import DeckKey, ListPlace
 
@@ -278,10 +278,10 @@ class DecksPage(Page):
         played: returns what was played at the board.
 
     Signals:
-        start: a `Drillable`.
+        start: a `Drillable`, and `what_follows` it if all that is due is gone through; else None.
     """
 
-    start = Signal(object)
+    start = Signal(object, object)
 
     def __init__(
         self, parent: QWidget | None = None, *, path: Path, clock: Clock = now_in_utc
@@ -291,7 +291,9 @@ class DecksPage(Page):
         self._path, self._clock = path, clock
         self._listed: tuple[DeckState, ...] | None = None  # None until it has been read
         self._a_day = 0  # of what was spread last
-        self._through: set[DeckKey] | None = None  # drills of which all that is due was begun
+        # While all that is due is gone through: the drills that had their turn, each with why it could
+        # not be begun, or "".
+        self._through: dict[DeckKey, str] | None = None
         self._build()
         self._show()
 
@@ -299,47 +301,78 @@ class DecksPage(Page):
 
     def read(self) -> None:
         """Read again how it stands with all drills, and say so."""
-        self._listed = self._through = None
+        if self._through is not None:
+            self._stop()
+        self._read()
+
+    def _read(self) -> None:
+        self._listed = None
         self._do(lambda _store: None, queue=True)
 
     def drill_due(self) -> None:
-        """Drill what is due, one drill after another each time; until the page is read again."""
-        through = self._through or set()
-        self.read()
-        self._through = through
+        """Begin to go through all that is due: drill what is due in the first drill."""
+        self._stop()
+        self._through = {}
+        self._read()
+
+    def drill_next(self) -> None:
+        """Drill what is due in the next drill, as soon as it is read which one that is."""
+        self._read()
+
+    def what_follows(self, done: DeckState) -> tuple[int, str]:
+        """Return what follows a drill while all that is due is gone through.
+
+        Args:
+            done: how it stands with that drill by now.
+
+        Returns:
+            How much is due in the next drill and, if there is none, a sentence on what is still due
+            in all of them.
+        """
+        now = self._clock()
+        decks = [
+            replace(done, place=one.place) if one.key == done.key else one
+            for one in self._listed or ()
+        ]
+        if (follows := self._next(by_need(decks, now))) is not None:
+            return follows.due(now), ""
+        if not any(deck.due(now) for deck in decks):
+            return 0, _("Nothing more is due.")
+        return 0, f"{describe_decks(decks, now).headline}. {self._reasons}".strip()
+
+    def _next(self, decks: Sequence[DeckState]) -> DeckState | None:
+        """Return the first drill in which something is due and that had no turn; None if none has."""
+        now, through = self._clock(), self._through or {}
+        return next((one for one in decks if one.due(now) and one.key not in through), None)
 
     @property
-    def due_elsewhere(self) -> int | None:
-        """How much is due in drills that are still to be gone through; None if none is to be."""
-        if self._through is None:
-            return None
-        now = self._clock()
-        return sum(one.due(now) for one in self._listed or () if one.key not in self._through)
+    def _reasons(self) -> str:
+        """Why drills that had their turn could not be begun."""
+        return " ".join(dict.fromkeys(filter(None, (self._through or {}).values())))
 
-    def _drill_next(self) -> None:
-        """Drill what is due in the next drill, if all that is due is to be gone through."""
+    def _prepare_next(self) -> None:
+        """Prepare the next drill while all that is due is gone through; that ends with the last one."""
         if self._through is None or self._is_preparing or not self.isVisible():
             return
-        now, through = self._clock(), self._through
-        due = (one.key for one in self._listed or () if one.due(now) and one.key not in through)
-        if (key := next(due, None)) is None:
+        if (deck := self._next(self._listed or ())) is None:
             self._through = None
         else:
-            through.add(key)
-            self.drill_deck(key)
+            self._through[deck.key] = ""
+            self.drill_deck(deck.key)
 
     @command("decks.drill")
     @Slot()
     def drill(self) -> None:
         """Go on with the drill that is selected."""
         deck = self.rows.current
-        if deck is not None and not self._is_preparing:
+        if deck is not None and not self._is_preparing and self._through is None:
             self.drill_deck(deck.key)
 
     def drill_deck(self, key: DeckKey) -> None:
         """Go on with a drill, which is selected once it is there to be."""
         self.rows.select(key)
-        job, fails = partial(prepare_deck, self._path, key, self.played()), self._on_unprepared
+        job = partial(prepare_deck, self._path, key, self.played())
+        fails = partial(self._on_unprepared, key)
         ask(self, job, self._on_prepared, fails=fails, work=Work.ALONE)  # a proof may take long
         self._show()
 
@@ -357,6 +390,7 @@ class DecksPage(Page):
         deck = self.rows.current
         if deck is not None:
             self._stop()
+            self._said.dismiss()
             self._do(lambda store: store.delete(deck.key))
             self.rows.setFocus()
 
@@ -370,13 +404,21 @@ class DecksPage(Page):
         name = _("ghost-drill")
         asked = ask_where_to_save(self.window(), _("Save the drill"), name, {_("Anki"): ".txt"})
         if asked is not None:
-            self._said.tell(_("One moment: the drill is being written."))
+            self._tell(_("One moment: the drill is being written."))
             job = partial(export_deck, self._path, deck, asked[0])
-            fails, work = self._on_unprepared, Work.ALONE
+            fails, work = self._on_unsaved, Work.ALONE
             ask(self, job, self._on_saved, fails=fails, work=work, keeps=True)
 
     def _on_saved(self, written: Written) -> None:
-        self._said.tell(written.said)
+        self._tell(written.said)
+
+    def _on_unsaved(self, error: BaseException) -> None:
+        self._tell(self._why(error))
+
+    def _tell(self, text: str) -> None:
+        """Say what was done, or why not: aloud, too, be it the same again."""
+        self._said.dismiss()
+        self._said.tell(text)
 
     @command("decks.undo")
     def undo(self) -> None:
@@ -395,7 +437,7 @@ class DecksPage(Page):
     @Slot()
     def leave(self) -> None:
         """Go back to where the person came from, or only stop what is being prepared."""
-        if self._is_preparing:
+        if self._is_preparing or self._through is not None:
             self._stop()
         else:
             self.left.emit()
@@ -421,24 +463,39 @@ class DecksPage(Page):
         is_first = self._listed is None
         now = self._clock()
         self._listed = by_need(found.decks, now)
-        self._said.say(found.trouble)
+        self._trouble.say(found.trouble)
         if done := found.done:
             self._undo.offer(describe_done(done, self._a_day), partial(self._take_back, done))
         self._show()
         if is_first:
             announce(self, describe_decks(self._listed, now).spoken)
-        self._drill_next()
+        self._prepare_next()
 
-    def _on_prepared(self, drillable: object) -> None:
+    def _on_prepared(self, drillable: Drillable) -> None:
         self._show()
-        self.start.emit(drillable)
+        if self._through is None:
+            self.start.emit(drillable, None)
+        elif drillable.deck.due(self._clock()):
+            self.start.emit(drillable, self.what_follows)
+        else:  # what was due is not asked any more, and by now the file says so
+            self._read()
 
-    def _on_unprepared(self, error: BaseException) -> None:
+    def _on_unprepared(self, key: DeckKey, error: BaseException) -> None:
         self._show()
-        self._said.tell(why_unprepared(error))
-        if not self._said.text:
+        why = self._why(error)
+        if self._through is None:
+            self._tell(why)
+        else:
+            self._through[key] = why
+            self._tell(self._reasons)
+            self._prepare_next()
+
+    def _why(self, error: BaseException) -> str:
+        """Say in a sentence why a drill is not there; nothing if that is said as an error."""
+        why = why_unprepared(error)
+        if not why:
             say_error(self, _("The drill could not be prepared."), error)
-        self._drill_next()
+        return why
 
     def _show(self) -> None:
         """Show what is known by now."""
@@ -471,6 +528,7 @@ class DecksPage(Page):
     def on_leave(self) -> None:
         """Prepare nothing more while nobody looks; what was deleted stays so."""
         drop(self, self._on_prepared)
+        self._show()
         self._undo.forget()
         self._said.dismiss()
 
@@ -484,7 +542,7 @@ class DecksPage(Page):
         unit = self.fontMetrics().height()
         self._headline, self._sentence = LargeLabel(1.5), label("muted")
         self._headline.setWordWrap(True)
-        self._said = Remark(parent=self)
+        self._trouble, self._said = Notice(parent=self), Remark(parent=self)
         self._undo = Undo(self)
         self.rows = Cards(_("All drills"), self, wide=_BAR_WIDTH)
         self.rows.chosen.connect(self.drill)
@@ -503,6 +561,7 @@ class DecksPage(Page):
         self._spread.setMenu(menu)
         fill(
             scrolling_column(self),
+            self._trouble,
             self._said,
             self._headline,
             self._sentence,

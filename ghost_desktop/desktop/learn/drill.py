@@ -90,7 +90,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategies.strategy import Strategy
     from ghost_desktop.engine.words.list_symbols import ListSymbols
-    from ghost_desktop.library.decks import DrillLine
+    from ghost_desktop.library.decks import DeckState, DrillLine
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.courses import Course
     from ghost_desktop.play.drill import Task, Verdict
@@ -159,7 +159,9 @@ class DrillPanel(LettersPage):
         self.likelihood: Likelihood | None = None  # of its lines, if it is of a strategy
         self._deck = Deck(DeckKey("", "", 1, ""), ())  # of the session at hand
         self._notes: dict[tuple[str, str], str] = {}  # a person's own, by the names of lines
-        self._elsewhere: int | None = None  # due in other drills, if these are to follow
+        # What follows the drill, by how it stands with it, if all that is due is gone through.
+        self._what_follows: Callable[[DeckState], tuple[int, str]] | None = None
+        self._next_due = 0  # in the drill that follows, once a session is over
         self._offered: tuple[DrillLine, ...] = ()  # for another session, once one is over
         self._rated: DrillLine | None = None  # as its answer has left it, while that is shown
         # What was answered last and when, while it can be taken back.
@@ -224,15 +226,18 @@ class DrillPanel(LettersPage):
 
     # --- what can be done -------------------------------------------------------------------------
 
-    def begin(self, drillable: Drillable, elsewhere: int | None = None) -> None:
+    def begin(
+        self,
+        drillable: Drillable,
+        what_follows: Callable[[DeckState], tuple[int, str]] | None = None,
+    ) -> None:
         """Begin a session.
 
         Args:
             drillable: what it begins with.
-            elsewhere: how much is due in other drills, if all that is due is to be asked, and nothing
-                that is new; else None.
+            what_follows: see `DecksPage`; with it what is due is asked, and nothing that is new.
         """
-        course, self._elsewhere = drillable.course, elsewhere
+        course, self._what_follows = drillable.course, what_follows
         self.course = course
         self._meanings, self.likelihood = drillable.meanings, drillable.likelihood
         self._deck, self._notes = drillable.deck, dict(drillable.notes)
@@ -242,7 +247,7 @@ class DrillPanel(LettersPage):
         self._name_course()
         self.begun.emit()
         now = self._clock()
-        self._begin(course, self._to_ask(now) if elsewhere is None else self._deck.due(now))
+        self._begin(course, self._deck.due(now) if what_follows else self._to_ask(now))
 
     def _begin(self, course: Course, lines: Sequence[DrillLine]) -> None:
         self._last = None
@@ -280,7 +285,7 @@ class DrillPanel(LettersPage):
     def more(self) -> None:
         """Begin another session, if necessary with lines that are not yet due, or the next drill."""
         session = self._session
-        if self._elsewhere and session is not None and session.is_over:
+        if self._next_due:
             self.next_wanted.emit()
         elif self._offered and session is not None:
             self._begin(session.course, self._offered)
@@ -385,7 +390,7 @@ class DrillPanel(LettersPage):
         """Have nothing left of the session at hand, nor of what was to follow it."""
         self._pause.stop()
         self._session = self._rated = None
-        self._offered = ()
+        self._offered, self._next_due = (), 0
         self.letters.input.close()
 
     def _tell(self, session: DrillSession) -> None:
@@ -400,10 +405,12 @@ class DrillPanel(LettersPage):
             self._ask(session.course, session.task)
             return
         now = self._clock()
-        self._offered = () if self._elsewhere else self._to_ask(now, ahead=True)
+        follows = self._what_follows
+        self._next_due, rest = follows(self._deck.state) if follows else (0, "")
+        self._offered = () if self._next_due else self._to_ask(now, ahead=True)
         self._cover(line.start for line in self._deck.learned)
-        self._shows_words = partial(self._show_session, session, now)
-        announce(self, self._show_session(session, now))
+        self._shows_words = partial(self._show_session, session, now, rest)
+        announce(self, self._show_session(session, now, rest))
 
     def _ask(self, course: Course, task: Task) -> None:
         self._told_letters, self._shows_words = "", None
@@ -457,16 +464,21 @@ class DrillPanel(LettersPage):
         say_with_key(self._help_button, text, "drill.help")
         self._help_button.setToolTip(tip("drill.help", does))
 
-    def _show_session(self, session: DrillSession, now: datetime) -> str:
-        """Say how it went, offer what can be done next and what matters, and return what is said."""
+    def _show_session(self, session: DrillSession, now: datetime, rest: str) -> str:
+        """Say how it went, offer what can be done next and what matters, and return what is said.
+
+        Args:
+            session: what is over.
+            now: the time, in UTC.
+            rest: what else is due, in a sentence; empty if nobody asks that.
+        """
         symbols = self.symbols_of(session.course.game)
         wording, missed = describe_session(session, self._deck, symbols)
-        if self._elsewhere == 0:
-            wording = replace(wording, sentence=f"{wording.sentence} {_('Nothing more is due.')}")
+        wording = replace(wording, sentence=f"{wording.sentence} {rest}".rstrip())
         known = describe_deck(self._deck.state, self._deck.card_kind, now)
         offered = describe_offer(self._offered, now, self._deck.card_kind)
-        if self._elsewhere:
-            offered = say("Next drill: {count} due", count=number(self._elsewhere))
+        if self._next_due:
+            offered = say("Next drill: {count} due", count=number(self._next_due))
         parts: list[QWidget] = [self._known, self._all_drills]
         if missed:
             parts.append(self._missed)
@@ -474,7 +486,7 @@ class DrillPanel(LettersPage):
             parts.append(self._more_button)
         if self._offered:
             parts += self._limit_parts
-        if self.likelihood is not None and not self._elsewhere:
+        if self.likelihood is not None and not self._next_due:
             parts += [self._exact, *self._until_parts]
             offer(self._until_box, describe_until(self.likelihood), chosen=self.until)
         self._missed.setText(missed)

@@ -21,6 +21,7 @@ from ghost_desktop.engine.strategies.others import Others
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from ghost_desktop.desktop.board.kept_matches import KeptMatches
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.strategy.strategies import Shown
     from ghost_desktop.desktop.window.other_list import Beside
     from ghost_desktop.desktop.window.settings import Settings
-    from ghost_desktop.library.decks import DeckKey
+    from ghost_desktop.library.decks import DeckKey, DeckState
 
 
 class Drills(PagePart, QStackedWidget):
@@ -71,7 +72,7 @@ class Drills(PagePart, QStackedWidget):
         self.button.read.connect(self._on_read)
         self.drill.left.connect(self._on_left)
         self.drill.decks_chosen.connect(self.show_decks)
-        self.drill.next_wanted.connect(self.drill_due)
+        self.drill.next_wanted.connect(self._drill_next)
         self.button.wanted = lambda: (self.drill.new_lines, self.drill.until)
         self.drill.limited.connect(self.button.show_count)
         self.decks.start.connect(self._on_start)
@@ -183,6 +184,12 @@ class Drills(PagePart, QStackedWidget):
         self.setCurrentWidget(self.decks)
         self.decks.drill_due()
 
+    @Slot()
+    def _drill_next(self) -> None:
+        self.drill.end()
+        self.setCurrentWidget(self.decks)
+        self.decks.drill_next()
+
     def on_come(self) -> None:
         """Look how it stands with all drills, unless one goes on."""
         if not self.is_drilling:
@@ -203,12 +210,16 @@ class Drills(PagePart, QStackedWidget):
             self.strategy.look_at_next(0, opening)
 
     @Slot(object)
-    def _on_start(self, drillable: Drillable) -> None:
+    @Slot(object, object)
+    def _on_start(
+        self,
+        drillable: Drillable,
+        what_follows: Callable[[DeckState], tuple[int, str]] | None = None,
+    ) -> None:
         self._is_from_decks = self.decks.isVisible()
-        elsewhere = self.decks.due_elsewhere if self._is_from_decks else None
         self.setCurrentWidget(self.drill)
         self.wanted.emit()
-        self.drill.begin(drillable, elsewhere)
+        self.drill.begin(drillable, what_follows)
 
     @Slot()
     def _on_left(self) -> None:
