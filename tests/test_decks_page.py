@@ -401,6 +401,20 @@ def test_a_drill_with_zones_stands_beside_that_of_every_line(
 
 
 @pytest.mark.usefixtures("three")
+def test_enter_begins_nothing_while_all_that_is_due_is_gone_through(
+    path: Path, shows: Shows, qtbot: QtBot
+) -> None:
+    answer_lines(path, course_of(GHOST, count=Counting.ZONES), 2, 1)
+    page = shows()
+    page.rows.setCurrentRow(rows(page).index(ZONES_ROW))
+    with qtbot.waitSignal(page.start) as started:
+        page.drill_due()
+        press(page, Qt.Key.Key_Return)
+    drillable: Drillable = started.args[0]
+    assert (drillable.deck.key.rules, len(drillable.deck.due(NOW))) == (SUPER.key, 3)
+
+
+@pytest.mark.usefixtures("three")
 def test_escape_stops_what_is_prepared_and_then_leaves(shows: Shows, qtbot: QtBot) -> None:
     page = shows()
     started: list[object] = []
