@@ -14,7 +14,14 @@ from at_the_dialogs import dialogs, logging_to
 from patience import LIMIT_MS
 from PySide6.QtCore import QObject, Qt, QThread, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QGuiApplication
-from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QLabel,
+    QMainWindow,
+    QMessageBox,
+    QPushButton,
+    QWidget,
+)
 
 from ghost_desktop.desktop.window.error_dialog import ErrorDialog
 from ghost_desktop.desktop.window.errors import (
@@ -77,11 +84,11 @@ def test_a_slot_that_fails_shows_a_dialog_and_the_program_goes_on(
         assert SENTENCE in dialog.report
         assert "ValueError: click 1 failed" in dialog.report
         assert all(f"{name}: {version}" in dialog.report for name, version in versions().items())
+        assert "Since then" not in dialog.report
 
         click(qtbot, window, "Fail")  # the window still answers
         click(qtbot, window, "Fail")
-        QApplication.processEvents()
-        assert "click 3 failed" in log_file.read_text("utf-8")
+        qtbot.waitUntil(lambda: "Since then: 2 further errors." in dialog.report)
         assert dialogs() == [dialog]
 
         click(qtbot, dialog, "Close")
@@ -151,7 +158,12 @@ def test_an_error_of_the_worker_is_shown_with_its_own_sentence(
     (dialog,) = dialogs()
     assert "Dutch could not be solved." in dialog.report
     assert "OSError: error 0" in dialog.report
+    assert "Since then: 1 further error." in dialog.report
     assert "OSError: error 1" in log_file.read_text(encoding="utf-8")
+    show_error(window, "The file could not be written.", OSError("the disk is full"))
+    assert dialogs() == [dialog]
+    said = {one.text() for one in dialog.findChildren(QLabel) if one.isVisible()}
+    assert "Since then: 2 further errors. The file could not be written." in said
 
 
 def test_what_is_refused_is_said_without_a_report(qtbot: QtBot, window: QMainWindow) -> None:

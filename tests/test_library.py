@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from other_lists import lists_in
+from PySide6.QtCore import QUrl
 
 from ghost_desktop import paths
 from ghost_desktop.desktop.window.about import AboutDialog
@@ -125,6 +126,10 @@ def test_about_opens_beside_a_broken_manifest(qtbot: QtBot, manifest: Path) -> N
     about = AboutDialog()
     qtbot.addWidget(about)
     parts = about.page.toPlainText()
+    about.page.anchorClicked.emit(QUrl("1"))
+    notice = about.page.toPlainText()
+    assert "cannot be read (TOMLDecodeError" in notice
+    assert str(manifest.parent / "licences") in notice
     assert "ENABLE1" not in parts
     assert "NumPy" in parts
 

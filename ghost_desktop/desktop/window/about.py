@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tomllib
-from contextlib import suppress
 from dataclasses import dataclass
 from html import escape
 from importlib import metadata
@@ -18,6 +17,8 @@ from ghost_desktop.desktop.window.ghost import GhostFace, Mood
 from ghost_desktop.desktop.window.logs import versions
 from ghost_desktop.desktop.window.reading import ReadingDialog, ReadingPage
 from ghost_desktop.engine.errors import WordListError
+from ghost_desktop.formats.refusals import describe_refusal
+from ghost_desktop.formats.text import sentence
 from ghost_desktop.library.catalogue import bundled_lists
 from ghost_desktop.translation import N_, _, say
 
@@ -63,8 +64,7 @@ def licences() -> Iterator[Licence]:
     """Give the licences of the program, of its data and of the libraries that it needs."""
     program = paths.resources().parent / "LICENSE"
     yield Licence("Ghost Desktop", "MIT", _("By the Ghost Desktop authors."), _read(program))
-    with suppress(WordListError):  # which is said where lists are chosen
-        yield from map(licence_of_list, bundled_lists())
+    yield from _of_lists()
     for table in _resources():
         notice = _read(paths.resources() / table["licence_file"])
         yield Licence(table["name"], table["licence"], table["attribution"], notice)
@@ -89,6 +89,22 @@ def licences() -> Iterator[Licence]:
             say("By {authors}. {home}", authors=authors, home=home),
             _notice_of(name),
         )
+
+
+def _of_lists() -> Iterator[Licence]:
+    """Give the licences of the dictionaries; where to look for them if nobody can list them."""
+    try:
+        lists = bundled_lists()
+    except WordListError as error:
+        folder = paths.wordlists() / "licences"
+        yield Licence(
+            _("Dictionaries"),
+            _("see the notices"),
+            sentence(describe_refusal(error)),
+            say("The notices are in {folder}.", folder=folder),
+        )
+        return
+    yield from map(licence_of_list, lists)
 
 
 def licence_of_list(one: BundledList) -> Licence:

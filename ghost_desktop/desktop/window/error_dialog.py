@@ -12,6 +12,7 @@ from ghost_desktop.desktop.kit.builders import button, column, dress, label
 from ghost_desktop.desktop.kit.layout import demibold, scaled
 from ghost_desktop.desktop.window.logs import log_folder
 from ghost_desktop.desktop.window.reading import ReadingDialog
+from ghost_desktop.formats.text import counted
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
@@ -19,14 +20,11 @@ if TYPE_CHECKING:
 
 
 class ErrorDialog(ReadingDialog):
-    """Says that something went wrong, with a report to copy.
-
-    Attributes:
-        report: what Copy puts on the clipboard.
-    """
+    """Says that something went wrong, counts what goes wrong while it is open, and can be copied."""
 
     def __init__(self, failure: Failure, parent: QWidget | None = None) -> None:
-        self.report = failure.report
+        self._failure = failure
+        self._more, self._other = 0, ""  # how many followed, and what the last other one said
         sentence = _selectable(failure.sentence)
         sentence.setFont(scaled(demibold(QApplication.font()), 1.2))
         report = dress(QTextBrowser(), name=_("Report"))
@@ -51,6 +49,26 @@ class ErrorDialog(ReadingDialog):
         super().__init__(title, content, parent, height=26, others=(copy, show))
         self.setAccessibleDescription(failure.sentence)
 
+    @property
+    def report(self) -> str:
+        """What Copy puts on the clipboard."""
+        return f"{self._failure.report.rstrip()}\n{self._count()}".rstrip() + "\n"
+
+    def add(self, failure: Failure) -> None:
+        """Count another error, and say it if it is not the same."""
+        self._more += 1
+        if failure.sentence != self._failure.sentence:
+            self._other = failure.sentence
+        self._say(self._count())
+
+    def _count(self) -> str:
+        if not self._more:
+            return ""
+        said = counted(
+            "Since then: {count} further error.", "Since then: {count} further errors.", self._more
+        )
+        return f"{said} {self._other}".rstrip()
+
     @Slot()
     def copy(self) -> None:
         """Put the report on the clipboard."""
@@ -66,7 +84,7 @@ class ErrorDialog(ReadingDialog):
 
     def _say(self, text: str) -> None:
         self._said.setText(text)
-        self._said.show()
+        self._said.setVisible(bool(text))
 
 
 def _selectable(text: str = "", role: str = "") -> QLabel:

@@ -66,7 +66,7 @@ def _without_home(text: str) -> str:
 
 
 def show_error(parent: QWidget | None, sentence: str, exception: BaseException) -> None:
-    """Log an error, and show it unless another one is being shown.
+    """Log an error and show it; below another one if that is being shown.
 
     To be called in the window's thread.
 
@@ -114,10 +114,12 @@ def _refuse(sentence: str, error: RefusedError, parent: QWidget | None) -> None:
 def _show(failure: Failure, parent: QWidget | None = None) -> None:
     from ghost_desktop.desktop.window.error_dialog import ErrorDialog  # noqa: PLC0415 - seldom needed
 
-    shown = (one for one in QApplication.topLevelWidgets() if isinstance(one, ErrorDialog))
+    for widget in QApplication.topLevelWidgets():
+        if isinstance(widget, ErrorDialog) and widget.isVisible():
+            widget.add(failure)
+            return
     # Not modal: if painting the window fails again and again, one can still close the window.
-    if not any(one.isVisible() for one in shown):
-        ErrorDialog(failure, parent or _front_window()).come()
+    ErrorDialog(failure, parent or _front_window()).come()
 
 
 def _front_window() -> QWidget | None:
