@@ -595,6 +595,22 @@ def test_all_that_is_due_is_asked_at_once_one_drill_after_the_other(
     assert page_of(qtbot, window).rows.hasFocus(), "and nothing begins again"
 
 
+def test_what_a_round_has_just_left_is_asked_as_what_is_due(
+    opens: Opens, qtbot: QtBot, path: Path
+) -> None:
+    window = opens(Question("enable1", GHOST))
+    answer = window.inquiry.answer
+    assert answer is not None
+    key = DeckKey.of_game(answer.solution.game, DeckKind.BLUNDERS, answer.solution.reading)
+    with closing(DrillStore(path)) as store:
+        found = [FoundCard("", ()), FoundCard("ho", ("h", "ho"))]
+        store.add_cards(key, ListPlace("enable1"), found, ("m", 1), now_in_utc())
+    drill_what_is_due(qtbot, window)
+    qtbot.waitUntil(lambda: window.drill.isVisible() and window.drill._session is not None)
+    assert window.drill._session is not None
+    assert window.drill._session.total == 2
+
+
 def answer_others(path: Path, course: StrategyCourse, lines: int) -> None:
     """Miss lines that a strategy had once, and has no longer."""
     with closing(DrillStore(path)) as store:

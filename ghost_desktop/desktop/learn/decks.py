@@ -335,15 +335,15 @@ class DecksPage(Page):
             for one in self._listed or ()
         ]
         if (follows := self._next(by_need(decks, now))) is not None:
-            return follows.due(now), ""
-        if not any(deck.due(now) for deck in decks):
+            return follows.waiting(now), ""
+        if not any(deck.waiting(now) for deck in decks):
             return 0, _("Nothing more is due.")
         return 0, f"{describe_decks(decks, now).headline}. {self._reasons}".strip()
 
     def _next(self, decks: Sequence[DeckState]) -> DeckState | None:
         """Return the first drill in which something is due and that had no turn; None if none has."""
         now, through = self._clock(), self._through or {}
-        return next((one for one in decks if one.due(now) and one.key not in through), None)
+        return next((one for one in decks if one.waiting(now) and one.key not in through), None)
 
     @property
     def _reasons(self) -> str:
@@ -475,7 +475,7 @@ class DecksPage(Page):
         self._show()
         if self._through is None:
             self.start.emit(drillable, None)
-        elif drillable.deck.due(self._clock()):
+        elif drillable.deck.waiting(self._clock()):
             self.start.emit(drillable, self.what_follows)
         else:  # what was due is not asked any more, and by now the file says so
             self._read()

@@ -247,7 +247,7 @@ class DrillPanel(LettersPage):
         self._name_course()
         self.begun.emit()
         now = self._clock()
-        self._begin(course, self._deck.due(now) if what_follows else self._to_ask(now))
+        self._begin(course, self._deck.waiting(now) if what_follows else self._to_ask(now))
 
     def _begin(self, course: Course, lines: Sequence[DrillLine]) -> None:
         self._last = None
