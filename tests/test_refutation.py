@@ -12,10 +12,11 @@ from lists import LISTED, word_sets
 from reference import Reference
 
 from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play.outlook import refute
-from ghost_desktop.play.review import gives_away
+from ghost_desktop.play.review import best_of, gives_away, options_at
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.game.variant import Variant
@@ -47,6 +48,28 @@ def test_perfect_play_goes_on_to_a_word_as_the_plain_rules_have_it(
     assert list(line.words) == reference.words_made(line.end) != []
     if players == 2:
         assert len(line.plays) == reference.plays_left(fragment)
-    elif not solution.can_win(fragment, seat := (len(fragment) - 1) % players):
-        # It shows what whoever made the fragment had to fear.
+
+
+@given(
+    words=word_sets,
+    variant=st.sampled_from(LISTED),
+    players=st.sampled_from([3, 4]),
+    misere=st.booleans(),
+    reading=st.sampled_from(Reading),
+    seed=st.integers(0, 10**6),
+)
+def test_among_several_it_ends_as_whoever_went_wrong_had_to_fear(
+    words: set[str], variant: Variant, players: int, misere: bool, reading: Reading, seed: int
+) -> None:
+    solution = solve(word_list(words, "random"), Rules(variant, 1, players, misere), reading)
+    fragment = Random(seed).choice(sorted(Reference(set(words), 1, variant.id).reachable()))
+    seat = (len(fragment) - 1) % players
+    line = refute(solution, fragment)
+    if not solution.can_win(fragment, seat):
         assert not solution.can_win(line.end, seat)
+    at = fragment
+    for play in line.plays:
+        best = best_of(options_at(solution, at))
+        feared = [one for one in best if not solution.can_win(one.fragment, seat)]
+        assert play in feared or not feared
+        at = play.fragment

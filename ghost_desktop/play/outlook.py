@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.words.wordlist import word_list
@@ -189,11 +190,13 @@ def refute(solution: Solution, fragment: str, report: Report = in_silence) -> Re
     seat = rules.played(len(fragment))
     while not solution.game.words_made(at):
         options = options_at(solution, at, report)
-        play = best_of(options)[0]
+        best = best_of(options)
+        play = best[0]
         if rules.players > 2:
             liked = max(one.liking for one in options)
-            as_good = [one.play for one in options if one.liking == liked]
-            at_risk = (one for one in as_good if not solution.can_win(one.fragment, seat))
+            together = solution.reading is not Reading.SELF and rules.to_play(len(at)) != seat
+            as_good = [one.play for one in options if together or one.liking == liked]
+            at_risk = (one for one in (*best, *as_good) if not solution.can_win(one.fragment, seat))
             play = next(at_risk, play)
         plays.append(play)
         at = play.fragment
