@@ -45,8 +45,9 @@ def test_a_letter_comes_into_its_place_and_the_next_need_not_wait(
         pytest.fail("the tests are to be run where things may move")
     qtbot.keyClicks(window.board, "h")
     assert tiles.moves
-    placed = tiles.box(0)
+    first, placed = tiles.grab().toImage(), tiles.box(0)
     qtbot.waitUntil(lambda: not tiles.moves)
+    assert tiles.grab().toImage() != first
     assert tiles.box(0) == placed, "what can be clicked does not move"
     qtbot.keyClick(window.board, Qt.Key.Key_Backspace, Qt.KeyboardModifier.ControlModifier)
     qtbot.keyClicks(window.board, "n")
@@ -75,6 +76,7 @@ def test_who_wants_less_motion_has_none(qtbot: QtBot, opens: Opens) -> None:
     assert window.settings().less_motion
     qtbot.keyClicks(window.board, "h")
     assert not tiles.moves
+    assert tiles._glide.state() is not QVariantAnimation.State.Running
     qtbot.keyClicks(window.board, "q")
     assert tiles._shake.state() is not QVariantAnimation.State.Running
     menu.trigger()
@@ -106,7 +108,9 @@ def test_the_ghost_and_the_tiles_answer_the_end_of_a_round_in_half_a_second(
         qtbot.waitUntil(lambda: tiles._raised < 0)
     qtbot.waitUntil(lambda: reaction.state() is QVariantAnimation.State.Stopped)
     assert round(tiles._raised, 9) == 0
+    still_there = tiles.grab().toImage()
     tiles.answer(0.25, is_glad=True)
     assert tiles._raised > 0
+    assert tiles.grab().toImage() != still_there
     tiles.answer(0.0, is_glad=False)
     assert [tiles.box(place) for place in range(5)] == places, "what can be clicked does not move"

@@ -160,7 +160,7 @@ class ManualBrowser(ReadingPage):
         A picture is that of the language of the page, if there is one, else that which all share.
         """
         self._page, self._width = page, self._room
-        self.setSearchPaths([str(page.folder or ""), str(manual_folder())])
+        self.setSearchPaths([str(one) for one in (page.folder, manual_folder()) if one])
         self.setAccessibleName(page.title)
         write(self.document(), page)
         self.moveCursor(QTextCursor.MoveOperation.Start)
@@ -329,10 +329,10 @@ class HelpDialog(ReadingDialog):
 
 
 @cache
-def _paragraphs(page: HelpPage) -> list[str]:
+def _paragraphs(page: HelpPage) -> tuple[str, ...]:
     document = QTextDocument()
     write(document, page)
-    return [document.findBlockByNumber(n).text() for n in range(document.blockCount())]
+    return tuple(document.findBlockByNumber(n).text() for n in range(document.blockCount()))
 
 
 def _card(text: str, page: HelpPage | None = None, paragraph: int | None = None) -> Card:
@@ -349,7 +349,6 @@ def _card(text: str, page: HelpPage | None = None, paragraph: int | None = None)
 
 _WIDE = 60
 """So many letters of a paragraph stand in the list."""
-
 
 _ENDLESS = re.compile(r"[0-9a-f]{12}(?=[0-9a-f]{4})")
 """Where a sum may go on in the next line, which has no spaces."""

@@ -134,6 +134,11 @@ def want_less_motion(*, wants_less: bool) -> None:
     _wants_less = wants_less
 
 
+def wants_less_motion() -> bool:
+    """Tell whether everything is to keep still, whatever the system says."""
+    return _wants_less
+
+
 def has_motion(widget: QWidget) -> bool:
     """Tell whether a widget may move what it shows; where Qt knows it, the system has a say."""
     if _wants_less:

@@ -22,7 +22,7 @@ from ghost_desktop.desktop.kit.commands import tip
 from ghost_desktop.desktop.kit.layout import fitting, scaled
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
-from ghost_desktop.desktop.window.look import animation, has_motion
+from ghost_desktop.desktop.window.look import animation, has_motion, wants_less_motion
 from ghost_desktop.engine.record import Record
 from ghost_desktop.formats.marks import mark_symbol
 from ghost_desktop.play.review import Mark
@@ -97,6 +97,7 @@ _ABOVE, _BELOW = 0.5, 1.4  # room for a badge, and for a player's name
 
 _GAP = 0.09  # of a tile's width
 _HOP, _SAG = 0.14, 0.05  # of its height: a tile that answers a round that is won, or lost
+_RISE = 0.5  # of its height: how far below its place a letter comes into sight
 _EDGE = 2  # pixels that the line round a tile may stand out
 
 
@@ -162,7 +163,7 @@ class TileStrip(PagePart, QWidget):
         self.tiles, self.gaps, self.caret = tiles, gaps, caret
         self._goes_between = goes_between and bool(gaps)
         self._glide_from = before if glide else {}
-        if glide:
+        if glide and not wants_less_motion():
             self._glide.start()
         self.setAccessibleName(name)
         self.setToolTip("")
@@ -297,10 +298,15 @@ class TileStrip(PagePart, QWidget):
                     self._paint_gap(painter, box, is_marked=what.behind == self.caret)
                     continue
                 tile = self.tiles[what]
-                start = self._glide_from.get(tile.arrival, box.x())
-                box.moveLeft(box.x() + left * (start - box.x()))
+                start = self._glide_from.get(tile.arrival)
+                if start is None:  # it comes from below, where the keys are
+                    box.translate(0, left * _RISE * box.height())
+                    painter.setOpacity(1 - left)
+                else:
+                    box.moveLeft(box.x() + left * (start - box.x()))
                 box.translate(0, -self._raised * box.height())
                 self._paint_tile(painter, box, tile)
+                painter.setOpacity(1)
 
     def _paint_tile(self, painter: QPainter, box: QRectF, tile: Tile) -> None:
         c = colours()

@@ -281,7 +281,7 @@ class WordsView(PagePart, QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go on to the words, or forget the letters: a dialog around them would close."""
         is_searching = self.field.hasFocus() and bool(self.field.text())
-        if is_pressed(event, "dictionaries.to_words"):
+        if is_pressed(event, "dictionaries.to_words") and not self.copy_button.hasFocus():
             self.rows.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.rows.come_to_a_row()
         elif is_pressed(event, "dictionaries.clear_search") and is_searching:
