@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, say_error, without_count
 from ghost_desktop.desktop.kit.builders import button, column, dress, flow, label
 from ghost_desktop.desktop.kit.commands import command
-from ghost_desktop.desktop.kit.layout import is_low, is_small
+from ghost_desktop.desktop.kit.layout import is_small
 from ghost_desktop.desktop.kit.page import fit_margins
 from ghost_desktop.desktop.kit.widgets import once_after
 from ghost_desktop.desktop.learn.puzzle_page import (
@@ -220,7 +220,7 @@ class TodayPage(PuzzlePage):
         for part in (self._due, self._drill):
             part.setVisible(due > 0)
         given = () if today is None else today.given_away
-        is_there = bool(given) and not is_low(self.window())
+        is_there = bool(given) and not is_small(self.window())  # else the puzzle has no room
         self._given_title.setVisible(is_there)
         for place, one in enumerate(self._given):
             one.setVisible(is_there and place < len(given))
