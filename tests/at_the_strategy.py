@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     Opens = Callable[..., MainWindow]
 
 SPOKEN = Qt.ItemDataRole.AccessibleTextRole
+FONT = Qt.ItemDataRole.FontRole
 
 
 def shown(qtbot: QtBot, window: MainWindow) -> StrategyPanel:

@@ -87,7 +87,7 @@ def test_no_column_of_the_tree_is_out_of_sight(
         let_qt_work()
         qtbot.waitUntil(lambda: not panel.tree._fitting.isActive())
         assert panel.tree.horizontalScrollBar().maximum() == 0
-        header, last = panel.tree.header(), Column.LEFT
+        header, last = panel.tree.header(), Column.LAST
         assert header.sectionSize(last) >= header.sectionSizeHint(last)
         tree, beside = panel.tree.geometry(), panel.side_pane.geometry()
         if panel.choices.width() < 40 * panel.fontMetrics().height():

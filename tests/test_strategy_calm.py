@@ -219,11 +219,11 @@ def test_what_is_the_same_on_every_row_is_said_once_above(
     said = [panel.tree.selected.fragment]
     while panel.tree.indexBelow(panel.tree.currentIndex()).isValid():
         press(qtbot, panel, Qt.Key.Key_Down)
-        said.append(str(panel.tree.currentIndex().siblingAtColumn(Column.LEFT).data()))
+        said.append(str(panel.tree.currentIndex().siblingAtColumn(Column.LAST).data()))
     assert len(said) > 5
     assert "1 word" not in said
     lines, kind = known(panel).lines, known(panel).line_kind
-    assert model.index(0, Column.LEFT).data() == remembered(lines, kind)
+    assert model.index(0, Column.LAST).data() == remembered(lines, kind)
     choose_second_player(qtbot, panel)
     assert not panel.tree.isColumnHidden(Column.OUTCOME)
 

@@ -391,7 +391,7 @@ def test_every_play_is_written_down_as_far_as_it_is_unfolded(
     panel.export.save(TEXT_FORMS["csv"], csv_path)
     saved(qtbot, panel, csv_path.name)
     rows = list(csv.reader(io.StringIO(csv_path.read_text(encoding="utf-8"))))
-    assert rows[0] == ["Fragment", "Outcome", "Plays left", "Word"]
+    assert rows[0] == ["Fragment", "Outcome", "Plays left"]
     assert len(rows) == 1 + len(panel.tree.in_sight())
     panel.export.save(MAP_FORMS["svg"], path)
     saved(qtbot, panel, path.name)

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_strategy import SPOKEN, rows
+from at_the_strategy import FONT, SPOKEN, rows
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from lists import LISTED, SOON_PROVED, listed, word_sets
@@ -83,7 +83,7 @@ def test_a_play_of_the_others_says_how_many_replies_follow_even_if_it_is_one(
 ) -> None:
     made = rows_of(superghost, bundled("enable1"))
     last = {
-        made.fragment(row): made.text(row, Column.LEFT)
+        made.fragment(row): made.text(row, Column.LAST)
         for row in all_rows(made)
         if len(made.steps(row)) == 1
     }
@@ -165,7 +165,10 @@ def test_own_letters_are_told_from_others_and_rows_can_be_heard(
     assert own.data(SPOKEN) == "N A A: you play A"
     assert word.data() == "NA → NAAN"
     assert word.data(SPOKEN) == "N A: they play A, one word left: NAAN, rare"
-    assert [word.siblingAtColumn(one).data() for one in (Column.LEFT, Column.WORD)] == ["", "rare"]
+    rare, counted = (index.siblingAtColumn(Column.LAST) for index in (word, model.index_of("n")))
+    assert rare.data() == "rare"
+    assert rare.data(FONT).italic(), "or it would be misread as a count"
+    assert counted.data(FONT) is None
 
 
 def test_signs_say_to_which_end_letters_went_where_a_row_would_be_misread(
@@ -181,6 +184,9 @@ def test_signs_say_to_which_end_letters_went_where_a_row_would_be_misread(
     assert {"COZE←Y→S", "BYZANT", "AY", "CYM"} <= whole, "those that go on at the end are plain"
     turning = PlayRows(solve(words, Rules(SUPERDUPERGHOST)), 0, rated=True)
     assert {said(turning, turning.path(one)[-1]) for one in ("cro", "roc")} == {"CRO", "ROC"}
+    two = word_list(["abaab", "bcbb", "cbcaa"], "turned twice")
+    twice = rows_of(minimal_strategy(solve(two, Rules(SUPERDUPERGHOST, 3)), 0), two)
+    assert "A←BA→AB" in {said(twice, row) for row in all_rows(twice)}
     below = turning.below(turning.path("ot")[-1])
     assert "P←↻TO" in {said(turning, row) for row in below}
 
@@ -192,7 +198,7 @@ def test_a_fragment_met_again_refers_to_where_it_stands(
     references = [row for row in all_rows(shown) if shown.is_reference(row)]
     assert references
     for row in references:
-        assert shown.text(row, Column.LEFT) == f"↑ see {shown.steps(row)[0].upper()}"
+        assert shown.text(row, Column.LAST) == f"↑ see {shown.steps(row)[0].upper()}"
         assert shown.spoken(row).endswith(", what follows stands further up")
         assert not shown.can_open(row)
 
@@ -270,7 +276,7 @@ def test_how_many_lines_follow_is_said_wherever_there_are_some(
 ) -> None:
     shown = rows_of(superghost, bundled("enable1"))
     fragments = [shown.fragment(row) for row in range(len(shown))]
-    told = {one: shown.text(row, Column.LEFT) for row, one in enumerate(fragments) if len(one) < 4}
+    told = {one: shown.text(row, Column.LAST) for row, one in enumerate(fragments) if len(one) < 4}
     assert told["ay"] == "3 replies"
     assert told["gy"] == "2 replies"
     assert told["gyv"] == "1 reply"
@@ -328,7 +334,7 @@ def test_every_play_agrees_with_the_solution(solution: ListedSolution) -> None:
             assert (text == "●") == solution.can_win(fragment, 0)
             assert ("your turn" in spoken) == (rules.to_play(len(fragment)) == 0)
             if rules.players == 2:
-                left = shown.text(row, Column.LEFT).split()[0]
+                left = shown.text(row, Column.LAST).split()[0]
                 assert int(left) == solution.plays_left(fragment)
 
 
@@ -375,10 +381,7 @@ def test_model_and_tester_agree_while_every_play_is_opened(
     made = {str(model.index(row, 0, index).data()).lower() for row in range(model.rowCount(index))}
     assert made == {play.fragment for play in solution.legal_plays("cro")}
     crop = model.index_of("crop")
-    assert [crop.siblingAtColumn(one).data() for one in (Column.LEFT, Column.WORD)] == [
-        "",
-        "everyday",
-    ]
+    assert crop.siblingAtColumn(Column.LAST).data() == "everyday"
     assert not model.hasChildren(crop)
     assert model.way(crop).split()[-1] == "crop"
     model.show(None)
@@ -413,7 +416,7 @@ def test_there_is_no_index_outside_of_the_rows(bundled: Callable[[str], WordList
     model.show(PlayRows(solution, 1, rated=True))
     index = model.index_of("cro")
     columns = [model.index(index.row(), one, index.parent()).column() for one in Column]
-    assert columns == [*Column]
+    assert columns == [0, 1, 2]
     outside = [(index.row(), -1), (index.row(), len(Column)), (-1, 0)]
     for row, column in (*outside, (model.rowCount(index.parent()), 0)):
         assert not model.index(row, column, index.parent()).isValid()

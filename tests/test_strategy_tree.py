@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import pytest
 from at_the_strategy import cells, known, press, show_every_play, show_list, shown, wait_for_hits
+from at_the_window import let_qt_work
 from boards import persons_seat
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QInputMethodEvent
@@ -23,7 +25,6 @@ from ghost_desktop.library.question import Question
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    import pytest
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window.main_window import MainWindow
@@ -241,7 +242,7 @@ def test_enter_on_a_reference_goes_to_where_it_stands(qtbot: QtBot, opens: Opens
     press(qtbot, panel, Qt.Key.Key_Asterisk)
     played: list[str] = []
     panel.play_from.connect(lambda fragment, _seat: played.append(fragment))
-    while not str(tree.currentIndex().siblingAtColumn(Column.LEFT).data()).startswith("↑ see"):
+    while not str(tree.currentIndex().siblingAtColumn(Column.LAST).data()).startswith("↑ see"):
         press(qtbot, panel, Qt.Key.Key_Down)
     reference, fragment = tree.currentIndex(), tree.selected.fragment
     press(qtbot, panel, Qt.Key.Key_Return)
@@ -275,7 +276,7 @@ def test_the_selected_word_is_explained(qtbot: QtBot, opens: Opens) -> None:
 def test_other_languages_have_neither_levels_nor_definitions(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens(Question("spanish", Rules())))
     word = known(panel).words[0]
-    assert cells(panel, word)[4] == "the word"
+    assert cells(panel, word)[3] == "the word"
     assert panel.side_pane.meaning.isHidden()
 
 
@@ -325,6 +326,24 @@ def test_columns_stand_together_and_show_all_they_say(qtbot: QtBot, opens: Opens
     assert header.sectionSize(Column.FRAGMENT) < 0.5 * tree.viewport().width()
 
 
+@pytest.mark.parametrize("rules", [Rules(), OF_SUPERGHOST])
+def test_the_tree_beside_the_map_does_not_scroll_sideways(
+    qtbot: QtBot, opens: Opens, dress: Dress, rules: Rules
+) -> None:
+    dress(Theme.LIGHT)
+    window = opens(Question("enable1", rules))
+    window.resize(1060, 700)
+    panel = shown(qtbot, window)
+    qtbot.waitUntil(lambda: not panel.is_old and panel.views.shows_both)
+    for every_play in (False, True):
+        panel.choices.every_play.setChecked(every_play)
+        for width in (1010, 1060, 1150):
+            window.resize(width, 700)
+            let_qt_work()
+            qtbot.waitUntil(lambda: not panel.tree._fitting.isActive())
+            assert panel.tree.horizontalScrollBar().maximum() == 0, (every_play, width)
+
+
 def test_columns_do_not_become_narrower_while_one_scrolls(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
     panel.choices.choose_seat(1)
@@ -338,4 +357,4 @@ def test_columns_do_not_become_narrower_while_one_scrolls(qtbot: QtBot, opens: O
     widest = [header.sectionSize(column) for column in Column]
     tree.scrollToTop()
     qtbot.waitUntil(lambda: not tree._fitting.isActive())
-    assert [header.sectionSize(column) for column in Column][:3] == widest[:3]
+    assert [header.sectionSize(column) for column in Column] == widest

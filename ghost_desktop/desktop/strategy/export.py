@@ -81,8 +81,7 @@ def cells_of(rows: PlayRows, row: int) -> tuple[str, ...]:
     """Return what stands in the columns of a row, as it is written down."""
     outcome = rows.outcome(row)
     said = UNKNOWN if outcome is None else outcome_name(outcome, rows.rules)
-    fragment, *others = (rows.text(row, one) for one in Column if one is not Column.OUTCOME)
-    return fragment, said, *others
+    return rows.text(row, Column.FRAGMENT), said, rows.text(row, Column.LAST)
 
 
 def sheet_of(shown: Shown, report: Report = in_silence) -> PrintedStrategy:

@@ -60,8 +60,7 @@ class Column(IntEnum):
 
     FRAGMENT = 0
     OUTCOME = 1
-    LEFT = 2
-    WORD = 3
+    LAST = 2
 
 
 class Selected(NamedTuple):
@@ -176,7 +175,7 @@ class _Rows:
         front, end, is_turned = 0, len(tiles), False  # of what lay there before
         for where in (variant.play_between(*two).where for two in pairwise(ways)):
             if where.turned:
-                front, end, is_turned = len(tiles) - end, len(tiles) - front, True
+                front, end, is_turned = len(tiles) - end, len(tiles) - front, not is_turned
             front, end = (front, end - 1) if where.at_end else (front + 1, end)
         if not is_turned and (not front or len(ways) < 3):
             return tiles
@@ -225,7 +224,7 @@ class StrategyRows(_Rows):
         runs_shown: how many rows there are without the steps of runs.
     """
 
-    headings = (N_("Fragment"), N_("Outcome"), N_("To remember"), N_("Word"))
+    headings = (N_("Fragment"), N_("Outcome"), N_("To remember"))
     at_once = 2_000
     finds_all = True
 
@@ -313,8 +312,7 @@ class StrategyRows(_Rows):
             return ""
         if column is Column.OUTCOME:
             return SHAPES[self.outcome(row)]
-        is_of_word = self.is_word(row) and not self.is_reference(row)
-        return self._last(row) if is_of_word == (column is Column.WORD) else ""
+        return self._last(row)
 
     def _letters(self, row: int) -> tuple[MapTile, ...]:
         one = self._table[row]
@@ -437,7 +435,7 @@ class PlayRows(_Rows):
         symbols: returns what stands beside words now.
     """
 
-    headings = (N_("Fragment"), N_("Outcome"), N_("Plays left"), N_("Word"))
+    headings = (N_("Fragment"), N_("Outcome"), N_("Plays left"))
     at_once = 200
 
     def __init__(
@@ -493,7 +491,7 @@ class PlayRows(_Rows):
         if column is Column.OUTCOME:
             outcome = self.outcome(row)
             return UNKNOWN if outcome is None else SHAPES[outcome]
-        return self._plays_left(row) if self.is_word(row) == (column is Column.WORD) else ""
+        return self._plays_left(row)
 
     def spoken(self, row: int) -> str:
         """Return the whole row as a sentence, for those who hear it."""

@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QColor, QPainter, QPalette
+from PySide6.QtGui import QColor, QFont, QPainter, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QStyle,
@@ -52,8 +52,9 @@ _COLUMNS = tuple(Column)
 _DISPLAY = int(Qt.ItemDataRole.DisplayRole)
 _SPOKEN = int(Qt.ItemDataRole.AccessibleTextRole)
 _INK = int(Qt.ItemDataRole.ForegroundRole)
+_FONT = int(Qt.ItemDataRole.FontRole)
 _TIP = int(Qt.ItemDataRole.ToolTipRole)
-_ROLES = frozenset({_DISPLAY, _SPOKEN, _INK, _TIP})
+_ROLES = frozenset({_DISPLAY, _SPOKEN, _INK, _FONT, _TIP})
 
 
 class TreeModel(QAbstractItemModel):
@@ -196,6 +197,8 @@ class TreeModel(QAbstractItemModel):
             return self.rows.spoken(row)
         if role == _INK:
             return self._ink(row, column)
+        if role == _FONT:
+            return self._font(row, column)
         return self.rows.play(row) if self.rows.tiles(row) else None
 
     def tiles(self, index: Index) -> tuple[tuple[MapTile, ...], str]:
@@ -204,6 +207,14 @@ class TreeModel(QAbstractItemModel):
             return (), ""
         number = self.number(index)
         return self.rows.tiles(number), self.rows.symbol(number)
+
+    def _font(self, row: int, column: Column) -> QFont | None:
+        """Set off what stands beside a word from what is counted beside other rows."""
+        rows, font = self.rows, QFont()
+        if rows is None or column is not Column.LAST or not rows.is_word(row):
+            return None
+        font.setItalic(not rows.is_reference(row))
+        return font
 
     def _ink(self, row: int, column: Column) -> QColor | None:
         c = colours()
@@ -550,11 +561,11 @@ class StrategyTree(PagePart, QTreeView):
         for column in shown:
             needed = max(self.sizeHintForColumn(column), header.sectionSizeHint(column))
             self._widest[column] = max(self._widest[column], needed)
-        fragments, *others, last = (self._widest[column] for column in Column)
+        fragments, outcome, last = (self._widest[column] for column in Column)
         usual = max(round(_FRAGMENTS * room), _LEAST_FRAGMENTS * self.fontMetrics().height())
-        fragments = max(fragments, min(usual, room - sum(others) - last))
-        last = max(last, room - sum(others) - fragments)
-        widths = dict(zip(Column, (fragments, *others, last), strict=True))
+        fragments = max(fragments, min(usual, room - outcome - last))
+        last = max(last, room - outcome - fragments)
+        widths = dict(zip(Column, (fragments, outcome, last), strict=True))
         for column in shown:
             header.resizeSection(column, widths[column])
         self.updateGeometries()  # else the bar below would be there a moment longer
