@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QModelIndex, Qt
 
 from ghost_desktop.desktop.kit.ask import awaits
+from ghost_desktop.desktop.strategy.rows import Column
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 SPOKEN = Qt.ItemDataRole.AccessibleTextRole
 FONT = Qt.ItemDataRole.FontRole
+TIP = Qt.ItemDataRole.ToolTipRole
 
 
 def shown(qtbot: QtBot, window: MainWindow) -> StrategyPanel:
@@ -61,7 +63,7 @@ def cells(panel: StrategyPanel, fragment: str) -> list[str]:
     """What stands in the row of a fragment."""
     panel.tree.go_to(fragment)
     current = panel.tree.currentIndex()
-    fragment, *others = (str(current.siblingAtColumn(column).data()) for column in range(4))
+    fragment, *others = (str(current.siblingAtColumn(column).data()) for column in Column)
     return [fragment, str(current.data(Qt.ItemDataRole.ToolTipRole)), *others]
 
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_strategy import FONT, SPOKEN, rows
+from at_the_strategy import FONT, SPOKEN, TIP, rows
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from lists import LISTED, SOON_PROVED, listed, word_sets
@@ -167,8 +167,17 @@ def test_own_letters_are_told_from_others_and_rows_can_be_heard(
     assert word.data(SPOKEN) == "N A: they play A, one word left: NAAN, rare"
     rare, counted = (index.siblingAtColumn(Column.LAST) for index in (word, model.index_of("n")))
     assert rare.data() == "rare"
-    assert rare.data(FONT).italic(), "or it would be misread as a count"
-    assert counted.data(FONT) is None
+    assert [one.data(FONT).italic() for one in (rare, counted)] == [True, False]
+
+
+def test_a_cross_says_whether_they_can_still_go_wrong() -> None:
+    few, model = word_list(["abc", "abdefg", "bc"], "few"), TreeModel()
+    model.show(rows_of(minimal_strategy(solve(few, Rules(min_length=2)), 1), few))
+    hope, lost = model.index_of("a"), model.index_of("b")
+    assert [one.siblingAtColumn(Column.OUTCOME).data() for one in (hope, lost)] == ["✕", "✕"]
+    for role in (TIP, SPOKEN):
+        assert str(hope.data(role)).endswith("forced to AB, you lose if they know how")
+        assert str(lost.data(role)).endswith("forced to BC, you lose, the word")
 
 
 def test_signs_say_to_which_end_letters_went_where_a_row_would_be_misread(

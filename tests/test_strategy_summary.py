@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ghost_desktop.desktop.strategy.summary import below_headline, headline, to_take_home
+from ghost_desktop.desktop.strategy.summary import (
+    below_headline,
+    headline,
+    longest_headline,
+    to_take_home,
+)
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.solving import solve
@@ -72,6 +77,7 @@ def test_what_one_takes_home_and_the_rest_fit_the_game(
     strategy = minimal_strategy(solve(bundled("enable1"), rules), seat)
     assert headline(strategy) == one
     assert said_of(strategy, bundled("enable1")).startswith(said)
+    assert len(to_take_home(strategy, bundled("enable1"))) <= len(longest_headline(rules))
 
 
 @pytest.mark.parametrize(
@@ -98,6 +104,7 @@ def test_what_is_said_fits_the_outcome(words: str, rules: Rules, said: str) -> N
     few = word_list(words.split(), "few")
     strategy = minimal_strategy(solve(few, replace(rules, min_length=2)), 1)
     assert said_of(strategy, few).startswith(said)
+    assert len(to_take_home(strategy, few)) <= len(longest_headline(rules))
 
 
 @pytest.mark.parametrize(

@@ -340,7 +340,7 @@ class StrategyRows(_Rows):
         if self.is_reference(row):
             last = _("what follows stands further up")
         has_outcome = Column.OUTCOME in self.columns
-        outcome = outcome_name(self.outcome(row), self.rules) if has_outcome else ""
+        outcome = outcome_name(self._node(row).outcome, self.rules) if has_outcome else ""
         return speak_row(self.words.shown(one.steps[0]), play, outcome, last)
 
     def outcome(self, row: int) -> Outcome:

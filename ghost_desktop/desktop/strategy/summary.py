@@ -144,9 +144,12 @@ def to_take_home(strategy: Strategy, words: WordList) -> str:
 
 def longest_headline(rules: Rules) -> str:
     """Return a headline that is as long as `to_take_home` may give for a game, before it is solved."""
-    said = say("{sentence}.", sentence=sentence(worth(Outcome.MIXED, rules)))
-    most = remembered(9_999, LineKind.REPLY)  # hardly any strategy has more
-    return f"{said} {say('Remember {lines}, for when they go wrong.', lines=most)}"
+    others = Others if rules.most_win else (Others.ANYTHING,)
+    said = max((sentence(worth(Outcome.MIXED, rules, one)) for one in others), key=len)
+    begun = max(_("Opening with {letter}."), _("After {letter}."), key=len).format(letter="W")
+    most = remembered(99_999, LineKind.REPLY)  # hardly any strategy has more
+    some = say("Remember {lines}, for when they go wrong.", lines=most)
+    return f"{say('{sentence}.', sentence=said)} {begun} {some}"
 
 
 def is_plain_win(strategy: Strategy) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import filterfalse
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
@@ -187,19 +188,22 @@ class TreeModel(QAbstractItemModel):
         return _(self.rows.headings[section])
 
     def data(self, index: Index, role: int = _DISPLAY) -> object:
-        """Say what stands in a row, and who plays what there in its tip."""
+        """Say what stands in a row, and in its tip what is heard: who plays what, and what it means.
+
+        What is said of a word is in italics, or it would be taken for a count of what follows.
+        """
         if role not in _ROLES or self.rows is None or not index.isValid():
             return None
         row, column = int(index.internalId()), _COLUMNS[index.column()]
         if role == _DISPLAY:
             return self.rows.text(row, column)
-        if role == _SPOKEN:
-            return self.rows.spoken(row)
         if role == _INK:
             return self._ink(row, column)
         if role == _FONT:
-            return self._font(row, column)
-        return self.rows.play(row) if self.rows.tiles(row) else None
+            font = QFont()
+            font.setItalic(column is Column.LAST and self.rows.is_word(row))
+            return font
+        return self.rows.spoken(row) if role == _SPOKEN or self.rows.tiles(row) else None
 
     def tiles(self, index: Index) -> tuple[tuple[MapTile, ...], str]:
         """Return the letters of a row and what stands beside them; no letters where a text is read."""
@@ -207,14 +211,6 @@ class TreeModel(QAbstractItemModel):
             return (), ""
         number = self.number(index)
         return self.rows.tiles(number), self.rows.symbol(number)
-
-    def _font(self, row: int, column: Column) -> QFont | None:
-        """Set off what stands beside a word from what is counted beside other rows."""
-        rows, font = self.rows, QFont()
-        if rows is None or column is not Column.LAST or not rows.is_word(row):
-            return None
-        font.setItalic(not rows.is_reference(row))
-        return font
 
     def _ink(self, row: int, column: Column) -> QColor | None:
         c = colours()
@@ -556,18 +552,16 @@ class StrategyTree(PagePart, QTreeView):
     def _fit_columns(self) -> None:
         """Have nothing cut off: where the room does not do, the tree scrolls sideways."""
         header, room = self.header(), self.viewport().width()
-        shown = [column for column in Column if not header.isSectionHidden(column)]
         self._is_fitting = True
-        for column in shown:
+        for column in filterfalse(header.isSectionHidden, Column):
             needed = max(self.sizeHintForColumn(column), header.sectionSizeHint(column))
             self._widest[column] = max(self._widest[column], needed)
         fragments, outcome, last = (self._widest[column] for column in Column)
         usual = max(round(_FRAGMENTS * room), _LEAST_FRAGMENTS * self.fontMetrics().height())
         fragments = max(fragments, min(usual, room - outcome - last))
         last = max(last, room - outcome - fragments)
-        widths = dict(zip(Column, (fragments, outcome, last), strict=True))
-        for column in shown:
-            header.resizeSection(column, widths[column])
+        for column, width in zip(Column, (fragments, outcome, last), strict=True):
+            header.resizeSection(column, width)
         self.updateGeometries()  # else the bar below would be there a moment longer
         self._is_fitting = False
 

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QSplitter, QWidget
 
 from ghost_desktop.desktop.kit.builders import buttons_of, row
 from ghost_desktop.desktop.kit.commands import command, tip
+from ghost_desktop.desktop.kit.layout import keep_room
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import announce, choose
 from ghost_desktop.desktop.strategy.lines import LinesView
@@ -122,11 +123,11 @@ class TreeAndMap(SharedRoom):
         switch.hide()
         names = _("Tree and map"), _("Tree"), _("Map"), _("List")
         self._forms = buttons_of(self, dict(enumerate(names)), self._on_form)
-        hints = map(tip, ("strategy.both", "strategy.map", "strategy.list"))
-        both, tree, *others = self._forms.buttons()
-        tree.setToolTip(_("Show rows that unfold"))
-        for one, hint in zip((both, *others), hints, strict=True):
+        both, *others = map(tip, ("strategy.both", "strategy.map", "strategy.list"))
+        hints = both, _("Show rows that unfold"), *others
+        for one, hint in zip(self._forms.buttons(), hints, strict=True):
             one.setToolTip(hint)
+        keep_room(self._forms.buttons()[-1])  # the headline beside would be broken otherwise
         row(*self._forms.buttons(), on=switch, spacing=0)
         return switch
 

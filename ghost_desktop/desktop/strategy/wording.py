@@ -172,7 +172,12 @@ def expected(outcome: Outcome, rules: Rules) -> Outcome:
 
 
 def outcome_name(outcome: Outcome, rules: Rules) -> str:
-    """Say what can happen to you: ``"you win"``; of several who do not lose, each is safe."""
+    """Say what can happen to you: ``"you win"``; of several who do not lose, each is safe.
+
+    Where it depends, that is on the only other player, who wins if he plays perfectly.
+    """
+    if expected(outcome, rules) is not outcome:
+        return _("you lose if they know how")
     if outcome is Outcome.WIN and rules.most_win:
         return _("you are safe")
     return _(_OUTCOMES[outcome])
