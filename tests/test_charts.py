@@ -6,6 +6,7 @@ import subprocess
 import sys
 from dataclasses import replace
 from functools import partial
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -27,6 +28,7 @@ from PySide6.QtWidgets import QApplication
 from ghost_desktop.desktop.dictionaries.chart import Meaning, series_legend
 from ghost_desktop.desktop.dictionaries.wording import describe_cell
 from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Theme, chart_colours
+from ghost_desktop.engine.changes.margin import Margin
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.library.question import Question
@@ -126,17 +128,49 @@ def test_marks_mean_the_same_in_all_of_more_charts(qtbot: QtBot, compares: Compa
         assert all(entry in legend for entry in lengths), view
 
 
-def test_how_far_it_is_to_another_winner_is_said_of_each_cell_or_why_not(
-    qtbot: QtBot, compares: Compares
+@pytest.mark.parametrize("view", ["winners", "limits"])
+def test_how_far_it_is_to_another_winner_is_said_to_be_found_out_where_it_is(
+    qtbot: QtBot, compares: Compares, view: str
 ) -> None:
-    chart = drawn(qtbot, compares(), "winners")
-    cell = chart.grid.cells[0]
-    unknown = replace(cell, row=replace(cell.row, margin=None))
-    assert "has not been found out yet." in chart.describe(Meaning(unknown))
+    chart = drawn(qtbot, compares(), view)
+    for one in chart.grid.cells:
+        unknown = replace(one, row=replace(one.row, margin=None))
+        known = {**chart.grid.known, one.question: unknown}
+        for missing in ((), (one.question,)):
+            chart.grid = replace(chart.grid, known=known, missing=missing)
+            is_sought = one.rules.players == 2 and not missing
+            said = chart.describe(Meaning(unknown))
+            assert ("has not been found out yet." in said) == is_sought
+            assert is_sought or said == describe_cell(unknown)
 
 
-def test_letters_of_limits_stand_on_whole_pixels(qtbot: QtBot, compares: Compares) -> None:
-    chart = drawn(qtbot, compares(), "limits")
+def test_what_stands_beside_a_mark_is_in_sight(qtbot: QtBot, compares: Compares) -> None:
+    panel = compares(size=(640, 480))
+    chart: Any = drawn(qtbot, panel, "margin")
+    second = next(one for one in chart.grid.cells if not one.is_good_for_first)
+    for words in (1, 99):
+        margin = Margin(
+            winner=1,
+            words=words,
+            proved=True,
+            lower_bound=words,
+            remove=(),
+            add=(),
+            winner_then=0,
+            openings_then=(),
+        )
+        far = replace(second, row=replace(second.row, margin=margin))
+        chart.show_grid(replace(chart.grid, known={far.question: far}))
+        (said,) = [one for one in chart.plot.marks.childItems() if hasattr(one, "text")]
+        assert said.text() == "second"
+        assert chart.plot.view.sceneRect().contains(said.sceneBoundingRect())
+
+
+@pytest.mark.parametrize("width", [800, 900, 1000])
+def test_letters_of_limits_stand_apart_on_whole_pixels(
+    qtbot: QtBot, compares: Compares, width: int
+) -> None:
+    chart = drawn(qtbot, compares(size=(width, 700)), "limits")
     areas = [
         one.area
         for one in chart.plot.things()
@@ -144,6 +178,10 @@ def test_letters_of_limits_stand_on_whole_pixels(qtbot: QtBot, compares: Compare
     ]
     assert areas
     assert len({(area.width(), area.height()) for area in areas}) == 1
+    edges = {edge for area in areas for edge in (area.x(), area.y(), area.width(), area.height())}
+    assert all(edge == int(edge) for edge in edges)
+    around = [area.adjusted(0, 0, 1, 1) for area in areas]  # a pixel lies between two
+    assert not any(one.intersects(other) for one, other in combinations(around, 2))
 
 
 def test_a_theme_colours_the_charts_anew(qtbot: QtBot, dress: Dress, compares: Compares) -> None:

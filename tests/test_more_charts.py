@@ -153,7 +153,6 @@ def test_margins_are_said_and_sorted_whatever_is_known(qtbot: QtBot, compares: C
     assert shown.exact is not None
     assert shown.exact(made(panel, fewer)) == "<=3"
     assert "has not been found out yet" in describe_margin(made(panel, None))
-    assert "of two players only" in describe_margin(made(panel, None, players=3))
     assert describe_margin(made(panel, words)).endswith("second player: for instance A, B and C.")
 
     chart = drawn(qtbot, panel, "margin")

@@ -157,7 +157,7 @@ class Chart(Drawing):
         "opens its strategy."
     )
     near = 6
-    lines_said = 4  # of a cell, and of its margin
+    lines_said = 3  # of a cell; of its margin there is one more
 
     opened = Signal(object, str)
     position_wanted = Signal(object, object, int)

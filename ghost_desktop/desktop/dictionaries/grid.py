@@ -50,6 +50,9 @@ STRETCH = 0.5
 _SHORT_STRETCH = 0.1
 """Seconds of the second stretch, from which on they double."""
 
+_MOST_CLOSE = 60
+"""Games of which the margin is found before somebody asks: each takes some tenths of a second."""
+
 _TURN = QEvent.registerEventType()
 _TURNS = 2
 """Windows are painted by events of low priority, too: what is new is waiting after the first."""
@@ -366,6 +369,12 @@ class ComparisonGrid:
     def lacking(self) -> tuple[Question, ...]:
         """The games that are solved, and of which the margin is still to be found."""
         return tuple(cell.question for cell in self.cells if self.lacks(cell.question))
+
+    @cached_property
+    def close(self) -> tuple[Question, ...]:
+        """Those of which it is found whatever is looked at, to be told above all views."""
+        close = [game for game in self.lacking if game.rules.variant is Rules.variant]
+        return tuple(close) if len(self.cells) <= _MOST_CLOSE else ()
 
     def lacks(self, game: Question) -> bool:
         """Tell whether a game is still to be solved, or its margin to be found."""

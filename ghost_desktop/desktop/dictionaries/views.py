@@ -29,7 +29,6 @@ from ghost_desktop.desktop.kit.commands import (
 )
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import choose
-from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.formats.highlights import Told
 from ghost_desktop.translation import N_, _
 
@@ -56,9 +55,6 @@ _SEEN_IN = {
     Told.VOCABULARY: "limits",
 }
 """The view in which it is seen what is worth telling."""
-
-_MOST_CLOSE = 60
-"""Games of which the margin is found before somebody asks: each takes some tenths of a second."""
 
 
 class _TabBar(QTabBar):
@@ -283,8 +279,8 @@ class Views(PagePart, QTabWidget):
         wanted = [game for view in seen for game in view.wanted()]
         if self.table.isVisible() and self.table.shows_margins:
             wanted += self.grid.lacking
-        elif self.isVisible() and len(self.grid.cells) <= _MOST_CLOSE:  # what is told above
-            wanted += [game for game in self.grid.lacking if game.rules.variant is Rules.variant]
+        elif self.isVisible():
+            wanted += self.grid.close
         return tuple(dict.fromkeys(wanted))
 
     def on_come(self) -> None:

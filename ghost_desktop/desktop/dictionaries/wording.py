@@ -272,8 +272,6 @@ _NAMED_OF_PAIR = 8
 def describe_margin(cell: Cell) -> str:
     """Say how many words must go for the other player to win, which, and what he wins with then."""
     margin = cell.row.margin
-    if margin is None and cell.rules.players > 2:
-        return _("How far a game is from another winner is known of two players only.")
     if margin is None:
         return _("How far this game is from another winner has not been found out yet.")
     shown = Alphabet(cell.alphabet).shown

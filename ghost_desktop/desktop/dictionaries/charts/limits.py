@@ -210,7 +210,7 @@ class LimitsChart(Chart):
     has_tab = True
     tab = N_("Limits")
     title = N_("One dictionary over all minimum lengths, or all vocabularies")
-    near = 2
+    near, lines_said = 2, 4
 
     # --- what is found ----------------------------------------------------------------------------
 
@@ -327,7 +327,8 @@ class LimitsChart(Chart):
         if len(meaning.part) == 1 and meaning.part in cell.alphabet:
             return describe_letter(cell, meaning.part)
         said = super().describe(meaning)
-        return said if cell.rules.players > 2 else f"{describe_margin(cell)} {said}"
+        has_margin = cell.row.margin or self.grid.lacks(cell.question)
+        return f"{describe_margin(cell)} {said}" if has_margin else said
 
     def _draw_winner(self, plot: Plot, place: int, cell: Cell, size: float) -> None:
         colour = plot.colours.winners[0 if cell.is_good_for_first else 1]
@@ -341,7 +342,8 @@ class LimitsChart(Chart):
         """
         width, height = plot.step()
         in_row, room = _squares(len(cell.alphabet), _WIDE * width, _HIGH * height)
-        side, square = max(1, int(room)), max(1, round(_SQUARE * room))
+        side = max(2, int(room))
+        square = min(side - 1, round(_SQUARE * side))
         rows = ceil(len(cell.alphabet) / in_row)
         middle, shown = plot.position_of(place, _OPENINGS), Alphabet(cell.alphabet).shown
         left, top = round(-in_row * side / 2 + middle.x()), round(-rows * side / 2 + middle.y())

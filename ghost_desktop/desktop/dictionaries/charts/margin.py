@@ -6,7 +6,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QPen
 
-from ghost_desktop.desktop.dictionaries.chart import OUTLINE, LogChart, Meaning, series_legend
+from ghost_desktop.desktop.dictionaries.chart import (
+    LETTER,
+    OUTLINE,
+    LogChart,
+    Meaning,
+    series_legend,
+)
 from ghost_desktop.desktop.dictionaries.wording import describe_margin
 from ghost_desktop.desktop.kit.drawing import LINE, legend_entry, legend_of
 from ghost_desktop.desktop.kit.theme import chart_colours
@@ -40,6 +46,7 @@ class MarginChart(LogChart):
         "opens its strategy."
     )
     least_end = 100
+    lines_said = 4
 
     def wanted(self) -> tuple[Question, ...]:
         """Return the games of which the margin is still to be found."""
@@ -72,7 +79,9 @@ class MarginChart(LogChart):
             pen = QPen(colour, OUTLINE)
             plot.mark(symbol, size, place, inside, pen, Meaning(cell))
             if not cell.is_good_for_first:
-                plot.write(ordinal(1), *place, c.text, text, beside=beside)
+                room = (self.extent()[1] - place[0]) * plot.step()[0]
+                is_in = room > beside + LETTER * len(ordinal(1)) * text
+                plot.write(ordinal(1), *place, c.text, text, beside=beside if is_in else -beside)
 
     def describe(self, meaning: Meaning) -> str:
         """Say which words these are, and all else of the cell."""

@@ -45,6 +45,7 @@ class WinnersChart(Chart):
     has_tab = True
     tab = N_("Who wins")
     title = N_("Who wins, by the shortest word that counts")
+    lines_said = 4
 
     def legend(self) -> str:
         """Name the two shapes."""
@@ -87,8 +88,10 @@ class WinnersChart(Chart):
             write_outcome(plot, cell, (column, row), size)
 
     def describe(self, meaning: Meaning) -> str:
-        """Say who wins, and how many words that is away from changing, or why that is not known."""
-        return f"{super().describe(meaning)}\n{describe_margin(meaning.cell)}"
+        """Say who wins, and how many words that is away from changing, if it is found out."""
+        said, cell = super().describe(meaning), meaning.cell
+        has_margin = cell.row.margin or cell.question in self.grid.close
+        return f"{said}\n{describe_margin(cell)}" if has_margin else said
 
     def _text_size(self, plot: Plot) -> float:
         """Return the size at which the texts of all cells fit into their boxes, in pixels."""
