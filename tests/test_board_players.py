@@ -57,6 +57,13 @@ def starters(board: BoardPanel) -> list[str]:
     return [cast.names[player].full for player in cast.seating.order]
 
 
+def test_another_opponent_comes_with_the_next_match_where_no_game_is_solved(qtbot: QtBot) -> None:
+    board = sit_down(qtbot, Rules())
+    board.controller.asked = None
+    board.choose_opponent(1, None)
+    assert "From the next match on." in says(board)
+
+
 @pytest.mark.parametrize("players", PLAYERS)
 def test_everybody_has_a_name_and_a_tally(qtbot: QtBot, players: int) -> None:
     board = sit_down(qtbot, Rules(players=players))

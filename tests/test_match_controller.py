@@ -20,7 +20,7 @@ from ghost_desktop.play import opponents
 from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.clock import Fault, Forfeit
 from ghost_desktop.play.opponents.perfect import PERFECT, Perfect
-from ghost_desktop.play.table import PERSON, Starter, Table
+from ghost_desktop.play.table import PERSON, Starter, Table, Terms
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -75,6 +75,16 @@ def fragment(controller: MatchController) -> str:
 def seats(controller: MatchController) -> tuple[int, ...]:
     assert controller.current is not None
     return controller.current.seating.order
+
+
+def test_a_match_that_is_agreed_waits_for_its_game(controller: MatchController) -> None:
+    controller.asked, agreed = None, Agreement(terms=Terms(lives="GHOST"))
+    controller.new_match(agreed)
+    controller.begin_match()
+    assert controller.match is not None
+    assert not controller.match.terms.lives
+    controller.set_game(Playing.of(solved(Rules())))
+    assert controller.match.terms.lives == "GHOST"
 
 
 def test_computers_think_beside_the_window(

@@ -573,9 +573,9 @@ class MatchController(QObject):
     # --- how it goes on -----------------------------------------------------------------------------
 
     def begin_match(self) -> None:
-        """Begin the match that is agreed, in place of the one at hand."""
-        self._is_new_wanted = False
+        """Begin the match that is agreed, in place of the one at hand, or once there is a game."""
         if (asked := self.asked) is not None:
+            self._is_new_wanted = False
             match = self.agreement.match(asked.game)
             first = match.state.starts_next(self.agreed.starter)
             seating = Seating.beginning_with(first, match.table.players)

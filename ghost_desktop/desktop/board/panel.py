@@ -430,6 +430,8 @@ class BoardPanel(PagePart, QWidget):
                 self.say("" if is_back else later)
             else:
                 self.begin_match(agreement)
+                if controller.asked is None:  # it was not solved
+                    self.say(_("From the next match on."))
         self.setFocus()
 
     @Slot()
