@@ -82,9 +82,9 @@ def test_a_match_that_is_agreed_waits_for_its_game(controller: MatchController) 
     controller.new_match(agreed)
     controller.begin_match()
     assert controller.match is not None
-    assert not controller.match.terms.lives
+    assert controller.match.terms != agreed.terms
     controller.set_game(Playing.of(solved(Rules())))
-    assert controller.match.terms.lives == "GHOST"
+    assert controller.match.terms == agreed.terms
 
 
 def test_computers_think_beside_the_window(
