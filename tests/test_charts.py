@@ -164,6 +164,10 @@ def test_what_stands_beside_a_mark_is_in_sight(qtbot: QtBot, compares: Compares)
         (said,) = [one for one in chart.plot.marks.childItems() if hasattr(one, "text")]
         assert said.text() == "second"
         assert chart.plot.view.sceneRect().contains(said.sceneBoundingRect())
+        chart.go_to(chart.plot.things()[0])
+        area = chart.plot.view.mapFromScene(said.sceneBoundingRect()).boundingRect()
+        frame = chart._mark.geometry()
+        assert not area.adjusted(1, 2, -1, -2).intersects(frame), "the line around the mark"
 
 
 @pytest.mark.parametrize("width", [800, 900, 1000])
