@@ -847,8 +847,7 @@ class Drawing(PagePart, QWidget):
     def _first_in_sight(self) -> Thing | None:
         """Return the first thing of the uppermost row that begins in sight; None if there is nothing."""
         first = [row[0] for row in rows_of(self.plot.things(), self.lane)]
-        scrolled = self._scroller.verticalScrollBar().value()
-        top = scrolled + self.fontMetrics().height() if scrolled else 0  # which `go_to` keeps above
+        top = self._scroller.verticalScrollBar().value()
         seen = (one for one in first if self._area_of(one).top() >= top)
         return next(seen, first[-1] if first else None)
 
