@@ -18,7 +18,7 @@ from ghost_desktop.engine.game.variants.ghost import Ghost
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.strategies import strategy as strategies
 from ghost_desktop.engine.strategies.strategy import verify
-from ghost_desktop.library import catalogue, commonness
+from ghost_desktop.library import catalogue
 from ghost_desktop.play import daily
 
 if TYPE_CHECKING:
@@ -184,19 +184,12 @@ class KnownGames:
         find = daily.find_daily
 
         def find_daily(
-            words: WordList,
-            day: date,
-            rate: Rate | None,
-            report: Report = in_silence,
-            *,
-            known: str = "",
+            words: WordList, day: date, rate: Rate | None, *report: Report, known: str = ""
         ) -> Puzzle | None:
-            key = words.content_hash, day, rate is None, known
-            if rate not in {None, commonness.levels_of}:
-                return find(words, day, rate, report, known=known)
+            key = words.content_hash, day, rate, known
             puzzle: Puzzle | None = self.recall("days", key, _to_nobody)
             if puzzle is None:
-                puzzle = find(words, day, rate, report, known=known)
+                puzzle = find(words, day, rate, *report, known=known)
                 self.keep("days", key, puzzle, [])
             return puzzle
 

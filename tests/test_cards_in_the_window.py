@@ -367,6 +367,21 @@ def test_a_win_that_was_given_away_leads_from_today_to_its_play_or_to_its_drill(
     qtbot.waitUntil(lambda: again.drills.is_drilling)
 
 
+def test_in_a_small_window_what_was_given_away_leaves_the_puzzle_its_room(
+    qtbot: QtBot, away: AtTheBoard
+) -> None:
+    window = away.window
+    window.show_panel(LEARN)
+    given = window.today._given[0]
+    qtbot.waitUntil(given.isVisible)
+    for _ in range(6):
+        window.look.enlarge(1)
+    window.resize(640, 480)
+    qtbot.waitUntil(lambda: not given.isVisible())
+    window.resize(1400, 1000)
+    qtbot.waitUntil(given.isVisible)
+
+
 def choose_given(qtbot: QtBot, window: MainWindow) -> None:
     """Choose in Today what was given away last."""
     window.show_panel(LEARN)

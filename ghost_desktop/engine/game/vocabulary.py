@@ -357,9 +357,10 @@ class Contiguous(Vocabulary):
         last, known = self._found
         if last == fragment:
             return known
-        if last not in {fragment[:-1], fragment[1:]}:
+        shorter = {fragment[:-1], fragment[1:]}
+        if last not in shorter:
             last, known = self._base
-        among = last in {fragment[:-1], fragment[1:]}
+        among = last in shorter
         straight = self._places(fragment, (last, known.straight) if among else None)
         turned = straight[:0]
         if self.variant.turns:
