@@ -76,7 +76,8 @@ from ghost_desktop.library.puzzle_answers import PuzzleStore
 from ghost_desktop.library.question import Question
 from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.play.agreement import Agreement
-from ghost_desktop.play.runs import MOST_MISSES, RunKind
+from ghost_desktop.play.puzzles import key_of
+from ghost_desktop.play.runs import MOST_MISSES, PuzzleRun, RunKind
 from ghost_desktop.play.table import Player, Table, Terms
 from ghost_desktop.translation import find_language, speak
 
@@ -440,19 +441,25 @@ def _at_puzzles(application: QApplication, window: MainWindow) -> Iterator[str]:
     controller.answer(puzzle.answer.letter, puzzle.answer.where)
     until(application, lambda: controller.around is not None)
     yield "puzzles-3-solved"
-    page = window.puzzles
-    for misses in range(MOST_MISSES):
-        page.want(RunKind.STREAK, page.theme)
-        controller.go_on()
-        for place in range(misses + MOST_MISSES):
-            until(application, lambda: controller.at.stage is Stage.ASKED)
-            puzzle = controller.at.puzzle
-            assert puzzle is not None
-            if place < misses:
-                controller.answer(puzzle.answer.letter, puzzle.answer.where)
-            else:
-                controller.show_answer()
-                controller.show_answer()
+    page, answer = window.puzzles, controller.at.answer
+    assert answer is not None
+    with closing(PuzzleStore(window.puzzles_path, partial(_at, _TODAY))) as store:
+        for days, solved in (3, 0), (2, 4), (1, 1):
+            run = PuzzleRun(RunKind.STREAK, page.theme, _TODAY - timedelta(days=days))
+            for place in range(solved + MOST_MISSES):
+                run = run.answered(puzzle, place, is_right=place < solved)
+            store.keep_run(run.kind.value, run.theme.value, key_of(answer.solution), run)
+    page.want(RunKind.STREAK, page.theme)
+    controller.go_on()
+    for place in range(2 + MOST_MISSES):
+        until(application, lambda: controller.at.stage is Stage.ASKED)
+        puzzle = controller.at.puzzle
+        assert puzzle is not None
+        if place < 2:
+            controller.answer(puzzle.answer.letter, puzzle.answer.where)
+        else:
+            controller.show_answer()
+            controller.show_answer()
     yield "puzzles-5-streak"
     page.want(None, page.theme)
     ask(application, window, Rules(min_length=28))

@@ -81,7 +81,7 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-    from ghost_desktop.desktop.learn.drill_session import Clock, Drillable
+    from ghost_desktop.desktop.learn.drill_session import Clock, Drillable, WhatFollows
     from ghost_desktop.desktop.window.ghost import Wording
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.meanings import WordMeaning
@@ -90,7 +90,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategies.strategy import Strategy
     from ghost_desktop.engine.words.list_symbols import ListSymbols
-    from ghost_desktop.library.decks import DeckState, DrillLine
+    from ghost_desktop.library.decks import DrillLine
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.courses import Course
     from ghost_desktop.play.drill import Task, Verdict
@@ -159,8 +159,7 @@ class DrillPanel(LettersPage):
         self.likelihood: Likelihood | None = None  # of its lines, if it is of a strategy
         self._deck = Deck(DeckKey("", "", 1, ""), ())  # of the session at hand
         self._notes: dict[tuple[str, str], str] = {}  # a person's own, by the names of lines
-        # What follows the drill, by how it stands with it, if all that is due is gone through.
-        self._what_follows: Callable[[DeckState], tuple[int, str]] | None = None
+        self._what_follows: WhatFollows | None = None
         self._next_due = 0  # in the drill that follows, once a session is over
         self._offered: tuple[DrillLine, ...] = ()  # for another session, once one is over
         self._rated: DrillLine | None = None  # as its answer has left it, while that is shown
@@ -226,16 +225,12 @@ class DrillPanel(LettersPage):
 
     # --- what can be done -------------------------------------------------------------------------
 
-    def begin(
-        self,
-        drillable: Drillable,
-        what_follows: Callable[[DeckState], tuple[int, str]] | None = None,
-    ) -> None:
+    def begin(self, drillable: Drillable, what_follows: WhatFollows | None = None) -> None:
         """Begin a session.
 
         Args:
             drillable: what it begins with.
-            what_follows: see `DecksPage`; with it what is due is asked, and nothing that is new.
+            what_follows: while all that is due is gone through: then nothing is asked that is new.
         """
         course, self._what_follows = drillable.course, what_follows
         self.course = course

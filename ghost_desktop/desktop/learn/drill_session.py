@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window.meanings import WordMeaning
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategies.strategy import Strategy
-    from ghost_desktop.library.decks import ListPlace
+    from ghost_desktop.library.decks import DeckState, ListPlace
     from ghost_desktop.library.drill_cards import CardDeck
     from ghost_desktop.play.courses import Course
     from ghost_desktop.play.likelihood import Likelihood
@@ -44,6 +44,9 @@ if TYPE_CHECKING:
 
     Clock: TypeAlias = Callable[[], datetime]
     """Tells the time, in UTC."""
+
+    WhatFollows: TypeAlias = Callable[[DeckState], tuple[int, str]]
+    """Tells what follows a drill, by how it stands with it; see `DecksPage.what_follows`."""
 
 
 def to_learn(deck: Deck, likelihood: Likelihood | None, until: int) -> Deck:

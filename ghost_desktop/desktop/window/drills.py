@@ -21,17 +21,16 @@ from ghost_desktop.engine.strategies.others import Others
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
     from ghost_desktop.desktop.board.kept_matches import KeptMatches
     from ghost_desktop.desktop.board.match_controller import MatchController
     from ghost_desktop.desktop.kit.settings import Remembered
-    from ghost_desktop.desktop.learn.drill_session import Drillable
+    from ghost_desktop.desktop.learn.drill_session import Drillable, WhatFollows
     from ghost_desktop.desktop.strategy.strategies import Shown
     from ghost_desktop.desktop.window.other_list import Beside
     from ghost_desktop.desktop.window.settings import Settings
-    from ghost_desktop.library.decks import DeckKey, DeckState
+    from ghost_desktop.library.decks import DeckKey
 
 
 class Drills(PagePart, QStackedWidget):
@@ -211,11 +210,7 @@ class Drills(PagePart, QStackedWidget):
 
     @Slot(object)
     @Slot(object, object)
-    def _on_start(
-        self,
-        drillable: Drillable,
-        what_follows: Callable[[DeckState], tuple[int, str]] | None = None,
-    ) -> None:
+    def _on_start(self, drillable: Drillable, what_follows: WhatFollows | None = None) -> None:
         self._is_from_decks = self.decks.isVisible()
         self.setCurrentWidget(self.drill)
         self.wanted.emit()
