@@ -18,7 +18,7 @@ from PySide6.QtGui import QColor, QPen
 from ghost_desktop.desktop.kit.commands import pressed
 from ghost_desktop.desktop.kit.drawing import Drawing, Frame, legend_entry, legend_of
 from ghost_desktop.desktop.kit.theme import chart_colours
-from ghost_desktop.desktop.learn.figure_wording import describe_period, name_period
+from ghost_desktop.desktop.learn.figures import describe_period, name_period
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.formats.drills import describe_coverage
 from ghost_desktop.formats.text import number

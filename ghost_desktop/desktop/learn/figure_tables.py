@@ -23,7 +23,7 @@ from ghost_desktop.desktop.kit.builders import (
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.table import RowsModel, RowsTable, TableColumn
 from ghost_desktop.desktop.kit.widgets import ComboBox
-from ghost_desktop.desktop.learn.figure_wording import average_text, name_period, percent
+from ghost_desktop.desktop.learn.figures import average_text, name_period, percent
 from ghost_desktop.desktop.window.meanings import MeaningView
 from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.engine.words.letters import capitals
