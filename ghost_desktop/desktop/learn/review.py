@@ -36,8 +36,7 @@ from ghost_desktop.desktop.kit.page import Page, fit_margins
 from ghost_desktop.desktop.kit.table import RowsModel, RowsTable, TableColumn
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import ComboBox, MenuButton, announce
-from ghost_desktop.desktop.learn.puzzle_page import LettersPage, key_button
-from ghost_desktop.desktop.learn.puzzle_session import look_at_wrong
+from ghost_desktop.desktop.learn.puzzle_page import LettersPage, key_button, look_at_wrong
 from ghost_desktop.desktop.window.ghost import Mood, Wording
 from ghost_desktop.desktop.window.played_game import FinishedRound, GameSolver, Playing, find_worth
 from ghost_desktop.desktop.window.question import Sight

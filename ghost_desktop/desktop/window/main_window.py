@@ -77,8 +77,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.page import Page
     from ghost_desktop.desktop.learn.drill import DrillPanel
     from ghost_desktop.desktop.learn.figures import StatisticsPage
-    from ghost_desktop.desktop.learn.puzzle_page import PuzzlePage
-    from ghost_desktop.desktop.learn.puzzle_session import Files
+    from ghost_desktop.desktop.learn.puzzle_page import Files, PuzzlePage
     from ghost_desktop.desktop.learn.puzzles import PuzzlesPage
     from ghost_desktop.desktop.learn.review import ReviewPage
     from ghost_desktop.desktop.learn.today import TodayPage
@@ -600,7 +599,7 @@ class MainWindow(QMainWindow):
 
     @property
     def _puzzle_files(self) -> Files:
-        from ghost_desktop.desktop.learn.puzzle_session import Files
+        from ghost_desktop.desktop.learn.puzzle_page import Files
         from ghost_desktop.library.user_file import now_in_utc
 
         return Files(self.puzzles_path, self._drills, self._clock or now_in_utc)
