@@ -29,8 +29,7 @@ from ghost_desktop.desktop.kit.settings import Remembered
 from ghost_desktop.desktop.kit.widgets import Notice, announce, confirm
 from ghost_desktop.desktop.learn.cards import CardKeeper, NewCardsLink
 from ghost_desktop.desktop.learn.record import Recorder
-from ghost_desktop.desktop.lists.care import ListCare, describe_lost
-from ghost_desktop.desktop.lists.drop_target import DropTarget
+from ghost_desktop.desktop.lists.care import DropTarget, ListCare, describe_lost
 from ghost_desktop.desktop.lists.look_up_opener import InSight, LookUpOpener
 from ghost_desktop.desktop.window.commands import BESIDE, RECENT_MATCHES, THE_GAME, UNFINISHED
 from ghost_desktop.desktop.window.errors import Troubles
