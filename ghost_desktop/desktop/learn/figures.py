@@ -40,8 +40,7 @@ from ghost_desktop.desktop.kit.table import RowsModel, RowsTable, TableColumn
 from ghost_desktop.desktop.kit.theme import chart_colours
 from ghost_desktop.desktop.kit.widgets import ComboBox, Notice, announce
 from ghost_desktop.desktop.learn.record import describe_uncounted
-from ghost_desktop.desktop.window.ghost import Mood, Wording
-from ghost_desktop.desktop.window.ghost_column import GhostColumn
+from ghost_desktop.desktop.window.ghost import GhostColumn, Mood, Wording
 from ghost_desktop.desktop.window.meanings import MeaningView
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.words.letter_order import LetterOrder

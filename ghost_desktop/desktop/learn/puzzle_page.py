@@ -19,8 +19,7 @@ from ghost_desktop.desktop.kit.builders import button, dress, naming
 from ghost_desktop.desktop.kit.commands import key_names, stand_for, tip, title, underlined
 from ghost_desktop.desktop.kit.page import Page, Remark
 from ghost_desktop.desktop.kit.widgets import announce
-from ghost_desktop.desktop.window.ghost import Mood, Wording
-from ghost_desktop.desktop.window.ghost_column import GhostColumn
+from ghost_desktop.desktop.window.ghost import GhostColumn, Mood, Wording
 from ghost_desktop.desktop.window.letters_view import LettersView
 from ghost_desktop.desktop.window.meanings import known_meaning, meaning_card
 from ghost_desktop.desktop.window.turn import describe_line, name_letter
