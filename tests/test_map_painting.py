@@ -28,9 +28,10 @@ from ghost_desktop.desktop.strategy.map_look import (
     legend_of,
     letter_font,
 )
-from ghost_desktop.desktop.strategy.map_painter import MapPainter, distinct
-from ghost_desktop.desktop.strategy.map_pictures import (
+from ghost_desktop.desktop.strategy.map_painter import (
+    MapPainter,
     MapPicture,
+    distinct,
     draw_heading,
     has_room,
     png_of,
