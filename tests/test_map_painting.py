@@ -13,7 +13,7 @@ import pytest
 from PySide6.QtCore import QLocale, QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QFont, QImage, QPageSize, QPainter
 
-from ghost_desktop.desktop.kit.pictures import svg_bytes
+from ghost_desktop.desktop.kit.files import svg_bytes
 from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Colours, mixed, with_contrast
 from ghost_desktop.desktop.strategy import map_look, map_painter, map_pictures
 from ghost_desktop.desktop.strategy.map_graph import (

@@ -27,8 +27,8 @@ from PySide6.QtGui import (
     QTransform,
 )
 
+from ghost_desktop.desktop.kit.files import png_bytes, svg_bytes
 from ghost_desktop.desktop.kit.layout import bold
-from ghost_desktop.desktop.kit.pictures import png_bytes, svg_bytes
 from ghost_desktop.desktop.kit.theme import mixed
 from ghost_desktop.desktop.strategy.map_graph import MapMark
 from ghost_desktop.desktop.strategy.map_look import (
