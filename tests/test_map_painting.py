@@ -15,7 +15,7 @@ from PySide6.QtGui import QColor, QFont, QImage, QPageSize, QPainter
 
 from ghost_desktop.desktop.kit.files import svg_bytes
 from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Colours, mixed, with_contrast
-from ghost_desktop.desktop.strategy import map_look, map_painter, map_pictures
+from ghost_desktop.desktop.strategy import map_look, map_painter
 from ghost_desktop.desktop.strategy.map_graph import (
     MapGraph,
     MapMark,
@@ -363,7 +363,7 @@ def test_frames_that_are_too_small_are_not_named(monkeypatch: pytest.MonkeyPatch
         return drawn.count(b"BT\n"), len(re.findall(rb"/Type\s*/Page\b", pdf)) - 1
 
     without, pages = pieces()
-    monkeypatch.setattr(map_pictures, "has_room", lambda *_: True)
+    monkeypatch.setattr(map_painter, "has_room", lambda *_: True)
     assert pages > 10
     assert pieces() == (without + pages, pages)
 

@@ -1,4 +1,8 @@
-"""Two lists side by side: who wins with each, what decides, and which words they share."""
+"""Two lists side by side: who wins with each, what decides, and which words they share.
+
+First stands what workers find out, part by part; then how it is told, as a page that reads from top to
+bottom and as plain text; then the page.
+"""
 
 from __future__ import annotations
 
@@ -265,6 +269,8 @@ FINDERS = {
 _SLOW = (Part.DECIDING, Part.MARGINS, Part.STRATEGIES)
 
 
+# --- how it is told ---------------------------------------------------------------------------------
+
 ASKS = {
     Part.DECIDING: N_("Find the words that decide"),
     Part.MARGINS: N_("Find the margin"),
@@ -494,6 +500,8 @@ def plain_text(found: Mapping[Part, Any], report: Report) -> str:
         parts.append(shared_text(found[Part.WORDS].overlap.pair(0, 1), one.name, other.name))
     return "\n\n".join(parts)
 
+
+# --- the page ---------------------------------------------------------------------------------------
 
 Pair = tuple[Question, Question]
 """A game with each of two lists."""

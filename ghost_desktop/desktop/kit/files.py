@@ -1,4 +1,10 @@
-"""Files that a person opens or saves: asking which, and writing them, which is the worker's work."""
+"""Files that a person opens or saves: asking which, and writing them, which is the worker's work.
+
+Pictures, PNG and SVG, look the same wherever they are shown: what Qt writes as SVG is cleaned for
+that. Viewers do not all know strokes that are not scaled, a font called "Sans Serif", and sizes in
+millimetres that are no whole number of pixels, at whose edge the ground shines through. All of it may
+be done beside the window's thread.
+"""
 
 from __future__ import annotations
 
@@ -23,6 +29,9 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QSizeF
     from PySide6.QtGui import QColor, QFont, QImage
     from PySide6.QtWidgets import QFileDialog, QWidget
+
+
+# --- files ------------------------------------------------------------------------------------------
 
 
 class Written(Record):
@@ -191,6 +200,8 @@ def _remember(files: Sequence[str]) -> None:
     if files:
         _folder = Path(files[0]).parent
 
+
+# --- pictures ---------------------------------------------------------------------------------------
 
 _UNSCALED = re.compile(r' vector-effect="[^"]*"')
 _FONT = re.compile(r' ?font-family="[^"]*"')

@@ -1,6 +1,7 @@
 """A puzzle on a page: the letters on the table, one that is to be found, and what comes of it.
 
-Both the puzzle of the day and all others are asked like this, and answered by keys alone.
+Both the puzzle of the day and all others are asked like this, and answered by keys alone. First stands
+what needs no widgets: what workers find, and how it stands with what is asked.
 """
 
 from __future__ import annotations
@@ -57,6 +58,8 @@ if TYPE_CHECKING:
     from ghost_desktop.play.outlook import Refutation
     from ghost_desktop.play.round import Round
 
+
+# --- what is asked, and what is known of it ---------------------------------------------------------
 
 UNFOUND = N_("The puzzle could not be found.")
 

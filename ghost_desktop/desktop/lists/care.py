@@ -1,4 +1,4 @@
-"""Word lists in the window: what brings them, what leads to their page, and what comes of a change."""
+"""Word lists in the window: what brings them (files that are dropped, too), what leads to their page, and what comes of a change."""
 
 from __future__ import annotations
 
@@ -41,6 +41,9 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window.top_bar import SetupBar
     from ghost_desktop.library.own_lists import OwnList
     from ghost_desktop.library.question import Question
+
+
+# --- what is dropped --------------------------------------------------------------------------------
 
 
 def local_files(data: QMimeData) -> list[Path]:
@@ -152,6 +155,9 @@ class DropTarget(QObject):
         self._veil.setGeometry(self._window.rect())
         self._veil.raise_()
         self._veil.show()
+
+
+# --- what comes of it -------------------------------------------------------------------------------
 
 
 class ListCare(QObject):

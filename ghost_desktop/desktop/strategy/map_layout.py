@@ -1,6 +1,7 @@
 """Where the strips of a map lie, from left to right. Nothing of Qt.
 
-A map whose branches never meet is a tidy tree (`map_tree.py`); one where they do is in layers
+A map whose branches never meet is a tidy tree (Reingold and Tilford), with
+what is too tall for a page along a trunk; one where they do is in layers
 (Sugiyama), each as wide as its strips need. What falls apart behind a fan stands in columns. Where a
 layer has so many strips that the map would be a hair on a page, they stand in several columns, row by
 row in their order: so many plays are a picture, and nobody follows each. The same map has the same
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.reporting import Report
 
+
+# --- a tidy tree ------------------------------------------------------------------------------------
 
 SHAPE = 1.5
 """How much wider than tall a page is."""
@@ -265,6 +268,9 @@ def _fitting(branches: Sequence[Branch], start: int, half: float) -> int:
             break
         end += 1
     return end
+
+
+# --- a map ------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, eq=False)

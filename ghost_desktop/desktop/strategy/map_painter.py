@@ -2,7 +2,8 @@
 
 What a play is drawn as depends on how large a tile comes out: its letters; tiles without letters;
 bars; and at last lines with points at their ends, which are a picture when there are thousands.
-Where lines are to stay lines, all pieces of a kind are one outline.
+Where lines are to stay lines, all pieces of a kind are one outline. As a file it is a picture or a
+poster: PNG, SVG, and PDF over as many pages as it takes to be read.
 """
 
 from __future__ import annotations
@@ -57,6 +58,9 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.reporting import Report
 
     Place = TypeVar("Place", float, NDArray[np.float64])
+
+
+# --- the drawing ------------------------------------------------------------------------------------
 
 
 def _play_lines(layout: MapLayout) -> tuple[NDArray[np.float64], NDArray[np.intp]]:
@@ -428,6 +432,8 @@ def _flat(colour: QColor, width: float) -> QPen:
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     return pen
 
+
+# --- pictures and posters ---------------------------------------------------------------------------
 
 SMALLEST_TILE, LARGEST_TILE = 10.8, 24.0
 """Points of a tile. Letters have half of that, so that they are read at arm's length; a map that is

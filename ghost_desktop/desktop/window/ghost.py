@@ -1,4 +1,4 @@
-"""The ghost of the program: a drawing with a mood."""
+"""The ghost: a drawing with a mood; and a column that grows with the window, with what the ghost says."""
 
 from __future__ import annotations
 
@@ -52,6 +52,8 @@ from ghost_desktop.engine.record import Record
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QBoxLayout
 
+
+# --- the ghost --------------------------------------------------------------------------------------
 
 _SMALLEST = 1.5  # lines of text: there is no room for a ghost that would be smaller
 _REACTION_MS, _HOP, _SWING = 500, 0.06, 7.0  # parts of its height, degrees
@@ -254,6 +256,8 @@ class Wording(Record):
         """The headline as a sentence before the other."""
         return self.headline if self.headline.endswith(("!", "?", "…")) else f"{self.headline}."
 
+
+# --- the column -------------------------------------------------------------------------------------
 
 _BREADTH = 46
 """Lines of text that a column needs in breadth at the size of the person's font."""

@@ -41,6 +41,8 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.variant import Variant
 
 
+# --- the page of rules ------------------------------------------------------------------------------
+
 ROUND = (
     ("g", N_("You play G. Thousands of words begin with it.")),
     ("gh", N_("The other player plays H. GHETTO and GHOST are among what is left.")),
@@ -153,6 +155,8 @@ def _ending_in_two_words(text: str) -> str:
     before, space, last = text.rpartition(" ")
     return f"{before}&nbsp;{last}" if space and "<" not in last else text
 
+
+# --- the window -------------------------------------------------------------------------------------
 
 PAGES = (
     "first-round",
