@@ -43,7 +43,7 @@ from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.kit.drawing import Drawing
 from ghost_desktop.desktop.kit.layout import demibold
 from ghost_desktop.desktop.kit.theme import Theme, colours
-from ghost_desktop.desktop.learn.puzzle_session import Stage
+from ghost_desktop.desktop.learn.puzzle_page import Stage
 from ghost_desktop.desktop.lists.look_up_opener import LookUpOpener
 from ghost_desktop.desktop.strategy.seal import SealDialog
 from ghost_desktop.desktop.window.logs import says_nothing

@@ -10,7 +10,7 @@ from at_two_lists import find, follow
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from ghost_desktop.desktop.dictionaries.pair_answers import Part
+from ghost_desktop.desktop.dictionaries.pair_page import Part
 from ghost_desktop.desktop.dictionaries.state import PAIR, PanelState, Ticks
 from ghost_desktop.desktop.kit.commands import tip
 from ghost_desktop.desktop.window.panels import DICTIONARIES, STRATEGY

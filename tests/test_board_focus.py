@@ -11,7 +11,7 @@ from at_the_window import let_qt_work, running, says, type_letter
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 
-from ghost_desktop.desktop.window.ghost_column import GhostColumn
+from ghost_desktop.desktop.window.ghost import GhostColumn
 from ghost_desktop.desktop.window.letters_view import LettersView
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.desktop.window.tiles import Gap

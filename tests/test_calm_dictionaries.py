@@ -60,10 +60,18 @@ def places(panel: DictionariesPanel) -> dict[str, QRect]:
     return {name: QRect(one.mapTo(panel, QPoint()), one.size()) for name, one in named.items()}
 
 
-@pytest.mark.parametrize("size", [(640, 420), (960, 600), (1920, 1000)])
+@pytest.mark.parametrize(
+    ("size", "points"), [((640, 420), 9), ((960, 600), 9), ((1920, 1000), 9), ((1300, 1000), 14)]
+)
 def test_nothing_moves_when_a_box_is_ticked_or_a_comparison_begins_and_ends(
-    qtbot: QtBot, compares: Compares, dress: Dress, size: tuple[int, int]
+    qtbot: QtBot,
+    compares: Compares,
+    dress: Dress,
+    write_in: Callable[[float], None],
+    size: tuple[int, int],
+    points: float,
 ) -> None:
+    write_in(points)
     dress(Theme.LIGHT)
     panel = compares(SMALL, size=size)
     is_low = size[1] < 500  # where a longer sentence above may have the room of the views

@@ -11,8 +11,7 @@ from at_the_window import choose_game, type_letter
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QTextBrowser
 
-from ghost_desktop.desktop.window.help import HelpDialog, help_pages
-from ghost_desktop.desktop.window.help_texts import help_html
+from ghost_desktop.desktop.window.help import HelpDialog, help_html, help_pages
 from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import all_variants

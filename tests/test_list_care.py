@@ -14,7 +14,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from ghost_desktop.desktop.dictionaries.charts.overlap import OverlapChart
-from ghost_desktop.desktop.dictionaries.pair_answers import ComparedWords, Part
+from ghost_desktop.desktop.dictionaries.pair_page import ComparedWords, Part
 from ghost_desktop.desktop.dictionaries.state import PAIR, PanelState, Ticks
 from ghost_desktop.desktop.lists.making import MakingDialog
 from ghost_desktop.desktop.window.panels import DICTIONARIES, PLAY, STRATEGY, WORD_LISTS

@@ -14,8 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ghost_desktop.desktop.strategy.map_graph import MapGraph, MapStrip, MapTile
-from ghost_desktop.desktop.strategy.map_layout import Layers, lay_out
-from ghost_desktop.desktop.strategy.map_tree import TidyTree
+from ghost_desktop.desktop.strategy.map_layout import Layers, TidyTree, lay_out
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.reporting import in_silence

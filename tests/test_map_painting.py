@@ -13,9 +13,9 @@ import pytest
 from PySide6.QtCore import QLocale, QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QFont, QImage, QPageSize, QPainter
 
-from ghost_desktop.desktop.kit.pictures import svg_bytes
+from ghost_desktop.desktop.kit.files import svg_bytes
 from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Colours, mixed, with_contrast
-from ghost_desktop.desktop.strategy import map_look, map_painter, map_pictures
+from ghost_desktop.desktop.strategy import map_look, map_painter
 from ghost_desktop.desktop.strategy.map_graph import (
     MapGraph,
     MapMark,
@@ -28,9 +28,10 @@ from ghost_desktop.desktop.strategy.map_look import (
     legend_of,
     letter_font,
 )
-from ghost_desktop.desktop.strategy.map_painter import MapPainter, distinct
-from ghost_desktop.desktop.strategy.map_pictures import (
+from ghost_desktop.desktop.strategy.map_painter import (
+    MapPainter,
     MapPicture,
+    distinct,
     draw_heading,
     has_room,
     png_of,
@@ -362,7 +363,7 @@ def test_frames_that_are_too_small_are_not_named(monkeypatch: pytest.MonkeyPatch
         return drawn.count(b"BT\n"), len(re.findall(rb"/Type\s*/Page\b", pdf)) - 1
 
     without, pages = pieces()
-    monkeypatch.setattr(map_pictures, "has_room", lambda *_: True)
+    monkeypatch.setattr(map_painter, "has_room", lambda *_: True)
     assert pages > 10
     assert pieces() == (without + pages, pages)
 

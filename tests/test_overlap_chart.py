@@ -25,7 +25,7 @@ from ghost_desktop.desktop.dictionaries.charts.overlap import (
     list_words,
 )
 from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
-from ghost_desktop.desktop.dictionaries.pair_answers import compare_words
+from ghost_desktop.desktop.dictionaries.pair_page import compare_words
 from ghost_desktop.desktop.kit.plotting import Plotting
 from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.engine.game.rules import Rules

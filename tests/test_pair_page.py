@@ -12,8 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from ghost_desktop import cli
-from ghost_desktop.desktop.dictionaries.pair_answers import Part
-from ghost_desktop.desktop.dictionaries.pair_page import PairChoice, PairPage
+from ghost_desktop.desktop.dictionaries.pair_page import PairChoice, PairPage, Part
 from ghost_desktop.desktop.window.word_table import WordsDialog
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ghost_desktop.desktop.strategy.map_pictures import (
+from ghost_desktop.desktop.strategy.map_painter import (
     LARGEST_TILE,
     OVERLAP,
     SMALLEST_TILE,

@@ -28,11 +28,11 @@ from sample_rounds import sample_rounds
 from seen import cut_in, seen_in
 
 from ghost_desktop.desktop.board.new_match import NewMatchDialog
-from ghost_desktop.desktop.dictionaries.pair_answers import Part, slow_parts
+from ghost_desktop.desktop.dictionaries.pair_page import Part, slow_parts
 from ghost_desktop.desktop.dictionaries.state import PAIR
 from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.kit.theme import Theme
-from ghost_desktop.desktop.learn.puzzle_session import Stage
+from ghost_desktop.desktop.learn.puzzle_page import Stage
 from ghost_desktop.desktop.lists.exceptions import ExceptionsDialog
 from ghost_desktop.desktop.window.about import AboutDialog, licences
 from ghost_desktop.desktop.window.error_dialog import ErrorDialog

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QPushButton, QTabWidget, QWidget
 from seen import cut_in, said_in
 
 from ghost_desktop.desktop.kit.ask import awaits
-from ghost_desktop.desktop.learn.puzzle_session import Files, Stage, key_for
+from ghost_desktop.desktop.learn.puzzle_page import Files, Stage, key_for
 from ghost_desktop.desktop.learn.puzzles import PuzzlesPage
 from ghost_desktop.desktop.window.inquiry import Known, State
 from ghost_desktop.desktop.window.panels import DICTIONARIES, PLAY, PUZZLES, STRATEGY
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.learn.puzzle_session import AtPuzzle
+    from ghost_desktop.desktop.learn.puzzle_page import AtPuzzle
     from ghost_desktop.engine.game.plays import Play
     from ghost_desktop.play.puzzles import Puzzle
 

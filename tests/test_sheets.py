@@ -27,8 +27,7 @@ from ghost_desktop import __version__, paths
 from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Theme
 from ghost_desktop.desktop.window.about import AboutDialog, licences
 from ghost_desktop.desktop.window.errors import SENTENCE, show_error
-from ghost_desktop.desktop.window.help import HelpDialog
-from ghost_desktop.desktop.window.help_texts import ROUND, help_html
+from ghost_desktop.desktop.window.help import ROUND, HelpDialog, help_html
 from ghost_desktop.desktop.window.logs import versions
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import all_variants

@@ -22,8 +22,7 @@ from wheels import turn_wheel
 
 from ghost_desktop.desktop.kit.theme import Theme, colours
 from ghost_desktop.desktop.learn import figures as page_module
-from ghost_desktop.desktop.learn.figure_charts import strips_of
-from ghost_desktop.desktop.learn.figures import StatisticsPage, digest
+from ghost_desktop.desktop.learn.figures import StatisticsPage, digest, strips_of
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.engine.words.letters import capitals
 from ghost_desktop.library.figures import By, Selection, Step

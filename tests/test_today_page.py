@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QPushButton
 from seen import said_in
 
 from ghost_desktop.desktop.kit.ask import awaits
-from ghost_desktop.desktop.learn.puzzle_session import Files
+from ghost_desktop.desktop.learn.puzzle_page import Files
 from ghost_desktop.desktop.learn.today import Today, TodayPage
 from ghost_desktop.desktop.window.pages import awaits_today
 from ghost_desktop.desktop.window.panels import DRILLS, LEARN, PLAY, PUZZLES, REVIEW, STATISTICS

@@ -126,7 +126,7 @@ def test_a_wayland_compositor_is_told_in_whose_name_the_window_comes(
 # --- the program --------------------------------------------------------------------------------------
 
 WAITS = """
-from ghost_desktop.desktop.lists.drop_target import DropTarget
+from ghost_desktop.desktop.lists.care import DropTarget
 def note(dropping, paths):
     print(*(one.name for one in paths), flush=True)
     window().close()

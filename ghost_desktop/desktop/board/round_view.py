@@ -25,7 +25,7 @@ from ghost_desktop.desktop.kit.builders import button, dress, row
 from ghost_desktop.desktop.kit.commands import entry, is_pressed, tip, title
 from ghost_desktop.desktop.kit.layout import keep_room
 from ghost_desktop.desktop.kit.theme import colours
-from ghost_desktop.desktop.window.ghost_column import GhostColumn
+from ghost_desktop.desktop.window.ghost import GhostColumn
 from ghost_desktop.desktop.window.letters_view import LettersView
 from ghost_desktop.desktop.window.meanings import meaning_card
 from ghost_desktop.translation import N_, _, say

@@ -42,7 +42,7 @@ from ghost_desktop.desktop.kit.builders import (
 )
 from ghost_desktop.desktop.kit.cards import Card, CardLine, Cards
 from ghost_desktop.desktop.kit.commands import title
-from ghost_desktop.desktop.kit.layout import demibold
+from ghost_desktop.desktop.kit.layout import demibold, two_lines
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import ComboBox, choose
 from ghost_desktop.desktop.window.game_choices import what_it_is
@@ -204,7 +204,7 @@ class GridChoice(PagePart, QWidget):
 
     def on_font(self) -> None:
         """Have room for two lines of what is chosen, so that nothing moves when more is."""
-        self.chosen.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
+        self.chosen.setMinimumHeight(two_lines(self.font()))
 
     def on_come(self) -> None:
         """Lay the boxes out anew: while nobody sees them, they tell nobody of larger letters."""

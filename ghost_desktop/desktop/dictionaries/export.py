@@ -20,9 +20,9 @@ from ghost_desktop.desktop.kit.files import (
     Written,
     ask_what_to_open,
     ask_where_to_save,
+    png_bytes,
     write_file,
 )
-from ghost_desktop.desktop.kit.pictures import png_bytes
 from ghost_desktop.desktop.kit.widgets import MenuButton, confirm
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.engine.errors import RefusedError

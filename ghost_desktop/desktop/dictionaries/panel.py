@@ -20,7 +20,7 @@ from ghost_desktop.desktop.dictionaries.views import Views
 from ghost_desktop.desktop.dictionaries.wording import describe_result
 from ghost_desktop.desktop.kit.builders import button, check_box, column, dress, label, row
 from ghost_desktop.desktop.kit.commands import add_actions, command
-from ghost_desktop.desktop.kit.layout import demibold, give_role, is_low, scrolling
+from ghost_desktop.desktop.kit.layout import demibold, give_role, is_low, scrolling, two_lines
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.plotting import Plotting
 from ghost_desktop.desktop.kit.widgets import ProgressBar, announce
@@ -76,10 +76,11 @@ class Headline(PagePart, QWidget):
 
     def on_font(self) -> None:
         """Follow another font, with room for two lines and for what comes and goes."""
-        self.told.setMinimumHeight(2 * self.told.fontMetrics().lineSpacing())
+        self.told.setMinimumHeight(two_lines(self.told.font()))
         self.progress.setFixedHeight(round(_BAR * self.fontMetrics().height()))
+        beside = max(two_lines(self.font()), self.stop.sizeHint().height())
         for one in (self.remark, self.notes):
-            one.setMinimumHeight(self.stop.sizeHint().height())
+            one.setMinimumHeight(beside)
 
 
 _CHOICE = 21  # heights of the font: enough for the names of lists
@@ -347,7 +348,7 @@ class DictionariesPanel(PagePart, QWidget):
         unusual = agreed(rules, most.reading, players=False)
         if unusual:
             return sentence(listed(unusual))
-        has_room = self.views.shows_table and not self._is_small
+        has_room = self.views.shows_table and not (self._is_small or self._is_busy)
         what = _("A double click or Enter on a row opens the strategy that it counts.")
         return what if has_room else ""
 

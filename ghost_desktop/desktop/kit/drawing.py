@@ -65,8 +65,8 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.kit.builders import column, dress, label
+from ghost_desktop.desktop.kit.files import svg_bytes
 from ghost_desktop.desktop.kit.page import PagePart
-from ghost_desktop.desktop.kit.pictures import svg_bytes
 from ghost_desktop.desktop.kit.theme import chart_colours, colours
 from ghost_desktop.desktop.kit.widgets import announce, is_key_press, once_after
 from ghost_desktop.translation import _

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
@@ -306,6 +307,11 @@ def wrapped_height(text: str, metrics: QFontMetrics, width: int) -> int:
     """Return how high a text is that is broken into lines of `width`; both in pixels."""
     room = QRect(0, 0, width, _ENDLESS)
     return metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, text).height()
+
+
+def two_lines(font: QFont) -> int:
+    """Return the height in which a label has two lines of text: each is rounded up."""
+    return 2 * ceil(QFontMetricsF(font).lineSpacing())
 
 
 def fitting(texts: list[str], font: QFont, width: float) -> str:

@@ -27,8 +27,7 @@ from ghost_desktop.desktop.learn.drill_session import (
     question_of,
 )
 from ghost_desktop.desktop.learn.drill_wording import describe_deck
-from ghost_desktop.desktop.window.ghost import Mood, Wording
-from ghost_desktop.desktop.window.ghost_column import GhostColumn
+from ghost_desktop.desktop.window.ghost import GhostColumn, Mood, Wording
 from ghost_desktop.desktop.window.question import describe_question
 from ghost_desktop.engine.errors import RefusedError
 from ghost_desktop.engine.game.rules import Rules

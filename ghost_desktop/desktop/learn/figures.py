@@ -1,35 +1,67 @@
-"""The page of statistics: how one's rounds went, against whom, over time, and what they cost."""
+"""The page of statistics: how one's rounds went, against whom, over time, and what they cost.
+
+Below each other stand what is said of figures, tables of them, charts of one after the other (days, or
+what is learned), and the page. Whatever is pointed at in a chart, by the pointer or by the arrows, is
+one place in all its strips: all its numbers are said below.
+"""
 
 from __future__ import annotations
 
 from contextlib import closing
 from dataclasses import dataclass, replace
+from datetime import timedelta
 from functools import partial
-from typing import TYPE_CHECKING
+from html import escape
+from itertools import pairwise
+from math import ceil
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import QDate, QLocale, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QPen
+from PySide6.QtWidgets import (
+    QWidget,
+)
 
 from ghost_desktop.desktop.kit.ask import Work, ask
-from ghost_desktop.desktop.kit.builders import button, fill, flow, label, worded
-from ghost_desktop.desktop.kit.commands import command
+from ghost_desktop.desktop.kit.builders import (
+    button,
+    check_box,
+    choice,
+    column,
+    dress,
+    fill,
+    flow,
+    label,
+    offer,
+    worded,
+)
+from ghost_desktop.desktop.kit.commands import command, pressed
+from ghost_desktop.desktop.kit.drawing import Drawing, Frame, legend_entry, legend_of
 from ghost_desktop.desktop.kit.files import Written, ask_where_to_save, write_file
 from ghost_desktop.desktop.kit.layout import scrolling_column
-from ghost_desktop.desktop.kit.page import LargeLabel, Page, Remark, Undo
+from ghost_desktop.desktop.kit.page import LargeLabel, Page, PagePart, Remark, Undo
 from ghost_desktop.desktop.kit.plotting import Plotting
-from ghost_desktop.desktop.kit.widgets import Notice, announce
-from ghost_desktop.desktop.learn.figure_charts import CurvesChart, curves_over_time
-from ghost_desktop.desktop.learn.figure_tables import FigureTables, Filters
-from ghost_desktop.desktop.learn.figure_wording import (
-    describe_digest,
-    describe_file,
-    describe_forgotten,
-    describe_totals,
-    nothing_yet,
+from ghost_desktop.desktop.kit.table import RowsModel, RowsTable, TableColumn
+from ghost_desktop.desktop.kit.theme import chart_colours
+from ghost_desktop.desktop.kit.widgets import ComboBox, Notice, announce
+from ghost_desktop.desktop.learn.record import describe_uncounted
+from ghost_desktop.desktop.window.ghost import GhostColumn, Mood, Wording
+from ghost_desktop.desktop.window.meanings import MeaningView
+from ghost_desktop.engine.game.variant import LineKind
+from ghost_desktop.engine.words.letter_order import LetterOrder
+from ghost_desktop.engine.words.letters import capitals
+from ghost_desktop.formats.drills import describe_coverage
+from ghost_desktop.formats.played_rounds import named_opponent, named_variant, rounds_csv
+from ghost_desktop.formats.text import (
+    counted,
+    decimal,
+    listed,
+    number,
+    side_by_side,
+    spoken_notation,
 )
-from ghost_desktop.desktop.window.ghost import Mood, Wording
-from ghost_desktop.desktop.window.ghost_column import GhostColumn
-from ghost_desktop.formats.played_rounds import rounds_csv
 from ghost_desktop.library.figures import (
+    MEAN_OF,
     By,
     Group,
     Opening,
@@ -43,18 +75,720 @@ from ghost_desktop.library.figures import (
     step_for,
     words_lost_on,
 )
+from ghost_desktop.library.new_lines import ALL_ROUNDS, ROUNDS_OFFERED
 from ghost_desktop.library.statistics import Forgotten, PlayedRound, StatisticsStore
 from ghost_desktop.library.user_file import now_in_utc
-from ghost_desktop.translation import _
+from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from datetime import date, datetime
     from pathlib import Path
 
-    from PySide6.QtWidgets import QWidget
+    from PySide6.QtGui import QFont, QKeyEvent
 
     from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.desktop.kit.drawing import Plot
     from ghost_desktop.desktop.learn.drill_session import Clock
+    from ghost_desktop.library.user_file import FileLost, Unsaved
+    from ghost_desktop.play.likelihood import Likelihood
+
+
+# --- what is said of figures ------------------------------------------------------------------------
+
+NOTHING = "–"
+"""Where there is nothing to count."""
+
+_PERIODS = {
+    Step.DAY: N_("{day}"),
+    Step.WEEK: N_("Week from {day}"),
+    Step.MONTH: N_("{month}"),
+}
+
+
+def percent(share: float | None) -> str:
+    """Write a share: ``"61 %"``."""
+    return NOTHING if share is None else say("{number} %", number=round(100 * share))
+
+
+def average_text(average: float | None) -> str:
+    """Write an average: ``"0.42"``."""
+    return NOTHING if average is None else decimal(average, 2)
+
+
+def nothing_yet() -> Wording:
+    """Say that no round has been played so far."""
+    sentence = _(
+        "Each round that you play to its end is counted here, by opponent, variant and dictionary: "
+        "what you won, what you gave away, and the words that you lost on."
+    )
+    return Wording(_("No rounds yet"), sentence, Mood.CALM)
+
+
+def describe_totals(totals: Totals) -> str:
+    """Say all figures of some rounds, each with what it counts."""
+    figures = [
+        (number(totals.rounds), ngettext("round", "rounds", totals.rounds)),
+        (
+            percent(totals.share_won),
+            _("won") if totals.persons < 2 else _("won, all persons together"),
+        ),
+        (average_text(totals.blunders_a_round), _("blunders a round")),
+        (number(totals.hints), ngettext("hint", "hints", totals.hints)),
+        (number(totals.looks), ngettext("look", "looks", totals.looks)),
+        (number(totals.streak), _("won in a row, at most")),
+    ]
+    return side_by_side([say("{figure} {counts}", figure=one, counts=of) for one, of in figures])
+
+
+def describe_period(period: Period, step: Step) -> str:
+    """Say all numbers of a period."""
+    totals = period.totals
+    share, mean = percent(totals.share_won), percent(period.mean)
+    facts = [
+        counted("{count} round", "{count} rounds", totals.rounds),
+        say("{share} won ({mean} of the last {count})", share=share, mean=mean, count=MEAN_OF),
+        say("{number} blunders a round", number=average_text(totals.blunders_a_round)),
+        say("{number} hints", number=average_text(totals.hints_a_round)),
+        say("{number} looks", number=average_text(totals.looks_a_round)),
+    ]
+    name = name_period(period.first, step)
+    return say("{period}: {facts}", period=name, facts=side_by_side(facts))
+
+
+def name_period(first: date, step: Step) -> str:
+    """Name a day, a week or a month as people here write it."""
+    day = QDate(first.year, first.month, first.day)
+    notation = spoken_notation()
+    short, month = (
+        QLocale().toString(day, shape) for shape in (notation.named_day, notation.named_month)
+    )
+    return say(_PERIODS[step], day=short, month=month)
+
+
+def describe_digest(shown: Digest) -> str:
+    """Say in one sentence what is shown, for those who cannot see it."""
+    if not shown.every:
+        return nothing_yet().spoken
+    rounds, share = shown.totals.rounds, percent(shown.totals.share_won)
+    if shown.totals.persons < 2:
+        return counted(
+            "{count} round, {share} won.", "{count} rounds, {share} won.", rounds, share=share
+        )
+    return counted(
+        "{count} round, {share} won by all persons together.",
+        "{count} rounds, {share} won by all persons together.",
+        rounds,
+        share=share,
+    )
+
+
+def describe_forgotten(rounds: int) -> str:
+    """Say that rounds were forgotten."""
+    return counted("{count} round is forgotten.", "{count} rounds are forgotten.", rounds)
+
+
+def describe_file(trouble: Unsaved | None, loss: FileLost | None, unread: int) -> str:
+    """Say what is wrong with the file; nothing if all is well."""
+    if trouble is not None:
+        return describe_uncounted(trouble)
+    if loss is not None:
+        return _(
+            "The rounds before could not be read, and counting starts anew; "
+            "the damaged file was kept as {file}."
+        ).format(file=loss.aside)
+    if not unread:
+        return ""
+    return counted(
+        "{count} round in the file could not be read, and is left out.",
+        "{count} rounds in the file could not be read, and are left out.",
+        unread,
+    )
+
+
+# --- tables -----------------------------------------------------------------------------------------
+
+# In heights of the font.
+_ROW = 1.7
+_AIR = 0.8
+_LEAST_ROWS = 4
+_MOST_ROWS = 9
+
+
+@dataclass(frozen=True)
+class FigureRow:
+    """A row of figures.
+
+    Attributes:
+        key: by which it is known again.
+        name: what stands in front.
+        order: what it is sorted by, if that is by names.
+        figures: the numbers beside it; None where nothing was counted.
+    """
+
+    key: str
+    name: str
+    order: int | str
+    figures: tuple[float | None, ...]
+
+
+def _column(place: int, title: str, write: Callable[[Any], str]) -> TableColumn:
+    def figure(row: FigureRow) -> float | None:
+        return row.figures[place] if place < len(row.figures) else None
+
+    return TableColumn(
+        title=title,
+        text=lambda row: write(figure(row)),
+        key=figure,
+        is_number=True,
+        value=figure if write is percent else None,
+    )
+
+
+_BY = {
+    By.OPPONENT: (N_("Opponent"), N_("All opponents")),
+    By.VARIANT: (N_("Variant"), N_("All variants")),
+    By.DICTIONARY: (N_("Dictionary"), N_("All dictionaries")),
+}
+"""What rounds can be chosen by: what that is called, and all of it."""
+
+_SPANS = {
+    N_("All time"): None,
+    N_("Last 12 months"): timedelta(days=365),
+    N_("Last 30 days"): timedelta(days=30),
+    N_("Last 7 days"): timedelta(days=7),
+}
+
+
+def named_group(by: By, key: str, name: str) -> str:
+    """Return what rounds are called that have something in common."""
+    if by is By.OPPONENT:
+        return named_opponent(key)
+    return named_variant(key) if by is By.VARIANT else name
+
+
+class Filters(QWidget):
+    """Lets rounds be chosen.
+
+    Args:
+        clock: tells the time, in UTC.
+        leave: is called when the person has done with a box.
+
+    Signals:
+        changed: others are wanted.
+    """
+
+    changed = Signal()
+
+    def __init__(
+        self, clock: Callable[[], datetime], leave: Callable[[], object], parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self._clock, self._leave = clock, leave
+        self.by = {by: self._box(_(name)) for by, (name, _every) in _BY.items()}
+        self.person = self._box(_("Person"))
+        self.span = self._box(_("Time"))
+        for said, time in _SPANS.items():
+            self.span.addItem(_(said), time)
+        self.begun = check_box(_("Rounds begun in the middle, too"), self.changed)
+        boxes = (*self.by.values(), self.person, self.span)
+        flow(*boxes, self.begun, on=self, spacing=self.fontMetrics().height() // 2)
+
+    def _box(self, name: str) -> ComboBox:
+        made = dress(ComboBox(), name=name, hint=name)
+        made.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
+        made.activated.connect(self.changed)
+        made.left.connect(self._leave)
+        return made
+
+    @property
+    def selection(self) -> Selection:
+        """Which rounds are wanted now."""
+        span = self.span.currentData()
+        return Selection(
+            opponent=self.by[By.OPPONENT].currentData(),
+            variant=self.by[By.VARIANT].currentData(),
+            source=self.by[By.DICTIONARY].currentData(),
+            name=self.person.currentData(),
+            since=None if span is None else self._clock() - span,
+            begun=self.begun.isChecked(),
+        )
+
+    def offer(self, shown: Digest) -> None:
+        """Offer what there is; what is chosen stays so, if it is still there."""
+        for by, box in self.by.items():
+            entries = [(one.key, named_group(by, one.key, one.name)) for one in shown.offered[by]]
+            offer(box, [(None, _(_BY[by][1])), *entries])
+        names = sorted({one.name for one in shown.every})
+        persons = [(name, name or _("Without a name")) for name in names]
+        offer(self.person, [(None, _("Everybody")), *persons])
+        self.person.setVisible(len(names) > 1)
+        self.begun.setVisible(not all(one.counts for one in shown.every))
+
+    def open(self) -> None:
+        """Have all rounds that there are."""
+        for box in (*self.by.values(), self.person, self.span):
+            box.setCurrentIndex(0)
+        self.begun.setChecked(not self.begun.isHidden())
+        self.changed.emit()
+
+
+_OVER_TIME, _WORDS, _OPENINGS = "time", "words", "openings"
+
+
+class FigureTables(PagePart, QWidget):
+    """Shows figures in a table, put together by what is chosen above it.
+
+    Attributes:
+        by: what they are put together by: a `By`, the time, the words lost on, or the openings.
+        table: the figures.
+        meaning: what the word means that is selected.
+
+    Args:
+        leave: is called when the person has done with a box.
+    """
+
+    def __init__(self, leave: Callable[[], object], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._shown: Digest | None = None
+        bys: dict[By | str, str] = {
+            By.OPPONENT: _("By opponent"),
+            By.VARIANT: _("By variant"),
+            By.DICTIONARY: _("By dictionary"),
+            _OVER_TIME: _("Over time"),
+            _WORDS: _("Words you lost on"),
+            _OPENINGS: _("Your openings"),
+        }
+        self.by = choice(dress(ComboBox(), name=_("By")), bys)
+        self.by.activated.connect(self._show_rows)
+        self.by.left.connect(leave)
+        averages = dict.fromkeys((_("Blunders"), _("Hints"), _("Looks")), average_text)
+        figures: dict[str, Callable[[Any], str]]
+        figures = {_("Rounds"): number, _("Won"): percent, **averages}
+        self._columns = [_column(place, *one) for place, one in enumerate(figures.items())]
+        names = TableColumn(
+            text=lambda row: row.name, spoken=self._spoken, key=lambda row: row.order
+        )
+        model = RowsModel([names, *self._columns])
+        self.table = RowsTable("", model, row=_ROW)
+        self.table.show_bars(_AIR)
+        self.table.let_sort()
+        self.table.selectionModel().currentChanged.connect(self._show_meaning)
+        self.meaning = MeaningView()
+        self._averages = label("muted")
+        left = self.by, Qt.AlignmentFlag.AlignLeft
+        parts = left, (self.table, 1), self.meaning, self._averages
+        column(*parts, on=self, spacing=self.fontMetrics().height() // 3)
+
+    def show_digest(self, shown: Digest) -> None:
+        """Show the figures of some rounds."""
+        self._shown = shown
+        self._show_rows()
+
+    def _spoken(self, row: FigureRow) -> str:
+        texts = (
+            say("{column}: {text}", column=one.title, text=one.text(row) or "")
+            for one in self._columns[: len(row.figures)]
+        )
+        return listed([row.name, *texts])
+
+    @Slot()
+    def _show_rows(self) -> None:
+        by, shown = self.by.currentData(), self._shown
+        if shown is None:
+            return
+        said = [_("Blunders, hints and looks are those of one person in a round.")]
+        if by is By.OPPONENT and any(len(set(one.opponents)) > 1 for one in shown.rounds):
+            said.append(_("A round against several counts for each."))
+        self._averages.setText(" ".join(said))
+        self._averages.setVisible(by not in (_WORDS, _OPENINGS))
+        self.meaning.setVisible(by == _WORDS)
+        self.table.setAccessibleName(self.by.currentText())
+        before, rows = self.table.here, tuple(_rows_of(shown, by))
+        self.table.rows.show(rows)
+        self.table.put_in_order()
+        for place in range(len(self._columns)):
+            is_empty = bool(rows) and place >= len(rows[0].figures)
+            self.table.setColumnHidden(place + 1, is_empty)
+            if is_empty and self.table.horizontalHeader().sortIndicatorSection() == place + 1:
+                self.table.sortByColumn(-1, Qt.SortOrder.AscendingOrder)  # nobody sees by what
+        keys = [row.key for row in self.table.rows.shown()]
+        if before is not None and before.key in keys:
+            self.table.selectRow(keys.index(before.key))
+        self._show_meaning()
+        self.on_fit()
+
+    @Slot()
+    def _show_meaning(self) -> None:
+        word = self.table.here
+        if self.by.currentData() == _WORDS and word is not None:
+            self.meaning.show_meaning(word.key, word.name)
+        else:
+            self.meaning.show_meaning("", "")
+
+    def on_fit(self) -> None:
+        """Have room for some rows."""
+        unit = self.fontMetrics().height()
+        rows = min(max(self.table.rows.rowCount(), _LEAST_ROWS), _MOST_ROWS)
+        self.table.setMinimumHeight(3 * unit + rows * round(_ROW * unit))
+
+
+def _rows_of(shown: Digest, by: By | str) -> Iterator[FigureRow]:
+    """Yield what is counted; words and letters in the order of letters, in which people look for them."""
+    if isinstance(by, By):
+        for group in shown.groups[by]:
+            name = named_group(by, group.key, group.name)
+            yield FigureRow(group.key, name, name.casefold(), _figures(group.totals))
+    elif by == _OVER_TIME:
+        for one in reversed(shown.periods):
+            day, name = one.first.isoformat(), name_period(one.first, shown.step)
+            yield FigureRow(day, name, day, _figures(one.totals))
+    else:
+        counted: dict[str, tuple[float | None, ...]] = (
+            {word: (times,) for word, times in shown.words}
+            if by == _WORDS
+            else {one.letter: (one.rounds, one.share_won) for one in shown.openings}
+        )
+        ordered = LetterOrder.of(*counted).sorted(list(counted))
+        order = {text: place for place, text in enumerate(ordered)}
+        for text, figures in counted.items():
+            yield FigureRow(text, capitals(text), order[text], figures)
+
+
+def _figures(totals: Totals) -> tuple[float | None, ...]:
+    averages = totals.blunders_a_round, totals.hints_a_round, totals.looks_a_round
+    return totals.rounds, totals.share_won, *averages
+
+
+# --- charts -----------------------------------------------------------------------------------------
+
+_EACH = {Step.DAY: N_("each day"), Step.WEEK: N_("each week"), Step.MONTH: N_("each month")}
+
+
+@dataclass(frozen=True)
+class Curve:
+    """A number at each place; bars, if it has neither symbol nor line.
+
+    Attributes:
+        values: the number at each place; None where there is none.
+        name: what it counts; empty if the title of its strip says so.
+        sign: the symbol that stands for it in texts.
+        symbol: the same, by its name in pyqtgraph; empty if there is none.
+        line: what leads from one number to the next.
+        is_led_to: whether a line leads to each of its symbols from the mark above, a strong one to the
+            first.
+    """
+
+    values: tuple[float | None, ...]
+    name: str = ""
+    sign: str = ""
+    symbol: str = ""
+    line: Qt.PenStyle = Qt.PenStyle.NoPen
+    is_led_to: bool = False
+
+    @property
+    def is_bars(self) -> bool:
+        """Whether it is drawn as bars."""
+        return not self.symbol and self.line is Qt.PenStyle.NoPen
+
+
+@dataclass(frozen=True)
+class Strip:
+    """One or several curves that share a scale.
+
+    Attributes:
+        title: what it is about.
+        curves: what is drawn.
+        is_share: whether the numbers are parts of a whole: 0 to 1.
+    """
+
+    title: str
+    curves: tuple[Curve, ...]
+    is_share: bool = False
+
+    @property
+    def most(self) -> int:
+        """The number that stands at the top."""
+        known = [value for curve in self.curves for value in curve.values if value is not None]
+        return 1 if self.is_share else ceil(max([1, *known]))
+
+    @property
+    def ends(self) -> tuple[str, str]:
+        """What stands at the left of its bottom and of its top."""
+        return (
+            (say("{number} %", number=0), say("{number} %", number=100))
+            if self.is_share
+            else (number(0), number(self.most))
+        )
+
+
+@dataclass(frozen=True)
+class Curves:
+    """All that a chart shows.
+
+    Attributes:
+        title: what it is about.
+        strips: from top to bottom.
+        places: where each place begins and ends, from left to right.
+        said: all that is said of each place.
+        marks: what stands above, and where, as far as there is room for it.
+        told: the number of the place that is told of until one points at another.
+    """
+
+    title: str
+    strips: tuple[Strip, ...]
+    places: tuple[tuple[float, float], ...]
+    said: tuple[str, ...]
+    marks: tuple[tuple[float, str], ...]
+    told: int = -1
+
+
+def strips_of(periods: Sequence[Period], step: Step) -> tuple[Strip, ...]:
+    """Return the strips of some periods."""
+
+    def values(name: str) -> tuple[float | None, ...]:
+        return tuple(getattr(period.totals, name) for period in periods)
+
+    mean = say("of the last {count} rounds", count=MEAN_OF)
+    means = tuple(period.mean for period in periods)
+    rounds = tuple(float(period.totals.rounds) for period in periods)
+    solid, dashed = Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine
+    return (
+        Strip(
+            _("Won"),
+            (
+                Curve(means, mean, "—", line=solid),
+                Curve(values("share_won"), _(_EACH[step]), "●", "o"),
+            ),
+            is_share=True,
+        ),
+        Strip(_("Blunders a round"), (Curve(values("blunders_a_round"), "", "▲", "t1", solid),)),
+        Strip(
+            _("Help a round"),
+            (
+                Curve(values("hints_a_round"), _("hints"), "■", "s", solid),
+                Curve(values("looks_a_round"), _("looks"), "◆", "d", dashed),
+            ),
+        ),
+        Strip(_("Rounds"), (Curve(rounds),)),
+    )
+
+
+def curves_over_time(periods: Sequence[Period], step: Step) -> Curves:
+    """Return the curves of periods, in the order of time, in days from the year 1."""
+    first, end = periods[0].first, step.after(periods[-1].first)
+    marks = []
+    while first < end:
+        marks.append((float(first.toordinal()), name_period(first, Step.DAY)))
+        first = step.after(first)
+    return Curves(
+        _("Over time"),
+        strips_of(periods, step),
+        tuple(
+            (one.first.toordinal() - 0.5, step.after(one.first).toordinal() - 0.5)
+            for one in periods
+        ),
+        tuple(describe_period(period, step) for period in periods),
+        tuple(marks),
+    )
+
+
+_MOST_PLACES = 1000
+"""Of more lines some are passed over: nobody could tell them from each other."""
+
+
+def curves_of_coverage(likelihood: Likelihood, known: int, answered: float) -> Curves:
+    """Return how many rounds are answered by the lines of a strategy, in the order they are learned.
+
+    Args:
+        likelihood: the likelihood of its lines.
+        known: how many lines are known, be it in another order.
+        answered: the share of rounds that these answer.
+    """
+    last, kind = len(likelihood.curve) - 1, likelihood.strategy.line_kind
+    unit = _("Words") if kind is LineKind.WORD else _("Replies")
+    lines = [*range(0, last, 1 + last // _MOST_PLACES), last]
+    shares = tuple(likelihood.curve[one] for one in lines)
+
+    def place_of(count: int) -> int:
+        return next(place for place, one in enumerate(lines) if one >= count)
+
+    def at(points: dict[int, float]) -> tuple[float | None, ...]:
+        return tuple(points.get(place) for place in range(len(lines)))
+
+    wanted = {place_of(likelihood.needed(one / ALL_ROUNDS)) for one in ROUNDS_OFFERED}
+    curves = [
+        Curve(shares, line=Qt.PenStyle.SolidLine),
+        Curve(at({place: shares[place] for place in wanted}), unit, "◆", "d", is_led_to=True),
+    ]
+    if known:
+        you = at({place_of(min(known, last)): answered})
+        curves.append(Curve(you, _("you know"), "●", "o"))
+    return Curves(
+        _("Rounds that are answered"),
+        (Strip(_("Rounds"), tuple(curves), is_share=True),),
+        tuple((place - 0.5, place + 0.5) for place in range(len(lines))),
+        tuple(describe_coverage(kind, *one) for one in zip(lines, shares, strict=True)),
+        tuple((float(place), number(lines[place])) for place in sorted(wanted)),
+        told=min(wanted),
+    )
+
+
+# In heights of the font.
+_ROW, _TALLEST = 4.5, 14.0
+_AROUND, _AROUND_ONE = 7, 6  # title, legend, marks and margins; of one strip
+_TICK_APART = 1.5  # of half of a mark, from its middle to the next
+_MARGIN = 1.0  # so far they may stand out
+_SYMBOL = 0.6
+_SMALL = 0.85
+
+_BAR, _WIDEST = 0.8, 3.0  # of its place, and heights of the font at most
+_BELOW, _HIGH = 0.36, 0.72  # of a row: from its middle to the bottom of its strip, and its height
+
+
+class CurvesChart(Drawing):
+    """Draws curves; whatever is pointed at, all numbers of its place are said.
+
+    Args:
+        plotting, name, parent: as any drawing has them.
+        along: the id of the keys that go from place to place.
+    """
+
+    def __init__(
+        self,
+        plotting: Plotting,
+        name: str,
+        parent: QWidget | None = None,
+        along: str = "statistics.along",
+    ) -> None:
+        self.curves = Curves("", (), (), (), ())
+        self._along = along
+        super().__init__(plotting, name, parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def show_curves(self, curves: Curves) -> None:
+        """Show curves."""
+        self.curves, self._at = curves, None
+        self._fit_to_font()
+        self._show_pointed()
+        self.redraw_soon()
+
+    def _is_ready(self) -> bool:
+        return bool(self.curves.places)
+
+    def frame(self, font: QFont) -> Frame:
+        """Name the strips, and what their curves are."""
+        shown, legend = self.curves, []
+        for strip in shown.strips:
+            named = [
+                legend_entry(curve.name, curve.sign, colour)
+                for curve, colour in zip(strip.curves, chart_colours().series, strict=False)
+                if curve.name
+            ]
+            legend += [f"<b>{escape(strip.title)}</b>", *named] if named else []
+        return Frame(
+            title=shown.title,
+            legend=legend_of(legend),
+            names=tuple(strip.title for strip in shown.strips),
+            extent=(shown.places[0][0], shown.places[-1][1]),
+            least_room=0,
+            least_row=_ROW,
+            font=font,
+            tallest_row=_TALLEST,
+        )
+
+    def ticks(self, plot: Plot) -> Sequence[tuple[float, str]]:
+        """Return as many of the marks as there is room for."""
+        (left, right), unit = plot.framed.extent, plot.metrics.height()
+        pixel = (right - left) / plot.room
+        before, right = left - _MARGIN * unit * pixel, right + _MARGIN * unit * pixel
+        ticks: list[tuple[float, str]] = []
+        for at, text in self.curves.marks:
+            half = plot.metrics.horizontalAdvance(text) * pixel / 2
+            if before <= at - half and at + half <= right:
+                ticks.append((at, text))
+                before = at + _TICK_APART * half
+        return ticks
+
+    def draw(self, plot: Plot) -> None:
+        """Draw all curves, and above them, unseen, the places that can be pointed at."""
+        c, shown = plot.colours, self.curves
+        left, right = plot.framed.extent
+        for row, strip in enumerate(shown.strips):
+            for end, text in enumerate(strip.ends):
+                at = row + _BELOW - _HIGH * end
+                small = _SMALL * plot.metrics.height()
+                plot.line((left, at), (right, at), QPen(c.line))
+                plot.write(text, left, at, c.muted, small, beside=-small / 2)
+            for curve, colour in zip(strip.curves, c.series, strict=False):
+                self._draw_curve(plot, row + _BELOW, _HIGH / strip.most, curve, colour)
+        bottom = len(shown.strips) - 0.51
+        for place, (begins, ends) in enumerate(shown.places):
+            area = ((begins + ends) / 2, ends - begins), ((bottom - 0.49) / 2, bottom + 0.49)
+            plot.fill(*area, QColor(Qt.GlobalColor.transparent), place)
+
+    def _draw_curve(
+        self, plot: Plot, bottom: float, scale: float, curve: Curve, colour: QColor
+    ) -> None:
+        known = [
+            ((begins + ends) / 2, ends - begins, scale * value)
+            for (begins, ends), value in zip(self.curves.places, curve.values, strict=True)
+            if value is not None
+        ]
+        points = [(middle, bottom - high) for middle, _width, high in known]
+        if curve.line is not Qt.PenStyle.NoPen:
+            for start, end in pairwise(points):
+                plot.line(start, end, QPen(colour, 2, curve.line))
+        left, right = plot.framed.extent
+        most = _WIDEST * plot.metrics.height() * (right - left) / plot.room
+        for middle, width, high in known if curve.is_bars else ():
+            wide = min(_BAR * width, most)
+            plot.fill((middle, wide), (bottom - high / 2, high), colour)
+        for place, (x, _y) in enumerate(points if curve.is_led_to else ()):
+            plot.line((x, bottom - 0.86), (x, bottom), QPen(plot.colours.line if place else colour))
+        size = _SYMBOL * plot.metrics.height()
+        for point in points if curve.symbol else ():
+            plot.mark(curve.symbol, size, point, colour, QPen(plot.colours.ground))
+
+    def _draw(self) -> None:
+        super()._draw()
+        if self.focusProxy() is None:  # before there was nothing else to have the focus
+            had_focus = self.hasFocus()
+            self.setFocusProxy(self._scroller)
+            if had_focus:
+                self._scroller.setFocus()
+
+    # --- what is pointed at -------------------------------------------------------------------------
+
+    def hint(self) -> str:
+        """Tell of the place that is of interest."""
+        return self.curves.said[self.curves.told] if self._is_ready() else ""
+
+    def describe(self, meaning: int) -> str:
+        """Say all numbers of a place."""
+        return self.curves.said[meaning]
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Go from place to place, at first to the one at that end."""
+        side = pressed(event, self._along)
+        if side is None or not self.is_drawn:
+            return False
+        if self._at is None:
+            self.go_to(self.thing_of((len(self.curves.places) - 1, 0)[side]))
+        else:
+            self.walk(side, None)
+        return True
+
+    def _fit_to_font(self) -> None:
+        """Have room for all strips, so that the page scrolls and not the chart."""
+        super()._fit_to_font()
+        strips = len(self.curves.strips)
+        around = _AROUND if strips > 1 else _AROUND_ONE
+        high = round((_ROW * strips + around) * self.fontMetrics().height())
+        self._picture.setMinimumHeight(high)
+
+
+# --- the page ---------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)

@@ -29,22 +29,20 @@ from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.kit.page import fit_margins
 from ghost_desktop.desktop.kit.plotting import Plotting
 from ghost_desktop.desktop.kit.widgets import ComboBox, choose, once_after
-from ghost_desktop.desktop.learn.figure_charts import Curve, Curves, CurvesChart, Strip
+from ghost_desktop.desktop.learn.figures import Curve, Curves, CurvesChart, Strip
 from ghost_desktop.desktop.learn.puzzle_page import (
+    UNFOUND,
+    AtPuzzle,
     PuzzlePage,
+    Stage,
     describe_answer,
     describe_standing,
     key_button,
-    say_with_key,
-)
-from ghost_desktop.desktop.learn.puzzle_session import (
-    UNFOUND,
-    AtPuzzle,
-    Stage,
     key_for,
     look_ahead,
     look_for_puzzle,
     none_of,
+    say_with_key,
     trouble_of,
 )
 from ghost_desktop.desktop.window.ghost import Mood, Wording
@@ -61,7 +59,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
-    from ghost_desktop.desktop.learn.puzzle_session import Files
+    from ghost_desktop.desktop.learn.puzzle_page import Files
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.question import Answer
     from ghost_desktop.engine.game.plays import Play, Where

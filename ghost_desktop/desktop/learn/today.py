@@ -19,11 +19,12 @@ from ghost_desktop.desktop.kit.layout import is_small
 from ghost_desktop.desktop.kit.page import fit_margins
 from ghost_desktop.desktop.kit.widgets import once_after
 from ghost_desktop.desktop.learn.puzzle_page import (
+    UNFOUND,
     PuzzlePage,
     describe_standing,
     key_button,
+    trouble_of,
 )
-from ghost_desktop.desktop.learn.puzzle_session import UNFOUND, trouble_of
 from ghost_desktop.desktop.window.ghost import Mood, Wording, copy_result
 from ghost_desktop.formats.progress import describe_loss, describe_trouble
 from ghost_desktop.formats.results import day_result, streak_text, try_shapes
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.learn.puzzle_session import Files
+    from ghost_desktop.desktop.learn.puzzle_page import Files
     from ghost_desktop.engine.game.plays import Where
     from ghost_desktop.library.decks import DeckState
     from ghost_desktop.library.drill_cards import GivenAway

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop.desktop.kit.builders import button, column, label, line_edit, row
 from ghost_desktop.desktop.kit.commands import command
-from ghost_desktop.desktop.kit.layout import give_role, scrolling
+from ghost_desktop.desktop.kit.layout import give_role, scrolling, two_lines
 from ghost_desktop.desktop.kit.page import Page
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.question import name_game
@@ -221,7 +221,7 @@ class JudgePage(Page):
         self._headline.setFont(font)
         # An empty headline keeps its room: nothing moves when something is said.
         self._headline.setMinimumHeight(QFontMetrics(font).height())
-        self._reason.setMinimumHeight(2 * QFontMetrics(self._reason.font()).lineSpacing())
+        self._reason.setMinimumHeight(two_lines(self._reason.font()))
         self.field.setFixedHeight(QFontMetrics(font).height() + line)
         written = self.field.text() or self.field.placeholderText()
         room = (self.width() - 4 * line) / len(written) / _LETTER

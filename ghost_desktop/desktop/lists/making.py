@@ -20,7 +20,7 @@ from ghost_desktop.desktop.kit.builders import (
     label,
     line_edit,
 )
-from ghost_desktop.desktop.kit.layout import scrolling
+from ghost_desktop.desktop.kit.layout import scrolling, two_lines
 from ghost_desktop.desktop.kit.widgets import ChoiceBox
 from ghost_desktop.desktop.lists.imports import describe_usual_game
 from ghost_desktop.engine.errors import WordListError
@@ -176,7 +176,7 @@ class MakingDialog(QDialog):
         self._sentence, self._result = label(), label("muted")
         for said in (self._sentence, self._result):
             said.setAlignment(Qt.AlignmentFlag.AlignTop)
-            said.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
+            said.setMinimumHeight(two_lines(self.font()))
         self._form = Form(
             Field(_("&Which words"), self.kind),
             Field(_("&List"), self.one),

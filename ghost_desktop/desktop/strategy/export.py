@@ -16,8 +16,13 @@ from ghost_desktop.desktop.kit.files import Written, ask_where_to_save, write_fi
 from ghost_desktop.desktop.kit.widgets import MenuButton
 from ghost_desktop.desktop.strategy.map_layout import lay_out
 from ghost_desktop.desktop.strategy.map_look import MapLook, legend_of
-from ghost_desktop.desktop.strategy.map_painter import MapPainter
-from ghost_desktop.desktop.strategy.map_pictures import MapPicture, png_of, poster_pdf, svg_of
+from ghost_desktop.desktop.strategy.map_painter import (
+    MapPainter,
+    MapPicture,
+    png_of,
+    poster_pdf,
+    svg_of,
+)
 from ghost_desktop.desktop.strategy.rows import Column, PlayRows
 from ghost_desktop.desktop.strategy.sheet import PrintedStrategy, sheet_pdf
 from ghost_desktop.desktop.strategy.summary import (

@@ -21,8 +21,7 @@ from PySide6.QtGui import (
 
 from ghost_desktop.desktop.kit.layout import bold
 from ghost_desktop.desktop.strategy.map_look import MapLook, draw_legend
-from ghost_desktop.desktop.strategy.map_painter import MapPainter
-from ghost_desktop.desktop.strategy.map_pictures import draw_heading, write_pdf
+from ghost_desktop.desktop.strategy.map_painter import MapPainter, draw_heading, write_pdf
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.formats.text import side_by_side
 from ghost_desktop.translation import say

@@ -1,26 +1,59 @@
-"""The ghost of the program: a drawing with a mood."""
+"""The ghost: a drawing with a mood; and a column that grows with the window, with what the ghost says."""
 
 from __future__ import annotations
 
 from enum import Enum
+from functools import lru_cache
+from html import escape
 from math import pi, sin
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal, Slot
+from PySide6.QtCore import (
+    QEvent,
+    QMimeData,
+    QObject,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+    QVariantAnimation,
+    Signal,
+    Slot,
+)
 from PySide6.QtGui import (
     QColor,
+    QFont,
+    QFontMetrics,
     QGuiApplication,
     QImage,
     QPainter,
     QPainterPath,
     QPaintEvent,
     QPen,
+    QTextDocument,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
+from ghost_desktop.desktop.kit.builders import column, dress, row
+from ghost_desktop.desktop.kit.layout import give_role, scaled, scrolling
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.window.look import animation, has_motion
 from ghost_desktop.engine.record import Record
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QBoxLayout
+
+
+# --- the ghost --------------------------------------------------------------------------------------
 
 _SMALLEST = 1.5  # lines of text: there is no room for a ghost that would be smaller
 _REACTION_MS, _HOP, _SWING = 500, 0.06, 7.0  # parts of its height, degrees
@@ -222,3 +255,246 @@ class Wording(Record):
     def opening(self) -> str:
         """The headline as a sentence before the other."""
         return self.headline if self.headline.endswith(("!", "?", "…")) else f"{self.headline}."
+
+
+# --- the column -------------------------------------------------------------------------------------
+
+_BREADTH = 46
+"""Lines of text that a column needs in breadth at the size of the person's font."""
+
+_SHARES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
+"""Of its size, in which letters a label that keeps its height may be written."""
+
+_ALL = 200
+"""How much more of the room a part takes than what is left free on either side of it."""
+
+_TIGHT = 0.8
+"""The share of its height with which a column does without what is only pleasant."""
+
+_BRIEF = 0.6
+"""The share of its height with which a column says in one place what it has to say."""
+
+
+@lru_cache  # labels say the same in the same room, whatever around them changes
+def _share(text: str, letters: str, width: int, height: int) -> float:
+    """Return of which size of a font letters have room for a text, the least if none have."""
+    document = QTextDocument()
+    is_rich = "</" in text  # all that a column says in marks is escaped
+    (document.setHtml if is_rich else document.setPlainText)(text)
+    document.setDocumentMargin(0)
+    document.setTextWidth(width)
+    font = QFont()
+    font.fromString(letters)
+    for share in _SHARES:
+        document.setDefaultFont(scaled(font, share))
+        if document.size().height() <= height:
+            break
+    return share
+
+
+class GhostColumn(PagePart, QWidget):
+    """A column in the middle, in letters as large as there is room for.
+
+    Attributes:
+        ghost: its face.
+        headline: what the ghost says first.
+        sentence: what it says more.
+        rows: what stands in the column, from above downwards.
+        scroller: shows a part of it where there is no room for all: this is what to lay out.
+        is_tight: whether there is so little height that the ghost goes, and the rest draws
+            together.
+        is_brief: whether there is so little height that all is said in the line of the sentence.
+
+    Args:
+        lines: lines of text that it needs in height at the size of the person's font.
+        growth: how much larger than that its letters may be, and its headline than they.
+
+    Signals:
+        scaled: the height of a line of text, in pixels, whenever the letters have another size.
+        resized: when more or less of it can be in sight, or links have other colours.
+    """
+
+    scaled = Signal(int)
+    resized = Signal()
+
+    def __init__(
+        self, parent: QWidget | None = None, *, lines: int = 29, growth: float = 1.7
+    ) -> None:
+        super().__init__(parent)
+        self._lines = lines
+        self._growth = growth
+        self.is_tight = self.is_brief = False
+        self._fonts_set_for = 0.0  # points
+        self._wording: Wording | None = None
+        self._instead = ""
+        self._still: dict[QLabel, float] = {}  # and how many lines each has room for
+        self._growth_now = 1.0
+        self._pages: list[QVBoxLayout] = []
+        self.ghost = GhostFace(self)
+        may_shrink = QSizePolicy.Policy.Preferred
+        self.ghost.setSizePolicy(may_shrink, may_shrink)
+        self.headline = self.label()
+        self.sentence = self.label("muted")
+        self.rows = column(3, self.ghost, self.headline, self.sentence, on=self)
+        self.scroller = scrolling(self)
+        self.scroller.installEventFilter(self)
+
+    def add(self, *parts: QWidget) -> None:
+        """Put parts below what is there."""
+        for part in parts:
+            self.rows.addWidget(part)
+
+    def add_row(self, *parts: QWidget, page: QBoxLayout | None = None) -> QHBoxLayout:
+        """Put parts side by side in the middle, below what is there in the column or on a page."""
+        made = row(..., *parts, ...)
+        (page or self.rows).addLayout(made)
+        return made
+
+    def add_in_the_middle(self, part: QWidget, page: QBoxLayout | None = None) -> None:
+        """Put below what is there a part that is as wide as it may be, and stands in the middle."""
+        (page or self.rows).addLayout(row(1, (part, _ALL), 1))
+
+    def add_pages(self, count: int) -> list[QVBoxLayout]:
+        """Put pages below what is there that have the same place: as high as the highest is.
+
+        Who has parts in one of them that are hidden now and then keeps their room.
+        """
+        place, self._pages = QGridLayout(), [QVBoxLayout() for _page in range(count)]
+        for page in self._pages:
+            place.addLayout(page, 0, 0)
+        self.rows.addLayout(place)
+        return self._pages
+
+    def keep_still(self, label: QLabel, lines: float) -> None:
+        """Have a label keep its height, of so many lines of its letters: what is longer is smaller."""
+        self._still[label] = lines
+        self._keep_height(label, lines)
+
+    def write(self, label: QLabel, text: str) -> None:
+        """Have a label say something, in letters for which there is room if it keeps its height."""
+        label.setText(text)
+        if label in self._still:
+            self._fit_text(label)
+
+    def label(self, role: str = "") -> QLabel:
+        """Make a line of text in the middle, which goes on below where the width ends."""
+        made = dress(QLabel(self), role=role)
+        made.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        made.setWordWrap(True)
+        return made
+
+    def say(self, wording: Wording) -> None:
+        """Show a headline, a sentence and a face."""
+        self._wording, self._instead = wording, ""
+        self.ghost.set_mood(wording.mood)
+        self._show_said()
+
+    def say_instead(self, sentence: str, role: str = "muted") -> None:
+        """Say something else below the headline for a while; nothing: what was said before."""
+        self._instead = sentence
+        give_role(self.sentence, role)
+        self._show_said()
+
+    def _show_said(self) -> None:
+        if self._wording is None:
+            return
+        wording = self._wording
+        sentence = self._instead or wording.sentence
+        self.write(self.headline, wording.headline)
+        self.headline.setVisible(not self.is_brief)
+        if not self._instead and (self.is_brief or wording.link):
+            parts = [f"<b>{escape(wording.opening)}</b>"] if self.is_brief else []
+            parts.append(escape(sentence))
+            if wording.link:
+                said, colour = escape(wording.link).replace(" ", "&nbsp;"), colours().accent
+                parts.append(f'<a href="#" style="color:{colour}">{said}</a>')
+            sentence = " ".join(parts)
+        self.write(self.sentence, sentence)
+
+    def _font_of(self, part: QWidget) -> QFont:
+        growth = (1.2 if self.is_tight else self._growth) if part is self.headline else 1
+        font = scaled(QApplication.font(), growth * self._growth_now)
+        font.setBold(part is self.headline or part.property("role") == "main")
+        return font
+
+    def _keep_heights(self) -> None:
+        for label, lines in self._still.items():
+            self._keep_height(label, lines)
+
+    def _keep_height(self, label: QLabel, lines: float) -> None:
+        line = QFontMetrics(self._font_of(label)).lineSpacing()
+        label.setFixedHeight(round(lines * line) + 2 * label.margin())
+        self._fit_text(label)
+
+    def _fit_text(self, label: QLabel) -> None:
+        """Choose the largest letters in which a label has room for what it says."""
+        if not self.isVisible():  # it comes to that once somebody sees it
+            return
+        font = self._font_of(label)
+        width = min(self.width(), label.maximumWidth()) - 2 * label.margin()
+        share = _share(
+            label.text(), font.toString(), width, label.maximumHeight() - 2 * label.margin()
+        )
+        label.setFont(scaled(font, share))
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the least height: what is in it shrinks before it scrolls.
+
+        A scroll area takes this for the minimum, and the layout would say what it would like.
+        """
+        return self.rows.minimumHeightForWidth(width)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Shrink with the window: where there is little room, the column keeps its size longer."""
+        if watched is self.scroller and event.type() is QEvent.Type.Resize:
+            self._fit()
+            self.resized.emit()
+        return super().eventFilter(watched, event)
+
+    def on_font(self) -> None:
+        """Give all parts their font anew."""
+        self._fonts_set_for = 0.0
+        self._fit()
+
+    def _fit(self) -> bool:
+        """Choose the size of the letters; a style sheet keeps fonts from being handed down.
+
+        Return whether it is another.
+        """
+        if not self.isVisible():
+            return False
+        font = QApplication.font()
+        line = QFontMetrics(font).height()
+        high = self.scroller.height()  # the column itself may be higher, and scroll
+        room = min(high / self._lines, self.width() / _BREADTH) / line
+        growth = self._growth_now = min(max(room, 1), self._growth)
+        is_tight = high < _TIGHT * self._lines * line
+        is_brief = high < _BRIEF * self._lines * line
+        found = growth * font.pointSizeF(), is_tight, is_brief
+        if found == (self._fonts_set_for, self.is_tight, self.is_brief):
+            return False
+        self._fonts_set_for, self.is_tight, self.is_brief = found
+        self.ghost.setVisible(not is_tight)
+        for part in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            part.setFont(self._font_of(part))
+        spacing = round((0.15 if is_tight else 0.4) * growth * line)
+        for rows in (self.rows, *self._pages):
+            rows.setSpacing(spacing)
+        self._show_said()
+        self._keep_heights()
+        self.scaled.emit(round(growth * line))
+        return True
+
+    def on_colours(self) -> None:
+        """Have links in other colours."""
+        self._show_said()
+        self.resized.emit()
+
+    def on_fit(self) -> None:
+        """Grow with the window."""
+        if not self._fit():
+            self._keep_heights()
+
+    def on_come(self) -> None:
+        """Fit what was said while nobody looked."""
+        self.on_fit()

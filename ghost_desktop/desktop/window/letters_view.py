@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QMouseEvent, QPaintEvent, QShowEvent
     from PySide6.QtWidgets import QVBoxLayout
 
-    from ghost_desktop.desktop.window.ghost_column import GhostColumn
+    from ghost_desktop.desktop.window.ghost import GhostColumn
     from ghost_desktop.engine.game.plays import Where
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.formats.names import Cast

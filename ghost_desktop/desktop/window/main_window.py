@@ -29,8 +29,7 @@ from ghost_desktop.desktop.kit.settings import Remembered
 from ghost_desktop.desktop.kit.widgets import Notice, announce, confirm
 from ghost_desktop.desktop.learn.cards import CardKeeper, NewCardsLink
 from ghost_desktop.desktop.learn.record import Recorder
-from ghost_desktop.desktop.lists.care import ListCare, describe_lost
-from ghost_desktop.desktop.lists.drop_target import DropTarget
+from ghost_desktop.desktop.lists.care import DropTarget, ListCare, describe_lost
 from ghost_desktop.desktop.lists.look_up_opener import InSight, LookUpOpener
 from ghost_desktop.desktop.window.commands import BESIDE, RECENT_MATCHES, THE_GAME, UNFINISHED
 from ghost_desktop.desktop.window.errors import Troubles
@@ -77,8 +76,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.page import Page
     from ghost_desktop.desktop.learn.drill import DrillPanel
     from ghost_desktop.desktop.learn.figures import StatisticsPage
-    from ghost_desktop.desktop.learn.puzzle_page import PuzzlePage
-    from ghost_desktop.desktop.learn.puzzle_session import Files
+    from ghost_desktop.desktop.learn.puzzle_page import Files, PuzzlePage
     from ghost_desktop.desktop.learn.puzzles import PuzzlesPage
     from ghost_desktop.desktop.learn.review import ReviewPage
     from ghost_desktop.desktop.learn.today import TodayPage
@@ -600,7 +598,7 @@ class MainWindow(QMainWindow):
 
     @property
     def _puzzle_files(self) -> Files:
-        from ghost_desktop.desktop.learn.puzzle_session import Files
+        from ghost_desktop.desktop.learn.puzzle_page import Files
         from ghost_desktop.library.user_file import now_in_utc
 
         return Files(self.puzzles_path, self._drills, self._clock or now_in_utc)

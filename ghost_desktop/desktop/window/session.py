@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QMainWindow, QMessageBox, QWidget
 
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.lists.drop_target import DropTarget
+    from ghost_desktop.desktop.lists.care import DropTarget
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.language import LanguageChoice
     from ghost_desktop.desktop.window.question import SolverService
