@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from argparse import SUPPRESS
 from reprlib import repr as quoted
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ghost_desktop.cli.parser import UsageError
 from ghost_desktop.engine.game.rules import PLAYERS, Rules
@@ -97,59 +96,26 @@ def add_rules(
         idle: those that change nothing in the answer: they are taken, and help is silent of them.
     """
     group = command.add_argument_group("RULES")
-    for option in (
-        command.choice(
-            "--variant",
-            "NAME",
-            [variant.id for variant in all_variants()],
-            _("how a letter is added: {names}; {default} if not given"),
-            Rules.variant.id,
-            several=several,
-            group=group,
-        ),
-        command.number(
-            "--min-length",
-            _("letters in the shortest words that count; {default} if not given").format(
-                default=Rules.min_length
-            ),
-            several=several,
-            group=group,
-        ),
-        command.number(
-            "--players",
-            _("how many play, {fewest} to {most}; {default} if not given").format(
-                fewest=PLAYERS[0], most=PLAYERS[-1], default=Rules.players
-            ),
-            PLAYERS,
-            several=several,
-            group=group,
-        ),
-        command.option(
-            "--misere",
-            None,
-            _("completing a word wins the round; letters that fit no word stay illegal"),
-            group=group,
-        ),
-        command.choice(
-            "--reading",
-            "NAME",
-            Reading,
-            _(
-                "what it means, with three and more players, that one may lose: {names}; {default} "
-                "if not given"
-            ),
-            Reading.SELF,
-            group=group,
-        ),
-        command.option(
-            "--without",
-            "FILE",
-            _("a file of words, one a line, that are to count for nothing"),
-            group=group,
-        ),
-    ):
-        if option.option_strings[0] in idle:
-            option.help = SUPPRESS
+    more: dict[str, Any] = {"group": group, "several": several}
+    names = [variant.id for variant in all_variants()]
+    said = _("how a letter is added: {names}; {default} if not given")
+    command.choice("--variant", "NAME", names, said, Rules.variant.id, **more)
+    said = _("letters in the shortest words that count; {default} if not given")
+    command.number("--min-length", said.format(default=Rules.min_length), **more)
+    said = _("how many play, {fewest} to {most}; {default} if not given")
+    said = said.format(fewest=PLAYERS[0], most=PLAYERS[-1], default=Rules.players)
+    command.number("--players", said, PLAYERS, **more)
+    said = _("completing a word wins the round; letters that fit no word stay illegal")
+    command.option("--misere", None, said, group=group)
+    said = _(
+        "what it means, with three and more players, that one may lose: {names}; {default} if not "
+        "given"
+    )
+    command.choice("--reading", "NAME", Reading, said, Reading.SELF, group=group)
+    said = _("a file of words, one a line, that are to count for nothing")
+    command.option("--without", "FILE", said, group=group)
+    for option in idle:
+        command.hide(option)
 
 
 def add_count(command: Parser) -> None:

@@ -6,7 +6,7 @@ from argparse import SUPPRESS
 from contextlib import ExitStack
 from pathlib import Path
 from reprlib import repr as quoted
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ghost_desktop.cli.arguments import (
     TABLE_FORMATS,
@@ -176,7 +176,7 @@ def compare(options: Namespace) -> Iterator[str]:
         solved = solve_cells(asked, sought, workers=workers, kept=kept, deadline=deadline)
         rows = lists.rows_of(in_order(solved, asked))
         shown = {"lines": sought.lines, "margin": sought.margin}
-        more = {**shown, "reading": reading, "count": sought.count}
+        more: dict[str, Any] = {**shown, "reading": reading, "count": sought.count}
         match options.format:
             case "json":
                 yield as_json([values.row_dict(row, report, **shown) for row, report in rows])

@@ -81,9 +81,8 @@ def lists(options: Namespace) -> Iterator[str]:
         yield as_json(own_list_dict(changed[0])) if options.format == "json" else changed[1]
         return
     bundled, own = catalogue.bundled_lists(), OwnLists().all()
-    facts = (
-        _count([*(one.id for one in bundled), *(one.id for one in own)]) if options.facts else {}
-    )
+    ids = [*(one.id for one in bundled), *(one.id for one in own)]
+    facts = _count(ids) if options.facts else {}
     if options.format == "json":
         described = [*map(values.bundled_dict, bundled), *map(own_list_dict, own)]
         yield as_json([one | facts_dict(facts.get(str(one["id"]))) for one in described])

@@ -14,7 +14,6 @@ from ghost_desktop.formats.text import WIDTH, filled, joined_and, joined_or
 from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
-    from argparse import Action
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from enum import Enum
     from typing import Self
@@ -134,6 +133,10 @@ class Parser(argparse.ArgumentParser):
         self.usage = f"{self.prog.split(maxsplit=1)[0]} {usage}"
         self.description, self._below = above, below
 
+    def hide(self, option: str) -> None:
+        """Have help be silent of an option, which is taken all the same."""
+        self._option_string_actions[option].help = argparse.SUPPRESS
+
     def option(
         self,
         name: str,
@@ -143,7 +146,7 @@ class Parser(argparse.ArgumentParser):
         several: bool = False,
         group: argparse._ArgumentGroup | None = None,
         **more: Any,  # noqa: ANN401 - as `argparse` has it
-    ) -> Action:
+    ) -> None:
         """Add an option, or what stands without a name.
 
         Args:
@@ -156,7 +159,7 @@ class Parser(argparse.ArgumentParser):
         """
         more |= {"action": "store_true"} if metavar is None else {"metavar": metavar}
         more |= {"nargs": "+", "action": "extend"} if several else {}
-        return (group or self).add_argument(name, help=meaning, **more)
+        (group or self).add_argument(name, help=meaning, **more)
 
     def choice(
         self,
@@ -168,7 +171,7 @@ class Parser(argparse.ArgumentParser):
         *,
         several: bool = False,
         **more: Any,  # noqa: ANN401 - as `argparse` has it
-    ) -> Action:
+    ) -> None:
         """Add an option that takes the name of something `of` which there are several.
 
         Its meaning has places for the names, and for the `default`, or what is `usual` if there is
@@ -178,7 +181,7 @@ class Parser(argparse.ArgumentParser):
         names, default = joined_or(list(map(_named, known))), more.get("default", usual)
         said = meaning.format(names=names, default=_named(default))
         read = one_of(name, known, several=several)
-        return self.option(name, metavar, said, type=read, several=several, **more)
+        self.option(name, metavar, said, type=read, several=several, **more)
 
     def number(
         self,
@@ -189,14 +192,14 @@ class Parser(argparse.ArgumentParser):
         metavar: str = "N",
         several: bool = False,
         **more: Any,  # noqa: ANN401 - as `argparse` has it
-    ) -> Action:
+    ) -> None:
         """Add an option that takes a whole number: one that is `allowed`, by default from 1.
 
         Its meaning has a place for the `default`. All else is as `option` has it.
         """
         said = meaning.format(default=more.get("default"))
         read = whole_number(name, allowed, several=several)
-        return self.option(name, metavar, said, type=read, several=several, **more)
+        self.option(name, metavar, said, type=read, several=several, **more)
 
     def error(self, message: str) -> NoReturn:
         """Refuse a command line, in our words."""

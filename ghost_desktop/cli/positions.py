@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from reprlib import repr as quoted
 from typing import TYPE_CHECKING
 
 from ghost_desktop.cli.arguments import add_rules, begin, left_out, letters, reading_of, rules_of
 from ghost_desktop.cli.output import as_json
 from ghost_desktop.cli.parser import UsageError, examples, rows
+from ghost_desktop.engine.comparison import Side
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.listed.folds import NOT_COUNTED, count_after_plays
 from ghost_desktop.engine.solving import solve
@@ -44,7 +44,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.seats import Reading
     from ghost_desktop.engine.listed.folds import EndingCount
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.words.loaded_list import LoadedList
     from ghost_desktop.formats.position_line import PositionLine
     from ghost_desktop.play.round import Round
 
@@ -123,23 +122,6 @@ def fill_position(command: Parser) -> None:
     add_rules(command)
 
 
-@dataclass(frozen=True)
-class Solved:
-    """A solved game, and a round of it.
-
-    Attributes:
-        source: its list, as it was named.
-        loaded: the same, read.
-        solution: who wins; of fragments beyond a finished word, too.
-        round: the plays of a position line.
-    """
-
-    source: str
-    loaded: LoadedList
-    solution: Solution
-    round: Round
-
-
 def position(options: Namespace) -> Iterator[str]:
     """Say who wins from a fragment, and with which line the same can be asked again.
 
@@ -149,25 +131,24 @@ def position(options: Namespace) -> Iterator[str]:
     written: list[str] = options.position
     this_round: Round | None
     if len(written) == 2:
-        source, fragment = written[0], written[1] and letters("FRAGMENT", written[1])
-        loaded, solution = _solved(
-            source, left_out(options), rules_of(options), reading_of(options)
-        )
-        fragment = solution.game.fragment_of(fragment)
-        _check_fragment(solution.game, fragment)
-        this_round = way_of(solution.game, fragment)
+        fragment = written[1] and letters("FRAGMENT", written[1])
+        side = _solved(written[0], left_out(options), rules_of(options), reading_of(options))
+        game = side.solution.game
+        fragment = game.fragment_of(fragment)
+        _check_fragment(game, fragment)
+        this_round = way_of(game, fragment)
     else:
-        asked = solved_line(options, written)
-        source, loaded, solution = asked.source, asked.loaded, asked.solution
-        this_round, fragment = asked.round, asked.round.fragment
+        side, this_round = solved_line(options, written)
+        fragment = this_round.fragment
+    loaded, solution = side.loaded, side.solution
     line = None
     if this_round is not None:
-        line = write_line(line_of(this_round, source, solution.reading, loaded.without))
+        line = write_line(line_of(this_round, loaded.source, solution.reading, loaded.without))
     solution.look_at(fragment)
     endings = _count(solution, fragment) if options.counts else NOT_COUNTED
     if options.format == "json":
-        described = values.position_dict(solution, source, fragment, loaded.without, endings)
-        yield as_json({**described, "line": line})
+        told = solution, loaded.source, fragment, loaded.without, endings
+        yield as_json({**values.position_dict(*told), "line": line})
     else:
         yield position_text(solution, fragment, endings)
         if line is not None:
@@ -190,8 +171,8 @@ def _count(solution: Solution, fragment: str) -> Mapping[str, EndingCount]:
     return counted
 
 
-def solved_line(options: Namespace, written: Sequence[str]) -> Solved:
-    """Solve the game of a position line, and play its plays.
+def solved_line(options: Namespace, written: Sequence[str]) -> tuple[Side, Round]:
+    """Solve the game of a position line, beyond finished words, too, and play its plays.
 
     Args:
         options: what else was written; a line says the rules itself.
@@ -201,10 +182,9 @@ def solved_line(options: Namespace, written: Sequence[str]) -> Solved:
         UsageError: if it is none that can be played.
     """
     line = _read(options, written)
-    source = catalogue.meant(line.source)
-    loaded, solution = _solved(source, line.without, line.rules, line.reading)
+    side = _solved(catalogue.meant(line.source), line.without, line.rules, line.reading)
     try:
-        return Solved(source, loaded, solution, play_line(line, solution.game))
+        return side, play_line(line, side.solution.game)
     except UnplayableLine as error:
         raise UsageError(describe_unplayable(error)) from error
 
@@ -225,13 +205,11 @@ def _read(options: Namespace, written: Sequence[str]) -> PositionLine:
     return line
 
 
-def _solved(
-    source: str, without: Iterable[str], rules: Rules, reading: Reading
-) -> tuple[LoadedList, Solution]:
+def _solved(source: str, without: Iterable[str], rules: Rules, reading: Reading) -> Side:
     """Read a list and solve a game on it."""
     loaded = named_without(catalogue.load(source, without))
     proofs = KeptProofs()
-    return loaded, solve(loaded.words, rules, reading, beyond_words=True, proofs=proofs)
+    return Side(loaded, solve(loaded.words, rules, reading, beyond_words=True, proofs=proofs))
 
 
 def _check_fragment(game: Game, fragment: str) -> None:
@@ -250,10 +228,5 @@ def _check_fragment(game: Game, fragment: str) -> None:
         said = _("{wrong}; after {fragment} there can be {letters}.")
     else:
         said = _("{wrong}; as the first letter there can be {letters}.")
-    raise UsageError(
-        said.format(
-            wrong=illegal.no_word_in(game, fragment),
-            fragment=quoted(fragment[:legal]),
-            letters=joined_or(can_follow) if can_follow else "",
-        )
-    )
+    wrong, can = illegal.no_word_in(game, fragment), joined_or(can_follow) if can_follow else ""
+    raise UsageError(said.format(wrong=wrong, fragment=quoted(before), letters=can))

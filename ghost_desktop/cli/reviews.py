@@ -85,11 +85,11 @@ def review(options: Namespace) -> Iterator[str]:
     if options.format == "json":
         yield as_json([review_dict(one) for one in rounds])
         return
-    is_first = True
+    between = ""
     for one in rounds:
-        yield ("" if is_first else "\n") + review_text(one)
-        is_first = False
-    if is_first:
+        yield between + review_text(one)
+        between = "\n"
+    if not between:
         yield _("No round of this match is over.")
 
 
@@ -107,14 +107,14 @@ def _of_line(options: Namespace, written: Sequence[str]) -> ReviewedRound:
     if len(fields) == _LIST_AND_LETTERS and fields[1].isalpha():
         source, letters = fields
         written = [source, *_GHOST, ",".join(letters)]
-    asked = solved_line(options, written)
-    solution = asked.solution
+    side, this_round = solved_line(options, written)
+    solution = side.solution
     numbers = tuple(map(player, range(solution.rules.players)))
     return ReviewedRound(
-        review_round(asked.round, solution),
-        asked.source,
+        review_round(this_round, solution),
+        side.loaded.source,
         solution.reading,
-        asked.loaded.without,
+        side.loaded.without,
         numbers,
         tuple(_("Player {number}").format(number=number(one)) for one in numbers),
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from argparse import SUPPRESS
 from functools import partial
 from reprlib import repr as quoted
 from typing import TYPE_CHECKING
@@ -153,8 +152,8 @@ def _add_whose(command: Parser) -> None:
     said = _("another list one plays with: {symbol} stands beside words that it lacks")
     said = said.format(symbol=LACKING)
     command.option("--other", "LIST", said, dest="beside", type=catalogue.meant)
-    # As it was once called.
-    command.option("--beside", "LIST", SUPPRESS, type=catalogue.meant)
+    command.option("--beside", "LIST", "", type=catalogue.meant)  # as it was once called
+    command.hide("--beside")
 
 
 def _read_instead(written: str) -> tuple[str, str]:
