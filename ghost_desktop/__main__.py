@@ -2,9 +2,7 @@
 
 import sys
 
-from ghost_desktop.ending import end_at_once
-from ghost_desktop.quick_start import start_no_idle_threads
-from ghost_desktop.standard_output import keep_for_data
+from ghost_desktop.startup import end_at_once, keep_for_data, start_no_idle_threads
 
 
 def main() -> int:

@@ -18,9 +18,8 @@ from typing import TYPE_CHECKING, NoReturn
 
 from ghost_desktop import __version__, paths
 from ghost_desktop.display import how_to_start_qt, why_no_display
-from ghost_desktop.ending import status_of
-from ghost_desktop.frozen import begin_if_frozen
-from ghost_desktop.one_window import Wish, activation, files_of, meet
+from ghost_desktop.one_window import Wish, activation, local_path, meet
+from ghost_desktop.startup import begin_if_frozen, status_of
 from ghost_desktop.translation import _, find_language, speak
 
 if TYPE_CHECKING:
@@ -53,9 +52,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = make_parser().parse_args(arguments)
     trouble = why_no_display()
     if trouble is not None:
-        print(f"{PROGRAM}: {trouble}", file=sys.stderr)
-        return 2
-    files = files_of(options.files)
+        return _cannot(trouble)
+    files = tuple(map(local_path, options.files))
     post = meet(Wish(files, activation()))
     if post is True:
         return 0
@@ -96,16 +94,20 @@ def _start(files: Sequence[Path], post: Post | None) -> int:
         application = make_application()
     except ImportError as error:
         said = _("Qt cannot start ({detail}).").format(detail=error)
-        print(f"{PROGRAM}: {said} {how_to_start_qt(error)}", file=sys.stderr)
-        return 2
+        return _cannot(f"{said} {how_to_start_qt(error)}")
     if not _has_font(application):
         said = _(
             "there is no font to write letters with; install one, as the package fonts-dejavu-core "
             "of Debian and Ubuntu."
         )
-        print(f"{PROGRAM}: {said}", file=sys.stderr)
-        return 2
+        return _cannot(said)
     return _run(application, files, post)
+
+
+def _cannot(said: str) -> int:
+    """Say why no window is opened; return the exit status."""
+    print(f"{PROGRAM}: {said}", file=sys.stderr)
+    return 2
 
 
 def make_application() -> QApplication:

@@ -34,7 +34,7 @@ if sys.platform != "win32":
     import fcntl
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
 PATIENCE = 2.0
 """Seconds for which a window may not answer before it is taken for one that hangs."""
@@ -349,8 +349,3 @@ def _uid_of(peer: socket.socket) -> int | None:
         return None
     _pid, uid, _gid = struct.unpack("3i", peer.getsockopt(socket.SOL_SOCKET, kind, 12))
     return int(uid)
-
-
-def files_of(arguments: Iterable[str]) -> tuple[Path, ...]:
-    """Return the files that some arguments mean."""
-    return tuple(map(local_path, arguments))

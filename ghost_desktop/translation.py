@@ -22,28 +22,12 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ghost_desktop import paths
-from ghost_desktop.engine.texts import N_, NN_
+from ghost_desktop.engine import texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-__all__ = [
-    "ENGLISH",
-    "NN_",
-    "N_",
-    "OWN_NAMES",
-    "_",
-    "find_language",
-    "known_languages",
-    "languages_spoken",
-    "ngettext",
-    "pgettext",
-    "say",
-    "speak",
-    "spoken",
-    "spoken_of",
-    "wanted_languages",
-]
+N_, NN_ = texts.N_, texts.NN_  # for those who need not know that the engine has texts as well
 
 DOMAIN = "ghost-desktop"
 

@@ -18,12 +18,12 @@ from typing import TYPE_CHECKING
 from ghost_desktop import __version__
 from ghost_desktop.app import PROGRAM
 from ghost_desktop.app import make_parser as make_window_parser
-from ghost_desktop.cli.parser import make_parser
+from ghost_desktop.cli.program import make_parser
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from ghost_desktop.cli.page import CommandParser, Parser
+    from ghost_desktop.cli.parser import Parser
 
 SECTION = 6
 COMMANDS = "ghost-cli"
@@ -124,7 +124,7 @@ def _usage(parser: argparse.ArgumentParser, program: str) -> str:
     return program + said.partition(program)[2]
 
 
-def _commands(parser: Parser) -> dict[str, CommandParser]:
+def _commands(parser: Parser) -> dict[str, Parser]:
     return {name: command.filled() for name, command in parser.commands.items()}
 
 

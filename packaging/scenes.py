@@ -68,7 +68,6 @@ from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.formats.match_files import SUFFIX, match_text
-from ghost_desktop.frozen import begin_if_frozen
 from ghost_desktop.library.days import DayTries, TryKind
 from ghost_desktop.library.decks import DeckKey, DeckKind
 from ghost_desktop.library.own_lists import lists_in
@@ -79,6 +78,7 @@ from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.puzzles import key_of
 from ghost_desktop.play.runs import MOST_MISSES, PuzzleRun, RunKind
 from ghost_desktop.play.table import Player, Table, Terms
+from ghost_desktop.startup import begin_if_frozen
 from ghost_desktop.translation import find_language, speak
 
 if TYPE_CHECKING:

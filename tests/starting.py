@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from patience import LIMIT
 
-from ghost_desktop.ending import SIGNALS
+from ghost_desktop.startup import SIGNALS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

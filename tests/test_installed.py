@@ -9,9 +9,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ghost_desktop import display, installed, paths
-from ghost_desktop.display import LIBRARIES, how_to_start_qt, why_no_display
-from ghost_desktop.installed import Way, how_to_get_library, how_to_mend, way
+from ghost_desktop import display, paths
+from ghost_desktop.display import (
+    LIBRARIES,
+    Way,
+    how_to_get_library,
+    how_to_mend,
+    how_to_start_qt,
+    way,
+    why_no_display,
+)
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -169,6 +176,6 @@ def test_without_the_library_that_asks_the_server_that_one_is_missed(
     monkeypatch: pytest.MonkeyPatch, lacks: set[str], tmp_path: Path
 ) -> None:
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
-    monkeypatch.setattr(installed, "way", lambda: Way.WHEEL)
+    monkeypatch.setattr(display, "way", lambda: Way.WHEEL)
     lacks.add("libxcb.so.1")
     assert str(why_no_display()).endswith("on Debian and Ubuntu it is libxcb1.")

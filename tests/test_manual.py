@@ -19,7 +19,7 @@ from texts import LANGUAGES, extract, read_catalogue
 
 import ghost_desktop
 from ghost_desktop import paths, translation
-from ghost_desktop.cli.parser import make_parser
+from ghost_desktop.cli.program import make_parser
 from ghost_desktop.desktop.window.help import (
     KEYS,
     PAGES,

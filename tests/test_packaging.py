@@ -27,9 +27,9 @@ from patience import LIMIT
 import ghost_desktop
 from ghost_desktop import paths
 from ghost_desktop.app import make_parser as make_window_parser
-from ghost_desktop.cli.parser import make_parser
+from ghost_desktop.cli.program import make_parser
 from ghost_desktop.engine.strategies import proof_process
-from ghost_desktop.frozen import begin_if_frozen, restore_environment
+from ghost_desktop.startup import begin_if_frozen, restore_environment
 
 if TYPE_CHECKING:
     import argparse

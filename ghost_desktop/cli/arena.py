@@ -5,13 +5,12 @@ from __future__ import annotations
 from reprlib import repr as quoted
 from typing import TYPE_CHECKING
 
-from ghost_desktop.cli.arguments import UsageError, add_number, add_rules, begin, one_of
-from ghost_desktop.cli.asked import load_list, reading_of, rules_of
+from ghost_desktop.cli.arguments import NUMBERS, add_rules, begin, load_list, reading_of, rules_of
 from ghost_desktop.cli.output import as_json
-from ghost_desktop.cli.page import CommandPage, examples, paragraph, rows
+from ghost_desktop.cli.parser import UsageError, examples, paragraph, rows
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.formats.encounters import arena_dict, encounters_text
-from ghost_desktop.formats.text import joined_and, joined_or, number
+from ghost_desktop.formats.text import joined_and, number
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.play.arena import encounters
@@ -21,87 +20,62 @@ from ghost_desktop.play.table import Referee, Terms
 from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
-    import argparse
+    from argparse import Namespace
     from collections.abc import Iterator, Sequence
 
-    from ghost_desktop.cli.page import Parser
+    from ghost_desktop.cli.parser import Parser
+
 
 LIST = "enable1"
 ROUNDS = 100
 SEED = 1
 
 
-def arena_page() -> CommandPage:
-    """Return the page of `arena`."""
-    return CommandPage(
+def _opponents() -> str:
+    """Say how the opponents play, and what becomes of one that does not: only who reads it waits."""
+    from ghost_desktop.play.clock import SECONDS  # noqa: PLC0415
+    from ghost_desktop.play.opponents import known_opponents  # noqa: PLC0415
+
+    known = rows(_("opponents:"), {one.id: _(one.about) for one in known_opponents()})
+    said = _(
+        "Opponents of other packages have ids as well. One that fails, does what the rules do not "
+        "allow, or takes longer than {seconds} seconds forfeits the round."
+    )
+    return f"{known()}\n\n{paragraph(said.format(seconds=number(SECONDS)))}"
+
+
+def fill_arena(command: Parser) -> None:
+    """Fill the parser of `arena`."""
+    begin(
+        command,
+        arena,
         "arena A B... [--list LIST] [--rounds N] [--seed N] [--referee R] [RULES] [--json]",
         _(
             "Have computers play among themselves, each with each, and show how often who wins. "
             "They begin in turn. With three and more players, as many sit at a table as play."
         ),
-        (
-            examples(
-                ("arena perfect casual", ""),
-                ("arena beginner casual well-read --rounds 20 --seed 7", ""),
-                ("arena random odds perfect --players 3 --rounds 20 --json", ""),
-                ("arena trickster casual --referee challenges", ""),
-            ),
-        ),
         _opponents,
-    )
-
-
-def _opponents() -> tuple[str, ...]:
-    """Say how the opponents play, and what becomes of one that does not."""
-    from ghost_desktop.play.clock import SECONDS  # noqa: PLC0415
-    from ghost_desktop.play.opponents import known_opponents  # noqa: PLC0415 - see `CommandPage`
-
-    return (
-        rows(_("opponents:"), [(one.id, _(one.about)) for one in known_opponents()]),
-        paragraph(
-            _(
-                "Opponents of other packages have ids as well. One that fails, does what the "
-                "rules do not allow, or takes longer than {seconds} seconds forfeits the round."
-            ).format(seconds=number(SECONDS))
+        examples(
+            "arena perfect casual",
+            "arena beginner casual well-read --rounds 20 --seed 7",
+            "arena random odds perfect --players 3 --rounds 20 --json",
+            "arena trickster casual --referee challenges",
         ),
     )
-
-
-def fill(command: Parser) -> None:
-    """Fill the parser of the command."""
-    begin(command, arena_page(), arena)
-    command.takes.add_argument(
-        "opponents", metavar="A", nargs="+", help=_("the id of an opponent, two or more of them")
-    )
-    command.options.add_argument(
-        "--list",
-        metavar="LIST",
-        default=LIST,
-        help=_(
-            "the id of a bundled list, or a file with one word a line; {default} if not given"
-        ).format(default=LIST),
-    )
-    add_number(command, "--rounds", ROUNDS, _("rounds of each encounter; {default} if not given"))
-    add_number(
-        command,
-        "--seed",
-        SEED,
-        _("the same number makes the same rounds; {default} if not given"),
-    )
-    referees = [one.value for one in Referee]
-    command.options.add_argument(
-        "--referee",
-        metavar="R",
-        type=one_of("--referee", referees),
-        default=Referee.FRIENDLY.value,
-        help=_("what comes of an illegal letter: {referees}; {default} if not given").format(
-            referees=joined_or(referees), default=Referee.FRIENDLY.value
-        ),
-    )
+    said = _("the id of an opponent, two or more of them")
+    command.option("opponents", "A", said, nargs="+")
+    said = _("the id of a bundled list, or a file with one word a line; {default} if not given")
+    command.option("--list", "LIST", said.format(default=LIST), default=LIST)
+    said = _("rounds of each encounter; {default} if not given")
+    command.number("--rounds", said, NUMBERS, default=ROUNDS)
+    said = _("the same number makes the same rounds; {default} if not given")
+    command.number("--seed", said, NUMBERS, default=SEED)
+    said = _("what comes of an illegal letter: {names}; {default} if not given")
+    command.choice("--referee", "R", Referee, said, default=Referee.FRIENDLY)
     add_rules(command)
 
 
-def arena(options: argparse.Namespace) -> Iterator[str]:
+def arena(options: Namespace) -> Iterator[str]:
     """Have computers play among themselves, and say how that has ended.
 
     Raises:
@@ -112,7 +86,6 @@ def arena(options: argparse.Namespace) -> Iterator[str]:
     loaded = load_list(options)
     game = Game(loaded.words, rules)
     rate = commonness.levels if catalogue.is_english(options.list) else None
-    referee = Referee(options.referee)
     found = list(
         encounters(
             options.opponents,
@@ -120,23 +93,15 @@ def arena(options: argparse.Namespace) -> Iterator[str]:
             options.rounds,
             Knowledge(rate, reading, KeptProofs()),
             seed=options.seed,
-            terms=Terms(referee=referee),
+            terms=Terms(referee=options.referee),
         )
     )
     if options.format == "json":
-        yield as_json(
-            arena_dict(
-                found,
-                game,
-                reading,
-                referee,
-                source=options.list,
-                seed=options.seed,
-                without=loaded.without,
-            )
-        )
+        told = found, game, reading, options.referee
+        without = loaded.without
+        yield as_json(arena_dict(*told, source=options.list, seed=options.seed, without=without))
     else:
-        yield encounters_text(found, options.opponents, game, reading, referee)
+        yield encounters_text(found, options.opponents, game, reading, options.referee)
 
 
 def _check_opponents(names: Sequence[str], players: int) -> None:

@@ -1,106 +1,146 @@
-"""Arguments: the options that several commands take, and the values that are read from what was written."""
+"""What several commands take: options, the values that are written, and what they ask for."""
 
 from __future__ import annotations
 
 import re
-from argparse import SUPPRESS
-from contextlib import suppress
-from datetime import date
 from reprlib import repr as quoted
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from ghost_desktop.cli.parser import UsageError
 from ghost_desktop.engine.game.rules import PLAYERS, Rules
 from ghost_desktop.engine.game.seats import Reading
-from ghost_desktop.engine.game.variants import all_variants
+from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.words.letters import as_in_lists
-from ghost_desktop.formats.text import joined_or
+from ghost_desktop.formats.lists import named_without
+from ghost_desktop.library import catalogue
 from ghost_desktop.library.read_within import LIMIT, MEGABYTE
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    import argparse
+    from argparse import Namespace
     from collections.abc import Callable, Collection, Iterator, Sequence
 
-    from ghost_desktop.cli.page import CommandPage, Parser
+    from ghost_desktop.cli.parser import Parser, Part
+    from ghost_desktop.engine.words.loaded_list import LoadedList
 
-    Answer = Callable[[argparse.Namespace], Iterator[str]]
+    Answer = Callable[[Namespace], Iterator[str]]
 
+TABLE_FORMATS = ("text", "json", "csv", "markdown")
 
+NUMBERS = range(1, 1_000_001)
 _SECONDS = (0.001, 86_400)  # at most a day
 
 
-class UsageError(Exception):
-    """The command line cannot be answered; the message says why, and what would be right."""
+# --- options --------------------------------------------------------------------------------------
 
 
-class NotProvedError(Exception):
-    """What was to be checked is not so; the message says why."""
-
-
-class PartOfAnswerError(Exception):
-    """The answer lacks something that was asked for; what, and why, has been said."""
-
-
-def whole_number(
-    option: str, allowed: range | None = None, *, several: bool = False
-) -> Callable[[str], int]:
-    """Return a reader of whole numbers: those in `allowed`, by default from 1.
+def begin(
+    command: Parser,
+    answer: Answer,
+    usage: str,
+    above: str,
+    *below: Part,
+    formats: Sequence[str] = ("text", "json"),
+    reads_words: bool = True,
+    takes_several: str | None = None,
+) -> None:
+    """Begin to fill a parser, with what all commands have.
 
     Args:
-        option: whose value it is.
-        allowed: the numbers.
-        several: whether the option takes several values, which lists could be taken for.
+        command: the parser.
+        answer: answers the command, part by part.
+        usage: the command, and what it takes.
+        above: what it does.
+        below: what else help says of it.
+        formats: what it can write; text comes first.
+        reads_words: whether it reads files of words.
+        takes_several: the argument of which there can be several, and options between them.
     """
-
-    def read(written: str) -> int:
-        if re.fullmatch("0?[1-9][0-9]{0,98}", written):  # `int` alone takes " 1_0" for ten
-            number = int(written)
-            if allowed is None or number in allowed:
-                return number
-        if allowed is None and several:
-            said = _(
-                "{option} must be a whole number of 1 or more, not {written}; "
-                "put -- between the values and lists that follow."
-            )
-        elif allowed is None:
-            said = _("{option} must be a whole number of 1 or more, not {written}.")
-        elif several:
-            said = _(
-                "{option} must be a whole number from {least} to {most}, not {written}; "
-                "put -- between the values and lists that follow."
-            )
-        else:
-            said = _("{option} must be a whole number from {least} to {most}, not {written}.")
-        least, most = (allowed[0], allowed[-1]) if allowed else ("", "")
-        raise UsageError(
-            said.format(option=option, least=least, most=most, written=quoted(written))
+    command.show(usage, above, *below)
+    command.option("--json", None, _("write JSON"), dest="is_json")
+    command.choice("--format", "F", formats, _("{names}; {default} if not given"), formats[0])
+    if reads_words:
+        command.number(
+            "--max-size",
+            _("megabytes that a file may have; {default} if not given"),
+            NUMBERS,
+            metavar="MB",
+            default=LIMIT // MEGABYTE,
         )
-
-    return read
-
-
-def one_of(option: str, names: Sequence[str], *, several: bool = False) -> Callable[[str], str]:
-    """Return a reader of one of several names; `several` is that of `whole_number`."""
-
-    def read(written: str) -> str:
-        if written in names:
-            return written
-        if several:
-            said = _(
-                "{option} must be {names}, not {written}; "
-                "put -- between the values and lists that follow."
-            )
-        else:
-            said = _("{option} must be {names}, not {written}.")
-        raise UsageError(
-            said.format(option=option, names=joined_or(names), written=quoted(written))
-        )
-
-    return read
+    command.set_defaults(answer=answer, usage=command.usage, takes_several=takes_several)
 
 
-def seconds(written: str) -> float | None:
+def add_list(command: Parser, nargs: str | None = None) -> None:
+    """Add the list that is played with, or as many as `argparse` knows by a sign."""
+    said = _("the id of a bundled list, or a file with one word a line")
+    command.option("list", "LIST", said, nargs=nargs)
+
+
+def add_certificate(command: Parser) -> None:
+    """Let what proves the answer be written."""
+    said = _("also write what proves it, for ghost-cli check")
+    command.option("--certificate", "FILE", said)
+
+
+def add_rules(
+    command: Parser, *, several: bool = False, idle: Collection[str] = frozenset()
+) -> None:
+    """Add the options that say what is played.
+
+    What is not given is None; `rules_of` knows what then goes without saying.
+
+    Args:
+        command: the parser.
+        several: whether three of them may have several values.
+        idle: those that change nothing in the answer: they are taken, and help is silent of them.
+    """
+    group = command.add_argument_group("RULES")
+    more: dict[str, Any] = {"group": group, "several": several}
+    names = [variant.id for variant in all_variants()]
+    said = _("how a letter is added: {names}; {default} if not given")
+    command.choice("--variant", "NAME", names, said, Rules.variant.id, **more)
+    said = _("letters in the shortest words that count; {default} if not given")
+    command.number("--min-length", said.format(default=Rules.min_length), **more)
+    said = _("how many play, {fewest} to {most}; {default} if not given")
+    said = said.format(fewest=PLAYERS[0], most=PLAYERS[-1], default=Rules.players)
+    command.number("--players", said, PLAYERS, **more)
+    said = _("completing a word wins the round; letters that fit no word stay illegal")
+    command.option("--misere", None, said, group=group)
+    said = _(
+        "what it means, with three and more players, that one may lose: {names}; {default} if not "
+        "given"
+    )
+    command.choice("--reading", "NAME", Reading, said, Reading.SELF, group=group)
+    said = _("a file of words, one a line, that are to count for nothing")
+    command.option("--without", "FILE", said, group=group)
+    for option in idle:
+        command.hide(option)
+
+
+def add_count(command: Parser) -> None:
+    """Add what there is to remember."""
+    said = _("what there is to remember: {names}; {default} if not given")
+    command.choice("--count", "NAME", Counting, said, default=Counting.LINES)
+
+
+def add_time_limit(command: Parser, usual: float, meaning: str, default: object = None) -> None:
+    """Add the seconds after which to stop.
+
+    Args:
+        command: the parser.
+        usual: how many they are if none are given.
+        meaning: what they are for, with a place for the usual ones.
+        default: what stands for these, if it is not they.
+    """
+    said = meaning.format(seconds=f"{usual:g}")
+    command.option("--time-limit", "S", said, type=_seconds, default=default or usual)
+
+
+# --- values ---------------------------------------------------------------------------------------
+
+
+def _seconds(written: str) -> float | None:
     """Read a time, in seconds; None, which is as long as it takes, for 0."""
     least, most = _SECONDS
     if re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,9})?", written):
@@ -115,243 +155,50 @@ def seconds(written: str) -> float | None:
     raise UsageError(said.format(least=least, most=most, written=quoted(written)))
 
 
-def day(written: str) -> date:
-    """Read a day."""
-    if re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", written):
-        with suppress(ValueError):
-            return date.fromisoformat(written)
-    said = _("--date must be a day as 2026-11-22, not {written}.")
-    raise UsageError(said.format(written=quoted(written)))
+def letters(option: str, written: str) -> str:
+    """Read letters, one or more, as they stand in lists.
 
-
-def fragment(written: str) -> str:
-    """Read a fragment, which may be empty."""
-    letters = as_in_lists(written)
-    if letters and not letters.isalpha():
-        said = _("FRAGMENT must be letters and nothing else, not {written}.")
-        raise UsageError(said.format(written=quoted(written)))
-    return letters
-
-
-def opening(written: str) -> str:
-    """Read what a round begins with."""
-    letters = as_in_lists(written)
-    if not letters.isalpha():
-        said = _("--opening must be letters and nothing else, not {written}.")
-        raise UsageError(said.format(written=quoted(written)))
-    return letters
-
-
-def instead(written: str) -> tuple[str, str]:
-    """Read a fragment, and the reply to it."""
-    fragment, between, reply = as_in_lists(written).partition("=")
-    if not between or not reply.isalpha() or not (fragment.isalpha() or not fragment):
-        said = _("--instead must be a fragment and its reply, such as gh=ghl, not {written}.")
-        raise UsageError(said.format(written=quoted(written)))
-    return fragment, reply
-
-
-PLAIN_FORMATS = ("text", "json")
-TABLE_FORMATS = ("text", "json", "csv", "markdown")
-
-NUMBERS = range(1, 1_000_001)
-_MEGABYTES = range(1, 1_000_001)
-_READINGS = [one.value for one in Reading]
-_COUNTINGS = [one.value for one in Counting]
-
-
-def begin(
-    command: Parser,
-    page: CommandPage,
-    answer: Answer,
-    *,
-    formats: Sequence[str] = PLAIN_FORMATS,
-    reads_words: bool = True,
-    takes_several: str | None = None,
-) -> None:
-    """Begin to fill a parser, with what all commands have.
-
-    Args:
-        command: the parser.
-        page: its page of help.
-        answer: answers the command, part by part.
-        formats: what it can write; text comes first.
-        reads_words: whether it reads files of words.
-        takes_several: the argument of which there can be several, and options between them.
+    Raises:
+        UsageError: if something else is among them.
     """
-    command.show(page)
-    command.options.add_argument(
-        "--json", dest="is_json", action="store_true", help=_("write JSON")
-    )
-    _add_format(command, formats)
-    if reads_words:
-        _add_size(command)
-    command.set_defaults(answer=answer, usage=command.usage, takes_several=takes_several)
+    read = as_in_lists(written)
+    if not read.isalpha():
+        said = _("{option} must be letters and nothing else, not {written}.")
+        raise UsageError(said.format(option=option, written=quoted(written)))
+    return read
 
 
-def add_list(command: Parser, *, several: bool = False, optional: bool = False) -> None:
-    """Add the list that is played with, or several; it may be left out if that means something."""
-    command.takes.add_argument(
-        "list",
-        metavar="LIST",
-        nargs="+" if several else "?" if optional else None,
-        help=_("the id of a bundled list, a file with one word a line, or a folder of these")
-        if several
-        else _("the id of a bundled list, or a file with one word a line"),
-    )
+# --- what they ask for ----------------------------------------------------------------------------
 
 
-def add_other(command: Parser) -> None:
-    """Add another list, of which words may be put in."""
-    command.options.add_argument(
-        "--other",
-        metavar="LIST",
-        help=_("another list, of which words may be put in; none may if not given"),
-    )
+def load_list(options: Namespace) -> LoadedList:
+    """Read the list, without the words that are to be left out of it."""
+    return load_one(options, options.list, left_out(options))
 
 
-def add_certificate(command: Parser) -> None:
-    """Let what proves the answer be written."""
-    command.options.add_argument(
-        "--certificate",
-        metavar="FILE",
-        help=_("also write what proves it, for ghost-cli check"),
+def load_one(options: Namespace, source: str, without: frozenset[str]) -> LoadedList:
+    """Read a list, without some words, if there is time for it."""
+    return named_without(catalogue.load(source, without, options.deadline.last()))
+
+
+def left_out(options: Namespace) -> frozenset[str]:
+    """Read the words that are to be left out of lists."""
+    if options.without is None:
+        return frozenset()
+    return catalogue.load_words(options.without, options.deadline.last())
+
+
+def rules_of(options: Namespace) -> Rules:
+    """Put the options that say what is played together; what is not said goes without saying."""
+    usual = Rules()
+    return Rules(
+        usual.variant if options.variant is None else find_variant(options.variant),
+        options.min_length or usual.min_length,
+        options.players or usual.players,
+        options.misere,
     )
 
 
-def add_rules(
-    command: Parser, *, several: bool = False, idle: Collection[str] = frozenset()
-) -> None:
-    """Add the options that say what is played.
-
-    What is not given is None; `asked.rules_of` knows what then goes without saying.
-
-    Args:
-        command: the parser.
-        several: whether three of them may have several values.
-        idle: those that change nothing in the answer: they are taken, and help is silent of them.
-    """
-    group = command.add_argument_group("RULES")
-    variants = [variant.id for variant in all_variants()]
-
-    def add(option: str, metavar: str, read: Callable[[str], object], meaning: str) -> None:
-        group.add_argument(
-            option,
-            metavar=metavar,
-            type=read,
-            nargs="+" if several else None,
-            action="extend" if several else "store",
-            help=SUPPRESS if option in idle else meaning,
-        )
-
-    add(
-        "--variant",
-        "NAME",
-        one_of("--variant", variants, several=several),
-        _("how a letter is added: {variants}; {default} if not given").format(
-            variants=joined_or(variants), default=Rules.variant.id
-        ),
-    )
-    add(
-        "--min-length",
-        "N",
-        whole_number("--min-length", several=several),
-        _("letters in the shortest words that count; {default} if not given").format(
-            default=Rules.min_length
-        ),
-    )
-    add(
-        "--players",
-        "N",
-        whole_number("--players", PLAYERS, several=several),
-        _("how many play, {fewest} to {most}; {default} if not given").format(
-            fewest=PLAYERS[0], most=PLAYERS[-1], default=Rules.players
-        ),
-    )
-    group.add_argument(
-        "--misere",
-        action="store_true",
-        help=_("completing a word wins the round; letters that fit no word stay illegal"),
-    )
-    group.add_argument(
-        "--reading",
-        metavar="NAME",
-        type=one_of("--reading", _READINGS),
-        help=SUPPRESS
-        if "--reading" in idle
-        else _(
-            "what it means, with three and more players, that one may lose: {readings}; "
-            "{default} if not given"
-        ).format(readings=joined_or(_READINGS), default=Reading.SELF.value),
-    )
-    group.add_argument(
-        "--without",
-        metavar="FILE",
-        help=_("a file of words, one a line, that are to count for nothing"),
-    )
-
-
-def add_number(command: Parser, option: str, default: int, meaning: str) -> None:
-    """Add an option that takes a whole number."""
-    command.options.add_argument(
-        option,
-        metavar="N",
-        type=whole_number(option, NUMBERS),
-        default=default,
-        help=meaning.format(default=default),
-    )
-
-
-def add_count(command: Parser) -> None:
-    """Add what there is to remember."""
-    command.options.add_argument(
-        "--count",
-        metavar="NAME",
-        type=one_of("--count", _COUNTINGS),
-        default=Counting.LINES.value,
-        help=_("what there is to remember: {countings}; {default} if not given").format(
-            countings=joined_or(_COUNTINGS), default=Counting.LINES.value
-        ),
-    )
-
-
-def add_strategy_time(command: Parser, default: float) -> None:
-    """Add the seconds after which a strategy is good enough."""
-    said = _(
-        "seconds after which to stop proving that no strategy is smaller, and take the best "
-        "found so far; {seconds} if not given, 0 for as long as it takes"
-    )
-    add_time_limit(command, default, said.format(seconds=f"{default:g}"))
-
-
-def add_time_limit(command: Parser, default: float | str, meaning: str) -> None:
-    """Add the seconds after which to stop."""
-    command.options.add_argument(
-        "--time-limit",
-        metavar="S",
-        type=seconds,
-        default=default,
-        help=meaning,
-    )
-
-
-def _add_size(command: Parser) -> None:
-    usual = LIMIT // MEGABYTE
-    command.options.add_argument(
-        "--max-size",
-        metavar="MB",
-        type=whole_number("--max-size", _MEGABYTES),
-        default=usual,
-        help=_("megabytes that a file may have; {default} if not given").format(default=usual),
-    )
-
-
-def _add_format(command: Parser, formats: Sequence[str]) -> None:
-    command.options.add_argument(
-        "--format",
-        metavar="F",
-        type=one_of("--format", formats),
-        help=_("{formats}; {default} if not given").format(
-            formats=joined_or(formats), default=formats[0]
-        ),
-    )
+def reading_of(options: Namespace) -> Reading:
+    """Return what it means that one may lose."""
+    return options.reading or Reading.SELF

@@ -6,73 +6,56 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ghost_desktop import checker, checker_of_margins
-from ghost_desktop.cli.arguments import NotProvedError, UsageError, begin
+from ghost_desktop.cli.arguments import begin
 from ghost_desktop.cli.output import as_json
-from ghost_desktop.cli.page import CommandPage, examples, paragraph
+from ghost_desktop.cli.parser import NotProvedError, UsageError, examples
 from ghost_desktop.formats.proved import proved_dict, proved_text
 from ghost_desktop.library import catalogue
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    import argparse
+    from argparse import Namespace
     from collections.abc import Iterator, Mapping
 
-    from ghost_desktop.cli.page import Parser
+    from ghost_desktop.cli.parser import Parser
     from ghost_desktop.engine.words.wordlist import WordList
 
 
-def check_page() -> CommandPage:
-    """Return the page of `check`."""
-    return CommandPage(
+def fill_check(command: Parser) -> None:
+    """Fill the parser of `check`."""
+    begin(
+        command,
+        check,
         "check FILE [--list LIST] [--other LIST] [--json]",
         _(
             "Check a certificate that ghost-cli strategy, margin or decide has written: that "
             "nothing else that a player could remember is less, that no fewer words give the game "
             "to the other player, or that no other word does alone."
         ),
-        (
-            paragraph(
-                _(
-                    "The game is built anew from its words, and all is reckoned in whole numbers; "
-                    "nothing in the file is believed. What checks it are programs of their own, "
-                    "which can be read: ghost_desktop/checker.py, and beside it "
-                    "checker_of_margins.py. Why that is a proof, the page Certificates of the "
-                    "manual says."
-                )
-            ),
-            paragraph(
-                _(
-                    "The exit status is 0 if it is proved, 1 if it is not, and 2 if the file cannot "
-                    "be read, or is of another list."
-                )
-            ),
-            examples(
-                ("strategy enable1 --player 1 --variant superghost --certificate my.proof", ""),
-                ("check my.proof", ""),
-                ("check my.proof --list enable1 --json", ""),
-            ),
+        _(
+            "The game is built anew from its words, and all is reckoned in whole numbers; nothing "
+            "in the file is believed. What checks it are programs of their own, which can be read: "
+            "ghost_desktop/checker.py, and beside it checker_of_margins.py. Why that is a proof, "
+            "the page Certificates of the manual says."
+        ),
+        _(
+            "The exit status is 0 if it is proved, 1 if it is not, and 2 if the file cannot be "
+            "read, or is of another list."
+        ),
+        examples(
+            "strategy enable1 --player 1 --variant superghost --certificate my.proof",
+            "check my.proof",
+            "check my.proof --list enable1 --json",
         ),
     )
+    command.option("certificate", "FILE", _("the certificate"))
+    said = _("the list that it is for; the one that it names if not given")
+    command.option("--list", "LIST", said, dest="words")
+    said = _("the list whose words may be put in; the one that it names if not given")
+    command.option("--other", "LIST", said)
 
 
-def fill(command: Parser) -> None:
-    """Fill the parser of the command."""
-    begin(command, check_page(), check)
-    command.takes.add_argument("certificate", metavar="FILE", help=_("the certificate"))
-    command.options.add_argument(
-        "--list",
-        metavar="LIST",
-        dest="words",
-        help=_("the list that it is for; the one that it names if not given"),
-    )
-    command.options.add_argument(
-        "--other",
-        metavar="LIST",
-        help=_("the list whose words may be put in; the one that it names if not given"),
-    )
-
-
-def check(options: argparse.Namespace) -> Iterator[str]:
+def check(options: Namespace) -> Iterator[str]:
     """Say what a certificate proves.
 
     Raises:
@@ -112,9 +95,7 @@ def check(options: argparse.Namespace) -> Iterator[str]:
         yield proved_text(told, proved, words)
 
 
-def _list(
-    options: argparse.Namespace, told: Mapping[str, Any], which: str, source: str | None
-) -> WordList:
+def _list(options: Namespace, told: Mapping[str, Any], which: str, source: str | None) -> WordList:
     """Read one of the lists that a certificate is for, from elsewhere if that is said."""
     with checker.anything_told():
         name, without = told[which]["name"], told[which]["without"]

@@ -6,35 +6,30 @@ from argparse import SUPPRESS
 from contextlib import ExitStack
 from pathlib import Path
 from reprlib import repr as quoted
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from ghost_desktop.cli import arguments, page
 from ghost_desktop.cli.arguments import (
     TABLE_FORMATS,
-    PartOfAnswerError,
-    UsageError,
     add_count,
-    add_list,
     add_rules,
     add_time_limit,
     begin,
+    left_out,
+    reading_of,
 )
-from ghost_desktop.cli.asked import left_out, reading_of
-from ghost_desktop.cli.complaints import describe, describe_late
-from ghost_desktop.cli.output import as_json, complain
+from ghost_desktop.cli.output import as_json, complain, describe, describe_late
+from ghost_desktop.cli.parser import PartOfAnswerError, UsageError, examples
 from ghost_desktop.engine.comparison import games_of
 from ghost_desktop.engine.errors import RefusedError, TimeOverError, WordListError
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.engine.solving import check_answerable
-from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.formats import tables, values
 from ghost_desktop.formats.lists import name_without
 from ghost_desktop.formats.text import (
     describe_rules,
     joined_and,
-    joined_or,
     listed,
     number,
     printable,
@@ -49,10 +44,10 @@ from ghost_desktop.library.solving_cells import in_order, solve_cells
 from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
-    import argparse
+    from argparse import Namespace
     from collections.abc import Iterable, Iterator, Sequence
 
-    from ghost_desktop.cli.page import Parser
+    from ghost_desktop.cli.parser import Parser
     from ghost_desktop.engine.comparison import Row
     from ghost_desktop.engine.words.import_report import ImportReport
     from ghost_desktop.library.cell import RefusedCell
@@ -68,133 +63,82 @@ SECONDS = 60.0
 _JOBS = range(1, 1025)
 
 
-def compare_page() -> page.CommandPage:
-    """Return the page of `compare`."""
+def fill_compare(command: Parser) -> None:
+    """Fill the parser of `compare`."""
     of_words = [one.id for one in all_variants() if one.line_kind is LineKind.WORD]
-    return page.CommandPage(
+    begin(
+        command,
+        compare,
         "compare LIST... [RULES] [--no-lines] [--margin] [--time-limit S] [OPTIONS]",
         _(
             "Solve several word lists under one or more rules each, and show a row for each as "
-            "soon as it is done: who wins, how much a sure winner has to remember, how many "
-            "plays a perfect round takes, and which first letters win."
+            "soon as it is done: who wins, how much a sure winner has to remember, how many plays "
+            "a perfect round takes, and which first letters win."
         ),
-        (
-            page.paragraph(
-                _(
-                    "What there is to remember are words in {variants}, and replies in the other "
-                    "variants; with --count zones they are replies in all of them, and none "
-                    "is needed where every letter wins. <=123 is the best that was found when the "
-                    "time was over, and may not be the fewest. `ghost-cli strategy` shows them."
-                ).format(variants=joined_and(of_words))
-            ),
-            page.paragraph(
-                _(
-                    "--variant, --min-length, --players and --vocabulary take several values. The "
-                    "rows follow the order in which you name them: for each list, each vocabulary; "
-                    "for each of these, each variant; for each variant, each minimum length; for "
-                    "each of these, each number of players."
-                )
-            ),
-            page.paragraph(
-                _(
-                    "A folder means all word lists in it; other files are named and passed over. "
-                    "What was solved before is kept and not solved again, as long as the list is "
-                    "the same; `ghost-cli cache --clear` clears it. An atlas goes on where it was stopped; "
-                    "its table is called {table}, and its columns are those of the JSON."
-                ).format(table="cells")
-            ),
-            page.paragraph(
-                _(
-                    "With --margin there is a column with the smallest number of words to take "
-                    "out of a list so that the other of two players wins, of which `ghost-cli "
-                    "margin` tells more; CSV and JSON name the words."
-                )
-            ),
-            page.examples(
-                ("compare enable1 web2 --min-length 3 4", ""),
-                ("compare enable1 web2 --min-length 3 4 --margin", ""),
-                ("compare --min-length 3 4 -- enable1 my-words.txt", ""),
-                ("compare web2 --min-length 3 4 --players 2 3 4", ""),
-                ("compare enable1 --vocabulary 35 50 70 all", ""),
-                ("compare enable1 --variant superghost --count zones", ""),
-                ("compare my-words.txt --variant ghost superghost superduperghost", ""),
-                ("compare enable1 dutch --no-lines --format csv > lists.csv", ""),
-                ("compare my-lists --no-lines --atlas my-lists.atlas", ""),
-            ),
+        _(
+            "What there is to remember are words in {variants}, and replies in the other variants; "
+            "with --count zones they are replies in all of them, and none is needed where every "
+            "letter wins. <=123 is the best that was found when the time was over, and may not be "
+            "the fewest. `ghost-cli strategy` shows them."
+        ).format(variants=joined_and(of_words)),
+        _(
+            "--variant, --min-length, --players and --vocabulary take several values. The rows "
+            "follow the order in which you name them: for each list, each vocabulary; for each of "
+            "these, each variant; for each variant, each minimum length; for each of these, each "
+            "number of players."
         ),
+        _(
+            "A folder means all word lists in it; other files are named and passed over. What was "
+            "solved before is kept and not solved again, as long as the list is the same; "
+            "`ghost-cli cache --clear` clears it. An atlas goes on where it was stopped; its table "
+            "is called {table}, and its columns are those of the JSON."
+        ).format(table="cells"),
+        _(
+            "With --margin there is a column with the smallest number of words to take out of a "
+            "list so that the other of two players wins, of which `ghost-cli margin` tells more; "
+            "CSV and JSON name the words."
+        ),
+        examples(
+            "compare enable1 web2 --min-length 3 4",
+            "compare enable1 web2 --min-length 3 4 --margin",
+            "compare --min-length 3 4 -- enable1 my-words.txt",
+            "compare web2 --min-length 3 4 --players 2 3 4",
+            "compare enable1 --vocabulary 35 50 70 all",
+            "compare enable1 --variant superghost --count zones",
+            "compare my-words.txt --variant ghost superghost superduperghost",
+            "compare enable1 dutch --no-lines --format csv > lists.csv",
+            "compare my-lists --no-lines --atlas my-lists.atlas",
+        ),
+        formats=TABLE_FORMATS,
+        takes_several="list",
     )
-
-
-def fill(command: Parser) -> None:
-    """Fill the parser of the command."""
-    begin(command, compare_page(), compare, formats=TABLE_FORMATS, takes_several="list")
-    add_list(command, several=True)
-    command.options.add_argument(
-        "--no-lines",
-        dest="lines",
-        action="store_false",
-        help=_("leave out how much the winner has to remember"),
-    )
+    said = _("the id of a bundled list, a file with one word a line, or a folder of these")
+    command.option("list", "LIST", said, nargs="+")
+    said = _("leave out how much the winner has to remember")
+    command.add_argument("--no-lines", dest="lines", action="store_false", help=said)
     add_count(command)
-    _add_time_limit(command)
-    _add_own(command)
-    add_rules(command, several=True)
-
-
-def _add_time_limit(command: Parser) -> None:
-    """Add the seconds after which to stop: for all rows, if they are given, else for each proof."""
     said = _(
         "seconds for all rows together, after which the best found so far is taken; if not given, "
         "each strategy and each margin has {seconds}; 0 for as long as it takes"
     )
-    add_time_limit(command, SUPPRESS, said.format(seconds=f"{SECONDS:g}"))
-
-
-def _add_own(command: Parser) -> None:
-    """Add the options that no other command has."""
-    add = command.options.add_argument
+    add_time_limit(command, SECONDS, said, default=SUPPRESS)
+    said = _("show how many words stand between a list and a win of the other player")
+    command.option("--margin", None, said)
     levels = [*map(str, catalogue.LEVELS), ALL_WORDS]
-    add(
-        "--margin",
-        action="store_true",
-        help=_("show how many words stand between a list and a win of the other player"),
-    )
-    add(
-        "--vocabulary",
-        metavar="L",
-        type=arguments.one_of("--vocabulary", levels, several=True),
-        nargs="+",
-        action="extend",
-        help=_(
-            "how common the words of each list are at least: {levels}; {default} if not given"
-        ).format(levels=joined_or(levels), default=ALL_WORDS),
-    )
-    add(
-        "--jobs",
-        metavar="N",
-        type=arguments.whole_number("--jobs", _JOBS),
-        help=_("how many processes solve side by side; 1 if not given"),
-    )
-    add(
-        "--cluster",
-        metavar="ADDRESS",
-        help=_("that of a Dask scheduler, whose computers solve, such as {example}").format(
-            example="tcp://127.0.0.1:8786"
-        ),
-    )
-    add(
-        "--atlas",
-        metavar="FILE",
-        help=_("write all rows into an SQLite file as they come, and solve none that it has"),
-    )
-    add(
-        "--anew",
-        action="store_true",
-        help=_("solve again what is kept of earlier comparisons, and keep nothing"),
-    )
+    said = _("how common the words of each list are at least: {names}; {default} if not given")
+    command.choice("--vocabulary", "L", levels, said, ALL_WORDS, several=True)
+    said = _("how many processes solve side by side; 1 if not given")
+    command.number("--jobs", said, _JOBS)
+    said = _("that of a Dask scheduler, whose computers solve, such as {example}")
+    command.option("--cluster", "ADDRESS", said.format(example="tcp://127.0.0.1:8786"))
+    said = _("write all rows into an SQLite file as they come, and solve none that it has")
+    command.option("--atlas", "FILE", said)
+    said = _("solve again what is kept of earlier comparisons, and keep nothing")
+    command.option("--anew", None, said)
+    add_rules(command, several=True)
 
 
-def compare(options: argparse.Namespace) -> Iterator[str]:
+def compare(options: Namespace) -> Iterator[str]:
     """Solve several lists, and give each row as soon as it and those before it are done.
 
     What goes wrong is looked for before anything is solved, and costs no other row.
@@ -211,18 +155,18 @@ def compare(options: argparse.Namespace) -> Iterator[str]:
     without = left_out(options)
     for rules in games:
         check_answerable(rules, reading)
-    lists = _Compared(options)
+    lists = _Compared(options, games)
     lists.look(without)
     asked = [
         Question(source, rules, reading, tuple(sorted(without)))
         for source in lists.sources
         for rules in games
-        if lists.can_have(source, rules.min_length)
+        if (source, rules.min_length) not in lists.without_rows
     ]
     each = SECONDS
     if "time_limit" in options:
         each = options.time_limit and options.time_limit / max(1, len(asked))
-    sought = Sought(options.lines, Counting(options.count), each, options.margin)
+    sought = Sought(options.lines, options.count, each, options.margin)
     with ExitStack() as files:
         kept: list[KeepsCells] = []
         if options.atlas is not None:
@@ -230,23 +174,19 @@ def compare(options: argparse.Namespace) -> Iterator[str]:
         if not options.anew:
             kept.append(files.enter_context(CellCache()))
         solved = solve_cells(asked, sought, workers=workers, kept=kept, deadline=deadline)
-        outcomes = in_order(solved, asked)
-        rows = lists.rows_of(outcomes)
+        rows = lists.rows_of(in_order(solved, asked))
         shown = {"lines": sought.lines, "margin": sought.margin}
+        more: dict[str, Any] = {**shown, "reading": reading, "count": sought.count}
         match options.format:
             case "json":
                 yield as_json([values.row_dict(row, report, **shown) for row, report in rows])
             case "csv":
                 yield from tables.rows_csv(rows, games, **shown, leaves_out=bool(without))
             case "markdown":
-                yield from tables.rows_markdown(
-                    rows, games, reading=reading, count=sought.count, **shown
-                )
+                yield from tables.rows_markdown(rows, games, **more)
             case _:
                 names = [name_without(one, len(without)) for one in lists.sources]
-                yield from tables.rows_text(
-                    rows, games, names, reading=reading, count=sought.count, **shown
-                )
+                yield from tables.rows_text(rows, games, names, **more)
     lists.check()
 
 
@@ -255,24 +195,24 @@ class _Compared:
 
     Attributes:
         sources: which.
+        without_rows: those that were named, and the minimum lengths that leave them no words.
 
     Raises:
         UsageError: if a list that has a level is to have others.
         RefusedError: if a folder cannot be read, or none of the lists is there.
     """
 
-    def __init__(self, options: argparse.Namespace) -> None:
+    def __init__(self, options: Namespace, games: Iterable[Rules]) -> None:
         self._found: set[str] = set()
         """Those in folders: where one cannot be played with, the others go on."""
         self._said: set[str] = set()
         self._empty: list[str] = []
-        self._without_rows: set[tuple[str, int]] = set()
-        """The lists that were named, and the minimum lengths that leave them no words."""
+        self.without_rows: set[tuple[str, int]] = set()
         self._late: list[RefusedCell] = []
         """Those for which there was no time."""
         self._deadline = options.deadline
         self._lacks_rows = False
-        self._min_lengths = list(dict.fromkeys(rules.min_length for rules in _games(options)))
+        self._min_lengths = list(dict.fromkeys(rules.min_length for rules in games))
         self._levels = [None if one == ALL_WORDS else int(one) for one in options.vocabulary or ()]
         self.sources = [
             source
@@ -311,19 +251,15 @@ class _Compared:
             except WordListError as error:
                 if isinstance(error.refusal, catalogue.NoLevels):
                     raise  # nobody knows a level of it, which no other list makes right
-                self._without_rows |= {(source, min_length) for min_length in self._min_lengths}
+                self.without_rows |= {(source, min_length) for min_length in self._min_lengths}
                 self._lack(error)
                 continue
             for min_length in self._min_lengths:
                 try:
                     words.at_least(min_length)
                 except WordListError as error:
-                    self._without_rows.add((source, min_length))
+                    self.without_rows.add((source, min_length))
                     self._lack(error)
-
-    def can_have(self, source: str, min_length: int) -> bool:
-        """Tell whether a list can have rows for a minimum length, as far as one has looked."""
-        return (source, min_length) not in self._without_rows
 
     def rows_of(self, outcomes: Iterable[Outcome]) -> Iterator[tuple[Row, ImportReport]]:
         """Give the rows, and say why others are none.
@@ -423,7 +359,7 @@ def _comes_once(source: str) -> bool:
         return False
 
 
-def _workers(options: argparse.Namespace) -> Workers | None:
+def _workers(options: Namespace) -> Workers | None:
     """Return who solves; None if nobody but this thread does.
 
     Raises:
@@ -437,7 +373,7 @@ def _workers(options: argparse.Namespace) -> Workers | None:
     return Processes(options.jobs) if (options.jobs or 1) > 1 else None
 
 
-def _games(options: argparse.Namespace) -> list[Rules]:
+def _games(options: Namespace) -> list[Rules]:
     """Put the rules of a comparison together: for each variant, each minimum, each table."""
     return games_of(
         Rules(misere=options.misere),

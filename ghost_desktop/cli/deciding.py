@@ -6,17 +6,18 @@ from typing import TYPE_CHECKING, Any
 
 from ghost_desktop.cli.arguments import (
     TABLE_FORMATS,
-    UsageError,
     add_certificate,
     add_list,
-    add_other,
     add_rules,
     add_time_limit,
     begin,
+    left_out,
+    load_one,
+    reading_of,
+    rules_of,
 )
-from ghost_desktop.cli.asked import left_out, load_one, reading_of, rules_of
 from ghost_desktop.cli.output import as_json, write_file
-from ghost_desktop.cli.page import CommandPage, examples, paragraph
+from ghost_desktop.cli.parser import UsageError, examples
 from ghost_desktop.engine.changes.deciding import decided_by_addition, decided_by_removal
 from ghost_desktop.engine.changes.margin import certify_deciding, find_margin, has_margin
 from ghost_desktop.engine.comparison import Side
@@ -30,10 +31,10 @@ from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    import argparse
+    from argparse import Namespace
     from collections.abc import Iterator
 
-    from ghost_desktop.cli.page import Parser
+    from ghost_desktop.cli.parser import Parser
     from ghost_desktop.engine.game.seats import Reading
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
@@ -41,91 +42,81 @@ if TYPE_CHECKING:
     from ghost_desktop.formats.deciding import DecidingWords
     from ghost_desktop.formats.margins import AskedMargin
 
-MARGIN_FORMATS = ("text", "json", "markdown")
 MARGIN_SECONDS = 60.0
 """The time to prove that no fewer words give the game to the other player."""
 
 
-def decide_page() -> CommandPage:
-    """Return the page of `decide`."""
-    return CommandPage(
-        "decide LIST [--other LIST] [RULES] [--format F]",
-        _(
-            "Find the words that decide: those whose removal alone changes who wins, or among three "
-            "and more who may lose, and the openings that win then. With another list, find those "
-            "of its words, too, that do so if they alone are put in."
-        ),
-        (
-            paragraph(
-                _(
-                    "All of them are found, for certain. The JSON has them as removals and as "
-                    "additions; in CSV the change is to remove or to add."
-                )
-            ),
-            examples(
-                ("decide enable1 --min-length 3", ""),
-                ("decide american-english --other british-english", ""),
-                ("decide my-words.txt --variant superghost --players 3", ""),
-                ("decide enable1 --min-length 5 --format csv > deciding.csv", ""),
-                ("decide enable1 --certificate my.proof", ""),
-            ),
-        ),
-    )
-
-
-def margin_page() -> CommandPage:
-    """Return the page of `margin`."""
-    return CommandPage(
-        "margin LIST [--other LIST] [--time-limit S] [RULES] [--format F]",
-        _(
-            "Find the fewest words to take out of a list so that the other of two players wins, and "
-            "name such words. With another list, words of it can be put in as well."
-        ),
-        (
-            paragraph(
-                _(
-                    "In {variants} the number is proved to be the smallest at once; in the other "
-                    "variants as far as the time allows, and else it stands between two bounds."
-                ).format(variants=Rules.variant.id)
-            ),
-            examples(
-                ("margin enable1", ""),
-                ("margin american-english --other british-english", ""),
-                ("margin enable1 --misere --json", ""),
-                ("margin my-words.txt --variant superghost --time-limit 10", ""),
-                ("margin enable1 --certificate my.proof", ""),
-            ),
-        ),
-    )
-
-
 def fill_decide(command: Parser) -> None:
     """Fill the parser of `decide`."""
-    begin(command, decide_page(), decide, formats=TABLE_FORMATS)
+    begin(
+        command,
+        decide,
+        "decide LIST [--other LIST] [RULES] [--format F]",
+        _(
+            "Find the words that decide: those whose removal alone changes who wins, or among "
+            "three and more who may lose, and the openings that win then. With another list, find "
+            "those of its words, too, that do so if they alone are put in."
+        ),
+        _(
+            "All of them are found, for certain. The JSON has them as removals and as additions; "
+            "in CSV the change is to remove or to add."
+        ),
+        examples(
+            "decide enable1 --min-length 3",
+            "decide american-english --other british-english",
+            "decide my-words.txt --variant superghost --players 3",
+            "decide enable1 --min-length 5 --format csv > deciding.csv",
+            "decide enable1 --certificate my.proof",
+        ),
+        formats=TABLE_FORMATS,
+    )
     add_list(command)
-    add_other(command)
+    _add_other(command)
     add_certificate(command)
     add_rules(command)
 
 
 def fill_margin(command: Parser) -> None:
     """Fill the parser of `margin`."""
-    begin(command, margin_page(), margin, formats=MARGIN_FORMATS)
-    add_list(command)
-    add_other(command)
-    add_time_limit(
+    begin(
         command,
-        MARGIN_SECONDS,
+        margin,
+        "margin LIST [--other LIST] [--time-limit S] [RULES] [--format F]",
         _(
-            "seconds after which to stop proving that no fewer words will do, and take the best "
-            "found so far; {seconds} if not given, 0 for as long as it takes"
-        ).format(seconds=f"{MARGIN_SECONDS:g}"),
+            "Find the fewest words to take out of a list so that the other of two players wins, "
+            "and name such words. With another list, words of it can be put in as well."
+        ),
+        _(
+            "In {variants} the number is proved to be the smallest at once; in the other variants "
+            "as far as the time allows, and else it stands between two bounds."
+        ).format(variants=Rules.variant.id),
+        examples(
+            "margin enable1",
+            "margin american-english --other british-english",
+            "margin enable1 --misere --json",
+            "margin my-words.txt --variant superghost --time-limit 10",
+            "margin enable1 --certificate my.proof",
+        ),
+        formats=("text", "json", "markdown"),
     )
+    add_list(command)
+    _add_other(command)
+    said = _(
+        "seconds after which to stop proving that no fewer words will do, and take the best found "
+        "so far; {seconds} if not given, 0 for as long as it takes"
+    )
+    add_time_limit(command, MARGIN_SECONDS, said)
     add_certificate(command)
     add_rules(command, idle={"--players", "--reading"})  # there are two players, always
 
 
-def decide(options: argparse.Namespace) -> Iterator[str]:
+def _add_other(command: Parser) -> None:
+    """Add another list, of which words may be put in."""
+    said = _("another list, of which words may be put in; none may if not given")
+    command.option("--other", "LIST", said)
+
+
+def decide(options: Namespace) -> Iterator[str]:
     """Say which words decide who wins, taken out or put in alone.
 
     Raises:
@@ -153,7 +144,7 @@ def decide(options: argparse.Namespace) -> Iterator[str]:
         _write_certificate(options, game.rules, (loaded, other), {"deciding": why})
 
 
-def margin(options: argparse.Namespace) -> Iterator[str]:
+def margin(options: Namespace) -> Iterator[str]:
     """Say how many words stand between a list and another winner.
 
     Raises:
@@ -182,7 +173,7 @@ def margin(options: argparse.Namespace) -> Iterator[str]:
 
 
 def _write_certificate(
-    options: argparse.Namespace,
+    options: Namespace,
     rules: Rules,
     lists: tuple[LoadedList, LoadedList | None],
     why: dict[str, Any],
@@ -204,7 +195,7 @@ def _write_certificate(
     write_file(options.certificate, packed({**heading(rules, of_list), "other": of_other, **why}))
 
 
-def solved_side(loaded: LoadedList, options: argparse.Namespace) -> Side:
+def solved_side(loaded: LoadedList, options: Namespace) -> Side:
     """Solve the game that is asked for, with a list."""
     rules, reading = rules_of(options), reading_of(options)
     last = options.deadline.last()
@@ -245,7 +236,7 @@ def asked_margin(
     return margins.AskedMargin(found, loaded, game.rules, reading, other)
 
 
-def _lists(options: argparse.Namespace) -> tuple[LoadedList, LoadedList | None]:
+def _lists(options: Namespace) -> tuple[LoadedList, LoadedList | None]:
     """Read the list, and the other one if there is one."""
     without = left_out(options)
     loaded = load_one(options, options.list, without)

@@ -12,13 +12,15 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.formats.json_values import json_text
-from ghost_desktop.formats.text import printable
-from ghost_desktop.translation import _
+from ghost_desktop.formats.text import joined_and, number, printable
+from ghost_desktop.library.read_within import MEGABYTE, FileTooLarge
+from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from typing import TextIO
 
+    from ghost_desktop.engine.errors import RefusedError
     from ghost_desktop.engine.reporting import Report
 
 
@@ -88,6 +90,35 @@ def complain(sentence: str) -> None:
         print(f"{PROGRAM}: {printable(sentence)}", file=sys.stderr, flush=True)
     except OSError:
         drop(sys.stderr)
+
+
+def describe(error: RefusedError) -> str:
+    """Say why a list or a question is refused, and which option would help."""
+    from ghost_desktop.formats.refusals import describe_refusal  # noqa: PLC0415 - it knows all lists
+
+    match error.refusal:
+        case FileTooLarge(source=source, limit=limit) if not limit % MEGABYTE:
+            said = _(
+                "{source} has more than {limit} MB; give a smaller file, or allow more with {option}."
+            )
+            return said.format(source=source, limit=number(limit // MEGABYTE), option="--max-size")
+        case _:
+            return describe_refusal(error)
+
+
+def describe_late(parts: Sequence[str], seconds: float) -> str:
+    """Say which parts of an answer were not found in time.
+
+    Args:
+        parts: what they are, as a message names them.
+        seconds: the time.
+    """
+    said = ngettext(
+        "not found within {seconds} second: {parts}; allow more time.",
+        "not found within {seconds} seconds: {parts}; allow more time.",
+        1 if seconds == 1 else max(2, int(seconds)),
+    )
+    return said.format(seconds=number(seconds), parts=joined_and(parts))
 
 
 def drop(stream: TextIO | None = None) -> None:

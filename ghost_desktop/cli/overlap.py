@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.cli import arguments
-from ghost_desktop.cli.arguments import TABLE_FORMATS, UsageError, begin
+from ghost_desktop.cli.arguments import TABLE_FORMATS, begin
 from ghost_desktop.cli.output import as_json
-from ghost_desktop.cli.page import CommandPage, examples, paragraph
+from ghost_desktop.cli.parser import UsageError, examples
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.words.overlap import overlap_of
 from ghost_desktop.formats import overlap as written
@@ -15,66 +14,46 @@ from ghost_desktop.library import catalogue
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    import argparse
+    from argparse import Namespace
     from collections.abc import Iterator
 
-    from ghost_desktop.cli.page import Parser
+    from ghost_desktop.cli.parser import Parser
 
 
-def overlap_page() -> CommandPage:
-    """Return the page of `overlap`."""
-    return CommandPage(
+def fill_overlap(command: Parser) -> None:
+    """Fill the parser of `overlap`."""
+    begin(
+        command,
+        overlap,
         "overlap LIST... [--min-length N] [--words | --pairs] [--format F]",
         _(
-            "Say which words lists share: how many are in exactly these lists and in no other, "
-            "for all sets of lists that have words of their own, the largest first; or for each "
-            "pair of lists, how many words are in both."
+            "Say which words lists share: how many are in exactly these lists and in no other, for "
+            "all sets of lists that have words of their own, the largest first; or for each pair "
+            "of lists, how many words are in both."
         ),
-        (
-            paragraph(
-                _(
-                    "A word counts once, where all lists are named that have it. In CSV there is a "
-                    "column for each list, with 1 if it has the words and 0 if not; the JSON has "
-                    "pairs, too, with the words in both as a part of those in either (Jaccard)."
-                )
-            ),
-            examples(
-                ("overlap enable1 web2 british-english", ""),
-                ("overlap american-english british-english --words", ""),
-                ("overlap enable1 spanish dutch --pairs --min-length 3", ""),
-                ("overlap enable1 my-words.txt --format csv > sets.csv", ""),
-            ),
+        _(
+            "A word counts once, where all lists are named that have it. In CSV there is a column "
+            "for each list, with 1 if it has the words and 0 if not; the JSON has pairs, too, with "
+            "the words in both as a part of those in either (Jaccard)."
         ),
-    )
-
-
-def fill(command: Parser) -> None:
-    """Fill the parser of the command."""
-    begin(command, overlap_page(), overlap, formats=TABLE_FORMATS, takes_several="list")
-    command.takes.add_argument(
-        "list",
-        metavar="LIST",
-        nargs="+",
-        help=_("the id of a bundled list, or a file with one word a line; two or more"),
-    )
-    command.options.add_argument(
-        "--min-length",
-        metavar="N",
-        type=arguments.whole_number("--min-length"),
-        default=Rules.min_length,
-        help=_("letters in the shortest words that count; {default} if not given").format(
-            default=Rules.min_length
+        examples(
+            "overlap enable1 web2 british-english",
+            "overlap american-english british-english --words",
+            "overlap enable1 spanish dutch --pairs --min-length 3",
+            "overlap enable1 my-words.txt --format csv > sets.csv",
         ),
+        formats=TABLE_FORMATS,
+        takes_several="list",
     )
-    command.options.add_argument(
-        "--words", action="store_true", dest="lists_words", help=_("write the words, too")
-    )
-    command.options.add_argument(
-        "--pairs", action="store_true", dest="is_of_pairs", help=_("compare each list with each")
-    )
+    said = _("the id of a bundled list, or a file with one word a line; two or more")
+    command.option("list", "LIST", said, nargs="+")
+    said = _("letters in the shortest words that count; {default} if not given")
+    command.number("--min-length", said, default=Rules.min_length)
+    command.option("--words", None, _("write the words, too"), dest="lists_words")
+    command.option("--pairs", None, _("compare each list with each"), dest="is_of_pairs")
 
 
-def overlap(options: argparse.Namespace) -> Iterator[str]:
+def overlap(options: Namespace) -> Iterator[str]:
     """Say which words lists share.
 
     Raises:

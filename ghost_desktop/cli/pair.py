@@ -7,18 +7,18 @@ from reprlib import repr as quoted
 from typing import TYPE_CHECKING
 
 from ghost_desktop.cli.arguments import (
-    PartOfAnswerError,
-    UsageError,
+    add_list,
     add_rules,
     add_time_limit,
     begin,
-    one_of,
+    left_out,
+    load_one,
+    reading_of,
+    rules_of,
 )
-from ghost_desktop.cli.asked import left_out, load_one, reading_of, rules_of
-from ghost_desktop.cli.complaints import describe_late, describe_missing
 from ghost_desktop.cli.deciding import MARGIN_SECONDS, asked_margin, deciding_words, solved_side
-from ghost_desktop.cli.output import as_json, complain
-from ghost_desktop.cli.page import CommandPage, examples, paragraph
+from ghost_desktop.cli.output import as_json, complain, describe_late
+from ghost_desktop.cli.parser import PartOfAnswerError, UsageError, describe_missing, examples
 from ghost_desktop.engine.comparison import compare_openings
 from ghost_desktop.engine.errors import TimeOverError
 from ghost_desktop.engine.listed.folds import find_best_ends
@@ -26,14 +26,13 @@ from ghost_desktop.engine.strategies.elsewhere import play_elsewhere
 from ghost_desktop.engine.strategies.strategy import winners_strategy
 from ghost_desktop.engine.words.overlap import overlap_of
 from ghost_desktop.formats import deciding, margins, pair
-from ghost_desktop.formats.text import joined_or
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    import argparse
+    from argparse import Namespace
     from collections.abc import Iterator, Sequence
 
-    from ghost_desktop.cli.page import Parser
+    from ghost_desktop.cli.parser import Parser
     from ghost_desktop.engine.comparison import Side
     from ghost_desktop.engine.reporting import Deadline
     from ghost_desktop.engine.strategies.elsewhere import Elsewhere
@@ -44,9 +43,11 @@ if TYPE_CHECKING:
 _WORDS = ("both", "one", "other")
 
 
-def pair_page() -> CommandPage:
-    """Return the page of `pair`."""
-    return CommandPage(
+def fill_pair(command: Parser) -> None:
+    """Fill the parser of `pair`."""
+    begin(
+        command,
+        put_side_by_side,
         "pair LIST --other LIST [--quick] [--time-limit S] [--words WHICH] [RULES] [--json]",
         _(
             "Put two lists side by side: who wins with each, the openings that change hands, the "
@@ -54,60 +55,37 @@ def pair_page() -> CommandPage:
             "becomes of the strategy for each list with the other, the words that end best play, "
             "and how many words are in both and in one alone."
         ),
-        (
-            paragraph(
-                _(
-                    "A strategy is followed up to the first play that loses with the other list: "
-                    "one that is illegal there, makes a word, or lets the others win. Best play is "
-                    "that of two players of whom the winner hurries and the loser delays; among "
-                    "more, all make only plays that are best for them."
-                )
-            ),
-            examples(
-                ("pair american-english --other british-english", ""),
-                ("pair enable1 --other enable1@50 --quick", ""),
-                ("pair my-words.txt --other enable1 --words other", _("which words does it lack?")),
-            ),
-        ),
-    )
-
-
-def fill(command: Parser) -> None:
-    """Fill the parser of the command."""
-    begin(command, pair_page(), put_side_by_side, takes_several="list")
-    command.takes.add_argument(
-        "list",
-        metavar="LIST",
-        nargs="+",  # the other one stood beside it once
-        help=_("the id of a bundled list, or a file with one word a line"),
-    )
-    command.options.add_argument("--other", metavar="LIST", help=_("another list"))
-    command.options.add_argument(
-        "--quick",
-        action="store_true",
-        help=_("leave out what decides, margins and strategies, which take a while in most games"),
-    )
-    command.options.add_argument(
-        "--words",
-        metavar="WHICH",
-        type=one_of("--words", _WORDS),
-        help=_(
-            "write nothing but the words, one a line: those of both lists, of one alone, or of the "
-            "other alone ({which})"
-        ).format(which=joined_or(_WORDS)),
-    )
-    add_time_limit(
-        command,
-        MARGIN_SECONDS,
         _(
-            "seconds after which to stop proving, for all proofs together; {seconds} if not given, "
-            "0 for as long as it takes"
-        ).format(seconds=f"{MARGIN_SECONDS:g}"),
+            "A strategy is followed up to the first play that loses with the other list: one that "
+            "is illegal there, makes a word, or lets the others win. Best play is that of two "
+            "players of whom the winner hurries and the loser delays; among more, all make only "
+            "plays that are best for them."
+        ),
+        examples(
+            "pair american-english --other british-english",
+            "pair enable1 --other enable1@50 --quick",
+            ("pair my-words.txt --other enable1 --words other", _("which words does it lack?")),
+        ),
+        takes_several="list",
     )
+    add_list(command, "+")  # the other one stood beside it once
+    command.option("--other", "LIST", _("another list"))
+    said = _("leave out what decides, margins and strategies, which take a while in most games")
+    command.option("--quick", None, said)
+    said = _(
+        "write nothing but the words, one a line: those of both lists, of one alone, or of the "
+        "other alone ({names})"
+    )
+    command.choice("--words", "WHICH", _WORDS, said)
+    said = _(
+        "seconds after which to stop proving, for all proofs together; {seconds} if not given, 0 "
+        "for as long as it takes"
+    )
+    add_time_limit(command, MARGIN_SECONDS, said)
     add_rules(command)
 
 
-def put_side_by_side(options: argparse.Namespace) -> Iterator[str]:
+def put_side_by_side(options: Namespace) -> Iterator[str]:
     """Put two lists side by side, and give each part as soon as it is known.
 
     Raises:
@@ -166,7 +144,7 @@ def _noting(part: str, late: list[str]) -> Iterator[None]:
 def _parts(
     lists: Sequence[LoadedList],
     sides: Sequence[Side | None],
-    options: argparse.Namespace,
+    options: Namespace,
     late: list[str],
 ) -> Iterator[str]:
     one, other = sides
@@ -195,7 +173,7 @@ def _as_dict(
     lists: Sequence[LoadedList],
     sides: Sequence[Side | None],
     overlap: Overlap,
-    options: argparse.Namespace,
+    options: Namespace,
     late: list[str],
 ) -> dict[str, object]:
     """Describe all parts; None is what is not known."""

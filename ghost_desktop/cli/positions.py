@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from reprlib import repr as quoted
 from typing import TYPE_CHECKING
 
-from ghost_desktop.cli import arguments
-from ghost_desktop.cli.arguments import UsageError, add_rules, begin
-from ghost_desktop.cli.asked import left_out, reading_of, rules_of
+from ghost_desktop.cli.arguments import add_rules, begin, left_out, letters, reading_of, rules_of
 from ghost_desktop.cli.output import as_json
-from ghost_desktop.cli.page import CommandPage, examples, paragraph, rows
+from ghost_desktop.cli.parser import UsageError, examples, rows
+from ghost_desktop.engine.comparison import Side
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.listed.folds import NOT_COUNTED, count_after_plays
 from ghost_desktop.engine.solving import solve
@@ -37,16 +35,15 @@ from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    import argparse
+    from argparse import Namespace
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from ghost_desktop.cli.page import Parser
+    from ghost_desktop.cli.parser import Parser
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.game.seats import Reading
     from ghost_desktop.engine.listed.folds import EndingCount
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.words.loaded_list import LoadedList
     from ghost_desktop.formats.position_line import PositionLine
     from ghost_desktop.play.round import Round
 
@@ -54,116 +51,78 @@ _FRAGMENT, _LETTER = "gho", "s"  # of the examples
 _RULES = ("variant", "min_length", "players", "misere", "reading", "without")
 
 
-def position_page() -> CommandPage:
-    """Return the page of `position`."""
-    return CommandPage(
-        "position (LIST FRAGMENT [RULES] | LINE) [--counts] [--json]",
-        _(
-            "Say who wins from a fragment, and where each letter that can follow leads. A "
-            "fragment that no play reaches, since a word ends the round before, is answered as "
-            "if nobody had noticed that word."
-        ),
-        (
-            paragraph(
-                _(
-                    "A LINE says all of it, plays included, as it stands below each answer and as "
-                    "the window copies it: {line}."
-                ).format(line="LIST VARIANT MIN_LENGTH PLAYERS FLAGS PLAYS")
-            ),
-            paragraph(
-                _(
-                    "With --counts there are two more columns: in how many ways legal plays alone, "
-                    "good and bad ones, can come to a word on which whoever plays the letter wins, "
-                    "and to one on which he loses."
-                )
-            ),
-            rows(_("the fields of a line:"), _line_fields()),
-            rows(_("where a letter goes, in the variants that leave a choice:"), _places()),
-            examples(
-                ("position enable1 gho", ""),
-                ("position enable1 gho --counts", ""),
-                (f'position "{EXAMPLE}"', ""),
-                ('position enable1 "" --json', _("before the first letter")),
-                ("position enable1 gho --variant superduperghost", ""),
-                ("position enable1 gho --players 3 --misere", ""),
-            ),
-        ),
-    )
-
-
-def _places() -> list[tuple[str, str]]:
+def _places() -> dict[str, str]:
     """Show by an example where a letter can go in any of the variants."""
     said = _("{fragment} and {letter} make {made}")
-    made = {
-        where: said.format(
+    return {
+        place_name(where): said.format(
             fragment=_FRAGMENT, letter=_LETTER, made=variant.make(_FRAGMENT, _LETTER, where)
         )
         for variant in all_variants()
         for where in variant.places
         if variant.has_places
     }
-    return [(place_name(where), example) for where, example in made.items()]
 
 
-def _line_fields() -> list[tuple[str, str]]:
+def _line_fields() -> dict[str, str]:
     """Say what may stand in the fields of a position line that need to be explained."""
-    return [
-        (
-            "FLAGS",
-            _("{misere} and {against_all}, joined by +, or {none} for none").format(
-                misere=MISERE, against_all=AGAINST_ALL, none=NONE
-            ),
+    return {
+        "FLAGS": _("{misere} and {against_all}, joined by +, or {none} for none").format(
+            misere=MISERE, against_all=AGAINST_ALL, none=NONE
         ),
-        (
-            "PLAYS",
-            _(
-                "the letters in the order in which they were played, each with its place where "
-                "that is not the end; {none} for none. In front of them may stand what lay on "
-                "the table when the round began: {given}"
-            ).format(none=NONE, given="=ghos"),
-        ),
-        ("without=WORD,WORD", _("words that are left out of the list, if any are")),
-    ]
+        "PLAYS": _(
+            "the letters in the order in which they were played, each with its place where that is "
+            "not the end; {none} for none. In front of them may stand what lay on the table when "
+            "the round began: {given}"
+        ).format(none=NONE, given="=ghos"),
+        "without=WORD,WORD": _("words that are left out of the list, if any are"),
+    }
 
 
-def fill(command: Parser) -> None:
-    """Fill the parser of the command."""
-    begin(command, position_page(), position, takes_several="position")
-    command.takes.add_argument(
-        "position",
-        metavar="LIST, FRAGMENT",  # two that are missing if both are, see `in_our_words`
-        nargs="+",
-        help=_(
-            "the id of a bundled list or a file with one word a line, and the letters so far, "
-            '"" for none; or a LINE that says all of it'
+def fill_position(command: Parser) -> None:
+    """Fill the parser of `position`."""
+    begin(
+        command,
+        position,
+        "position (LIST FRAGMENT [RULES] | LINE) [--counts] [--json]",
+        _(
+            "Say who wins from a fragment, and where each letter that can follow leads. A fragment "
+            "that no play reaches, since a word ends the round before, is answered as if nobody "
+            "had noticed that word."
         ),
+        _(
+            "A LINE says all of it, plays included, as it stands below each answer and as the "
+            "window copies it: {line}."
+        ).format(line="LIST VARIANT MIN_LENGTH PLAYERS FLAGS PLAYS"),
+        _(
+            "With --counts there are two more columns: in how many ways legal plays alone, good "
+            "and bad ones, can come to a word on which whoever plays the letter wins, and to one "
+            "on which he loses."
+        ),
+        rows(_("the fields of a line:"), _line_fields()),
+        rows(_("where a letter goes, in the variants that leave a choice:"), _places()),
+        examples(
+            "position enable1 gho",
+            "position enable1 gho --counts",
+            f'position "{EXAMPLE}"',
+            ('position enable1 "" --json', _("before the first letter")),
+            "position enable1 gho --variant superduperghost",
+            "position enable1 gho --players 3 --misere",
+        ),
+        takes_several="position",
     )
-    command.options.add_argument(
-        "--counts",
-        action="store_true",
-        help=_("count how many endings each play leaves that are won, and that are lost"),
+    said = _(
+        "the id of a bundled list or a file with one word a line, and the letters so far, "
+        '"" for none; or a LINE that says all of it'
     )
+    # Two that are missing if both are, see `describe_missing`.
+    command.option("position", "LIST, FRAGMENT", said, nargs="+")
+    said = _("count how many endings each play leaves that are won, and that are lost")
+    command.option("--counts", None, said)
     add_rules(command)
 
 
-@dataclass(frozen=True)
-class Solved:
-    """A solved game, and a round of it.
-
-    Attributes:
-        source: its list, as it was named.
-        loaded: the same, read.
-        solution: who wins; of fragments beyond a finished word, too.
-        round: the plays of a position line.
-    """
-
-    source: str
-    loaded: LoadedList
-    solution: Solution
-    round: Round
-
-
-def position(options: argparse.Namespace) -> Iterator[str]:
+def position(options: Namespace) -> Iterator[str]:
     """Say who wins from a fragment, and with which line the same can be asked again.
 
     Raises:
@@ -172,25 +131,24 @@ def position(options: argparse.Namespace) -> Iterator[str]:
     written: list[str] = options.position
     this_round: Round | None
     if len(written) == 2:
-        source, letters = written[0], arguments.fragment(written[1])
-        loaded, solution = _solved(
-            source, left_out(options), rules_of(options), reading_of(options)
-        )
-        fragment = solution.game.fragment_of(letters)
-        _check_fragment(solution.game, fragment)
-        this_round = way_of(solution.game, fragment)
+        fragment = written[1] and letters("FRAGMENT", written[1])
+        side = _solved(written[0], left_out(options), rules_of(options), reading_of(options))
+        game = side.solution.game
+        fragment = game.fragment_of(fragment)
+        _check_fragment(game, fragment)
+        this_round = way_of(game, fragment)
     else:
-        asked = solved_line(options, written)
-        source, loaded, solution = asked.source, asked.loaded, asked.solution
-        this_round, fragment = asked.round, asked.round.fragment
+        side, this_round = solved_line(options, written)
+        fragment = this_round.fragment
+    loaded, solution = side.loaded, side.solution
     line = None
     if this_round is not None:
-        line = write_line(line_of(this_round, source, solution.reading, loaded.without))
+        line = write_line(line_of(this_round, loaded.source, solution.reading, loaded.without))
     solution.look_at(fragment)
     endings = _count(solution, fragment) if options.counts else NOT_COUNTED
     if options.format == "json":
-        described = values.position_dict(solution, source, fragment, loaded.without, endings)
-        yield as_json({**described, "line": line})
+        told = solution, loaded.source, fragment, loaded.without, endings
+        yield as_json({**values.position_dict(*told), "line": line})
     else:
         yield position_text(solution, fragment, endings)
         if line is not None:
@@ -213,8 +171,8 @@ def _count(solution: Solution, fragment: str) -> Mapping[str, EndingCount]:
     return counted
 
 
-def solved_line(options: argparse.Namespace, written: Sequence[str]) -> Solved:
-    """Solve the game of a position line, and play its plays.
+def solved_line(options: Namespace, written: Sequence[str]) -> tuple[Side, Round]:
+    """Solve the game of a position line, beyond finished words, too, and play its plays.
 
     Args:
         options: what else was written; a line says the rules itself.
@@ -224,15 +182,14 @@ def solved_line(options: argparse.Namespace, written: Sequence[str]) -> Solved:
         UsageError: if it is none that can be played.
     """
     line = _read(options, written)
-    source = catalogue.meant(line.source)
-    loaded, solution = _solved(source, line.without, line.rules, line.reading)
+    side = _solved(catalogue.meant(line.source), line.without, line.rules, line.reading)
     try:
-        return Solved(source, loaded, solution, play_line(line, solution.game))
+        return side, play_line(line, side.solution.game)
     except UnplayableLine as error:
         raise UsageError(describe_unplayable(error)) from error
 
 
-def _read(options: argparse.Namespace, written: Sequence[str]) -> PositionLine:
+def _read(options: Namespace, written: Sequence[str]) -> PositionLine:
     """Read a position line, beside which no rules can stand."""
     if len(written) == 1 and len(written[0].split()) < 2:
         said = _("FRAGMENT is missing; write: {usage}.")
@@ -248,13 +205,11 @@ def _read(options: argparse.Namespace, written: Sequence[str]) -> PositionLine:
     return line
 
 
-def _solved(
-    source: str, without: Iterable[str], rules: Rules, reading: Reading
-) -> tuple[LoadedList, Solution]:
+def _solved(source: str, without: Iterable[str], rules: Rules, reading: Reading) -> Side:
     """Read a list and solve a game on it."""
     loaded = named_without(catalogue.load(source, without))
     proofs = KeptProofs()
-    return loaded, solve(loaded.words, rules, reading, beyond_words=True, proofs=proofs)
+    return Side(loaded, solve(loaded.words, rules, reading, beyond_words=True, proofs=proofs))
 
 
 def _check_fragment(game: Game, fragment: str) -> None:
@@ -266,17 +221,12 @@ def _check_fragment(game: Game, fragment: str) -> None:
     made = {play.fragment: play.letter for play in game.legal_plays(before)}
     at_end = {game.rules.variant.spelled(before + letter) for letter in game.words.alphabet}
     legal_there = {letter for fragment, letter in made.items() if fragment in at_end}
-    letters = game.words.order.sorted(legal_there)
-    if not letters:
+    can_follow = game.words.order.sorted(legal_there)
+    if not can_follow:
         said = _("{wrong}; after {fragment} there can be nothing.")
     elif legal:
         said = _("{wrong}; after {fragment} there can be {letters}.")
     else:
         said = _("{wrong}; as the first letter there can be {letters}.")
-    raise UsageError(
-        said.format(
-            wrong=illegal.no_word_in(game, fragment),
-            fragment=quoted(fragment[:legal]),
-            letters=joined_or(letters) if letters else "",
-        )
-    )
+    wrong, can = illegal.no_word_in(game, fragment), joined_or(can_follow) if can_follow else ""
+    raise UsageError(said.format(wrong=wrong, fragment=quoted(before), letters=can))

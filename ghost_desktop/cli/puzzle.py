@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import re
+from contextlib import suppress
 from datetime import date
+from reprlib import repr as quoted
 from typing import TYPE_CHECKING
 
-from ghost_desktop.cli import arguments
-from ghost_desktop.cli.arguments import NUMBERS, UsageError, add_list, add_rules, begin
-from ghost_desktop.cli.asked import load_list, reading_of, rules_of
+from ghost_desktop.cli.arguments import (
+    NUMBERS,
+    add_list,
+    add_rules,
+    begin,
+    load_list,
+    reading_of,
+    rules_of,
+)
 from ghost_desktop.cli.output import as_json
-from ghost_desktop.cli.page import CommandPage, examples
+from ghost_desktop.cli.parser import UsageError, examples
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.formats.puzzles import describe_no_puzzle, puzzle_dict, puzzle_text
@@ -20,56 +29,50 @@ from ghost_desktop.play.puzzles import NoPuzzle, find_puzzle
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    import argparse
+    from argparse import Namespace
     from collections.abc import Iterator, Sequence
 
-    from ghost_desktop.cli.page import Parser
+    from ghost_desktop.cli.parser import Parser
     from ghost_desktop.play.puzzles import Puzzle
 
 
-def puzzle_page() -> CommandPage:
-    """Return the page of `puzzle`."""
-    return CommandPage(
+def fill_puzzle(command: Parser) -> None:
+    """Fill the parser of `puzzle`."""
+    begin(
+        command,
+        puzzle,
         "puzzle [LIST] [--date YYYY-MM-DD | --number N] [--answer] [RULES] [--json]",
         _(
-            "Show a fragment from which one letter wins, and no other, and ask for it. Without a LIST "
-            "it is the puzzle of the day, the same for everybody, in another game on each day of the "
-            "week. A LIST, under any rules, has one for each day and each number, to practise with."
+            "Show a fragment from which one letter wins, and no other, and ask for it. Without a "
+            "LIST it is the puzzle of the day, the same for everybody, in another game on each day "
+            "of the week. A LIST, under any rules, has one for each day and each number, to "
+            "practise with."
         ),
-        (
-            examples(
-                ("puzzle", _("today's")),
-                ("puzzle --answer", _("and which letter is it?")),
-                ("puzzle --date 2026-11-23", ""),
-                ("puzzle enable1 --number 7 --variant superghost --json", _("to practise with")),
-            ),
+        examples(
+            ("puzzle", _("today's")),
+            ("puzzle --answer", _("and which letter is it?")),
+            "puzzle --date 2026-11-23",
+            ("puzzle enable1 --number 7 --variant superghost --json", _("to practise with")),
         ),
     )
-
-
-def fill(command: Parser) -> None:
-    """Fill the parser of the command."""
-    begin(command, puzzle_page(), puzzle)
-    add_list(command, optional=True)
-    command.options.add_argument(
-        "--date",
-        metavar="YYYY-MM-DD",
-        type=arguments.day,
-        help=_("the day whose puzzle it is; today if not given"),
-    )
-    command.options.add_argument(
-        "--number",
-        metavar="N",
-        type=arguments.whole_number("--number", NUMBERS),
-        help=_("one of the puzzles without a day, by its number"),
-    )
-    command.options.add_argument(
-        "--answer", action="store_true", dest="shows_answer", help=_("show the letter, too")
-    )
+    add_list(command, "?")
+    said = _("the day whose puzzle it is; today if not given")
+    command.option("--date", "YYYY-MM-DD", said, type=_day)
+    command.number("--number", _("one of the puzzles without a day, by its number"), NUMBERS)
+    command.option("--answer", None, _("show the letter, too"), dest="shows_answer")
     add_rules(command)
 
 
-def puzzle(options: argparse.Namespace) -> Iterator[str]:
+def _day(written: str) -> date:
+    """Read a day."""
+    if re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", written):
+        with suppress(ValueError):
+            return date.fromisoformat(written)
+    said = _("--date must be a day as 2026-11-22, not {written}.")
+    raise UsageError(said.format(written=quoted(written)))
+
+
+def puzzle(options: Namespace) -> Iterator[str]:
     """Ask for the one letter that wins.
 
     Raises:
@@ -94,7 +97,7 @@ _OF_A_LIST = ("number", "variant", "min_length", "players", "misere", "reading",
 """What can be asked of the puzzles of a list alone."""
 
 
-def _of_day(options: argparse.Namespace, day: date) -> str:
+def _of_day(options: Namespace, day: date) -> str:
     """Return the puzzle of a day, written."""
     if any(getattr(options, one, None) for one in _OF_A_LIST):
         raise UsageError(
@@ -109,7 +112,7 @@ def _of_day(options: argparse.Namespace, day: date) -> str:
 
 
 def _written(
-    options: argparse.Namespace,
+    options: Namespace,
     found: Puzzle,
     source: str,
     without: Sequence[str] = (),

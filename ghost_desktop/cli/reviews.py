@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ghost_desktop.cli.arguments import UsageError, begin
+from ghost_desktop.cli.arguments import begin
 from ghost_desktop.cli.output import as_json
-from ghost_desktop.cli.page import CommandPage, examples, paragraph, rows
+from ghost_desktop.cli.parser import UsageError, examples, rows
 from ghost_desktop.cli.positions import solved_line
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.formats.illegal import EXAMPLE
@@ -29,10 +29,10 @@ from ghost_desktop.play.review import Mark, review_round
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    import argparse
+    from argparse import Namespace
     from collections.abc import Iterator, Sequence
 
-    from ghost_desktop.cli.page import Parser
+    from ghost_desktop.cli.parser import Parser
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.formats.match_files import OpenedMatch
 
@@ -41,50 +41,37 @@ _LIST_AND_LETTERS = 2
 _GHOST = ("ghost", "4", "2", "-")
 
 
-def review_page() -> CommandPage:
-    """Return the page of `review`."""
-    return CommandPage(
+def fill_review(command: Parser) -> None:
+    """Fill the parser of `review`."""
+    begin(
+        command,
+        review,
         "review (FILE | LINE | LIST LETTERS) [--json]",
         _(
             "Say what each play of a round was worth, or of all finished rounds of a match: its "
             "mark, how many of the legal plays would have won or been safe, and the best ones."
         ),
-        (
-            rows(
-                _("marks:"),
-                [
-                    (f"{mark_symbol(mark)} {mark_word(mark)}", mark_meaning(mark) + ".")
-                    for mark in Mark
-                ],
-            ),
-            paragraph(
-                _(
-                    "`ghost-cli position --help` says how a LINE is written. LIST LETTERS is a round "
-                    "of Ghost between two, with words of 4 letters or more, in which these were played."
-                )
-            ),
-            examples(
-                ("review enable1 ghost", ""),
-                ('review "enable1 ghost 4 2 - g,h,o,s,t"', ""),
-                (f'review "{EXAMPLE}" --json', ""),
-                ("review my.ghostmatch", ""),
-            ),
+        rows(
+            _("marks:"),
+            {f"{mark_symbol(mark)} {mark_word(mark)}": mark_meaning(mark) + "." for mark in Mark},
         ),
+        _(
+            "`ghost-cli position --help` says how a LINE is written. LIST LETTERS is a round of "
+            "Ghost between two, with words of 4 letters or more, in which these were played."
+        ),
+        examples(
+            "review enable1 ghost",
+            'review "enable1 ghost 4 2 - g,h,o,s,t"',
+            f'review "{EXAMPLE}" --json',
+            "review my.ghostmatch",
+        ),
+        takes_several="rounds",
     )
+    said = _("a match that was saved; or a position LINE, which says what was played")
+    command.option("rounds", "FILE", said, nargs="+")
 
 
-def fill(command: Parser) -> None:
-    """Fill the parser of the command."""
-    begin(command, review_page(), review, takes_several="rounds")
-    command.takes.add_argument(
-        "rounds",
-        metavar="FILE",
-        nargs="+",
-        help=_("a match that was saved; or a position LINE, which says what was played"),
-    )
-
-
-def review(options: argparse.Namespace) -> Iterator[str]:
+def review(options: Namespace) -> Iterator[str]:
     """Say what each play was worth of the round of a position line, or of a match that was saved.
 
     Raises:
@@ -98,11 +85,11 @@ def review(options: argparse.Namespace) -> Iterator[str]:
     if options.format == "json":
         yield as_json([review_dict(one) for one in rounds])
         return
-    is_first = True
+    between = ""
     for one in rounds:
-        yield ("" if is_first else "\n") + review_text(one)
-        is_first = False
-    if is_first:
+        yield between + review_text(one)
+        between = "\n"
+    if not between:
         yield _("No round of this match is over.")
 
 
@@ -114,20 +101,20 @@ def _is_path(written: Sequence[str]) -> bool:
     return not is_line or Path(written[0]).is_file()
 
 
-def _of_line(options: argparse.Namespace, written: Sequence[str]) -> ReviewedRound:
+def _of_line(options: Namespace, written: Sequence[str]) -> ReviewedRound:
     """Look at the round of a position line; its players have numbers."""
     fields = " ".join(written).split()
     if len(fields) == _LIST_AND_LETTERS and fields[1].isalpha():
         source, letters = fields
         written = [source, *_GHOST, ",".join(letters)]
-    asked = solved_line(options, written)
-    solution = asked.solution
+    side, this_round = solved_line(options, written)
+    solution = side.solution
     numbers = tuple(map(player, range(solution.rules.players)))
     return ReviewedRound(
-        review_round(asked.round, solution),
-        asked.source,
+        review_round(this_round, solution),
+        side.loaded.source,
         solution.reading,
-        asked.loaded.without,
+        side.loaded.without,
         numbers,
         tuple(_("Player {number}").format(number=number(one)) for one in numbers),
     )

@@ -3,28 +3,30 @@
 from __future__ import annotations
 
 from functools import partial
+from reprlib import repr as quoted
 from typing import TYPE_CHECKING
 
 from ghost_desktop.cli.arguments import (
-    UsageError,
     add_certificate,
     add_count,
     add_list,
     add_rules,
-    add_strategy_time,
+    add_time_limit,
     begin,
-    one_of,
+    letters,
+    load_list,
+    rules_of,
 )
-from ghost_desktop.cli.asked import add_whose, load_list, rules_of
 from ghost_desktop.cli.output import as_json, write_file
-from ghost_desktop.cli.page import CommandPage, examples, paragraph, rows
+from ghost_desktop.cli.parser import UsageError, examples, one_of, rows
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variant import LineKind, NoStrategy
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.others import Others
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
+from ghost_desktop.engine.words.letters import as_in_lists
+from ghost_desktop.engine.words.list_symbols import LACKING
 from ghost_desktop.formats import illegal, strategies, values
 from ghost_desktop.formats.commonness import describe_level
 from ghost_desktop.formats.export import STRATEGY_FORMATS, find_format
@@ -36,10 +38,10 @@ from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    import argparse
+    from argparse import Namespace
     from collections.abc import Iterator, Sequence
 
-    from ghost_desktop.cli.page import Parser
+    from ghost_desktop.cli.parser import Parser
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategies.strategy import Strategy
@@ -51,98 +53,119 @@ SECONDS = 60.0
 FORMATS = ("text", *(one.id for one in STRATEGY_FORMATS))
 
 
-def strategy_page() -> CommandPage:
-    """Return the page of `strategy`."""
+def fill_strategy(command: Parser) -> None:
+    """Fill the parser of `strategy`."""
     of_words = [one.id for one in all_variants() if one.line_kind is LineKind.WORD]
-    return CommandPage(
+    begin(
+        command,
+        strategy,
         "strategy LIST [--player K] [--opening LETTERS] [--time-limit S] [RULES]",
         _(
             "Find the fewest lines that a player has to remember, keeping to one reply to each "
             "play of the others, who may all work together."
         ),
-        (
-            paragraph(
-                _(
-                    "In {variants} a line is a word on which the round can still end. In the other "
-                    "variants it is a fragment at the player's turn and what is made of it; the opening is "
-                    "not counted, and its letters are those of the fragment. A player who cannot "
-                    "be sure to win gets a strategy that waits for a mistake of the others."
-                ).format(variants=joined_and(of_words))
-            ),
-            paragraph(
-                _(
-                    "A reply that one likes better can be chosen with --instead, if it wins where "
-                    "the player can; all else is minimised around it, and it is said how many more "
-                    "lines that costs. Which replies win at a fragment, ghost-cli position says."
-                )
-            ),
-            paragraph(
-                _(
-                    "Among three and more, --others careful takes it that nobody makes a play "
-                    "after which the player may lose who was safe: whoever makes it puts himself "
-                    "at risk as well. Such a strategy is far smaller, and good for nothing as soon "
-                    "as somebody plays otherwise. Who may lose all the same has to be ready for "
-                    "anything, until he is safe."
-                )
-            ),
-            rows(
-                _("what there is to remember:"),
-                [
-                    ("lines", _("every line, to the end of each round.")),
-                    (
-                        "zones",
-                        _(
-                            "no line where every letter wins, whoever adds it, now and for the "
-                            "rest of the round: in such a zone one may play anything. A line is a "
-                            "fragment and what is made of it in {variants}, too."
-                        ).format(variants=joined_and(of_words)),
-                    ),
-                ],
-            ),
-            rows(
-                _("formats:"),
-                [
-                    (
-                        "text",
-                        _(
-                            "what the strategy is worth, and its lines: words by opening, for "
-                            "English lists with how common they are and what they mean; fragments "
-                            "and replies by the length of the fragment"
-                        ),
-                    ),
-                    *((one.id, one.about) for one in STRATEGY_FORMATS),
-                ],
-            ),
-            examples(
-                ("strategy enable1 --player 1", ""),
-                ("strategy enable1 --player 2 --opening q", ""),
-                ("strategy enable1 --player 2 --players 3", ""),
-                ("strategy enable1 --player 3 --players 3 --opening qu --others careful", ""),
-                ("strategy enable1 --player 1 --misere", ""),
-                ("strategy enable1 --player 1 --opening n --instead nu=nur", ""),
-                ("strategy enable1 --player 1 --count zones", ""),
-                ("strategy enable1 --player 1 --other my-words.txt", ""),
-                ("strategy enable1 --player 1 --variant superghost", ""),
-                ("strategy web2 --player 1 --variant superduperghost --time-limit 10", ""),
-                ("strategy enable1 --player 1 --format dot | dot -Tsvg > strategy.svg", ""),
-                ("strategy enable1 --player 1 --certificate my.proof", ""),
-            ),
+        _(
+            "In {variants} a line is a word on which the round can still end. In the other "
+            "variants it is a fragment at the player's turn and what is made of it; the opening is "
+            "not counted, and its letters are those of the fragment. A player who cannot be sure "
+            "to win gets a strategy that waits for a mistake of the others."
+        ).format(variants=joined_and(of_words)),
+        _(
+            "A reply that one likes better can be chosen with --instead, if it wins where the "
+            "player can; all else is minimised around it, and it is said how many more lines that "
+            "costs. Which replies win at a fragment, ghost-cli position says."
         ),
+        _(
+            "Among three and more, --others careful takes it that nobody makes a play after which "
+            "the player may lose who was safe: whoever makes it puts himself at risk as well. Such "
+            "a strategy is far smaller, and good for nothing as soon as somebody plays otherwise. "
+            "Who may lose all the same has to be ready for anything, until he is safe."
+        ),
+        rows(
+            _("what there is to remember:"),
+            {
+                "lines": _("every line, to the end of each round."),
+                "zones": _(
+                    "no line where every letter wins, whoever adds it, now and for the rest of the "
+                    "round: in such a zone one may play anything. A line is a fragment and what is "
+                    "made of it in {variants}, too."
+                ).format(variants=joined_and(of_words)),
+            },
+        ),
+        rows(
+            _("formats:"),
+            {
+                "text": _(
+                    "what the strategy is worth, and its lines: words by opening, for English "
+                    "lists with how common they are and what they mean; fragments and replies by "
+                    "the length of the fragment"
+                ),
+                **{one.id: one.about for one in STRATEGY_FORMATS},
+            },
+        ),
+        examples(
+            "strategy enable1 --player 1",
+            "strategy enable1 --player 2 --opening q",
+            "strategy enable1 --player 2 --players 3",
+            "strategy enable1 --player 3 --players 3 --opening qu --others careful",
+            "strategy enable1 --player 1 --misere",
+            "strategy enable1 --player 1 --opening n --instead nu=nur",
+            "strategy enable1 --player 1 --count zones",
+            "strategy enable1 --player 1 --other my-words.txt",
+            "strategy enable1 --player 1 --variant superghost",
+            "strategy web2 --player 1 --variant superduperghost --time-limit 10",
+            "strategy enable1 --player 1 --format dot | dot -Tsvg > strategy.svg",
+            "strategy enable1 --player 1 --certificate my.proof",
+        ),
+        formats=FORMATS,
     )
-
-
-def fill(command: Parser) -> None:
-    """Fill the parser of the command."""
-    begin(command, strategy_page(), strategy, formats=FORMATS)
     add_list(command)
-    add_whose(command.options)
+    _add_whose(command)
     add_count(command)
-    add_strategy_time(command, SECONDS)
+    said = _(
+        "seconds after which to stop proving that no strategy is smaller, and take the best found "
+        "so far; {seconds} if not given, 0 for as long as it takes"
+    )
+    add_time_limit(command, SECONDS, said)
     add_certificate(command)
     add_rules(command, idle={"--reading"})  # a strategy holds against all others together
 
 
-def strategy(options: argparse.Namespace) -> Iterator[str]:
+def _add_whose(command: Parser) -> None:
+    """Add whose strategy is wanted, from where, around what, and beside which other list."""
+    said = _("whose strategy: 1 begins, 2 is next, and so on; who is sure to win if not given")
+    command.option("--player", "K", said)
+    said = _("the first letter or more, if they are agreed or played already")
+    command.option("--opening", "LETTERS", said, type=partial(letters, "--opening"))
+    said = _(
+        "what the others may play, among three and more: {names}, which is nothing that puts the "
+        "player and themselves at risk; {default} if not given"
+    )
+    command.choice("--others", "NAME", Others, said, default=Others.ANYTHING)
+    said = _(
+        "a reply to choose beforehand, such as gh=ghl: what is made of a fragment at the player's "
+        "turn; may be given several times"
+    )
+    command.option(
+        "--instead", "FRAGMENT=REPLY", said, type=_read_instead, action="append", default=[]
+    )
+    said = _("another list one plays with: {symbol} stands beside words that it lacks")
+    said = said.format(symbol=LACKING)
+    command.option("--other", "LIST", said, dest="beside", type=catalogue.meant)
+    command.option("--beside", "LIST", "", type=catalogue.meant)  # as it was once called
+    command.hide("--beside")
+
+
+def _read_instead(written: str) -> tuple[str, str]:
+    """Read a fragment, and the reply to it."""
+    fragment, between, reply = as_in_lists(written).partition("=")
+    if not between or not reply.isalpha() or not (fragment.isalpha() or not fragment):
+        said = _("--instead must be a fragment and its reply, such as gh=ghl, not {written}.")
+        raise UsageError(said.format(written=quoted(written)))
+    return fragment, reply
+
+
+def strategy(options: Namespace) -> Iterator[str]:
     """Find what a player has to remember.
 
     Raises:
@@ -165,7 +188,7 @@ def strategy(options: argparse.Namespace) -> Iterator[str]:
     if wrong is not None:
         raise UsageError(wrong)
     seat = _sure_winner(solution, opening or solution.game.start) if asked is None else asked
-    count = Counting(options.count)
+    count = options.count
     are_words = LineKind.of(rules.variant, count) is LineKind.WORD
     explained = are_words and catalogue.is_english(options.list)
     levels = commonness.levels(words) if explained else None
@@ -178,7 +201,7 @@ def strategy(options: argparse.Namespace) -> Iterator[str]:
             minimal_strategy,
             *(solution, seat, opening, levels),
             count=count,
-            others=Others(options.others),
+            others=options.others,
             report=last,
         )
         chosen = _instead(solution.game, options.instead, opening)
@@ -210,7 +233,7 @@ def _sure_winner(solution: Solution, fragment: str) -> int:
     return min(seats)
 
 
-def _write_certificate(options: argparse.Namespace, loaded: LoadedList, found: Strategy) -> None:
+def _write_certificate(options: Namespace, loaded: LoadedList, found: Strategy) -> None:
     """Write why a strategy is minimal.
 
     Raises:

@@ -10,14 +10,14 @@ import pytest
 from pseudo import Pseudo
 
 from ghost_desktop import cli, translation
-from ghost_desktop.cli.parser import make_parser
+from ghost_desktop.cli.program import make_parser
 from ghost_desktop.engine.game.variants import all_variants
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from ghost_desktop.cli.page import Parser
+    from ghost_desktop.cli.parser import Parser
 
 
 class Result(NamedTuple):

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from starting import ended
 
-from ghost_desktop.cli.complaints import describe
+from ghost_desktop.cli.output import describe
 from ghost_desktop.engine import comparison
 from ghost_desktop.engine.errors import NoMemory, NotInTime, RefusedError, TimeOverError
 from ghost_desktop.formats.stored import describe_cells, describe_cells_cleared

@@ -15,7 +15,7 @@ from command_lines import COMMANDS
 from patience import LIMIT
 from strict import read_csv, read_graphviz, read_json, read_markdown
 
-from ghost_desktop.cli.parser import make_parser, settle_format
+from ghost_desktop.cli.program import make_parser, settle_format
 from ghost_desktop.engine.game.variants import all_variants
 
 if TYPE_CHECKING:

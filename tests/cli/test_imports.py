@@ -8,7 +8,7 @@ import sys
 import pytest
 from command_lines import COMMANDS
 
-from ghost_desktop.cli.parser import COMMANDS as NAMED
+from ghost_desktop.cli.program import COMMANDS as NAMED
 
 CHILD = """
 import sys
@@ -42,7 +42,7 @@ def test_who_solves_waits_for_no_linear_programs() -> None:
 def test_a_command_imports_no_other() -> None:
     code = (
         "import sys\n"
-        "from ghost_desktop.cli.parser import make_parser\n"
+        "from ghost_desktop.cli.program import make_parser\n"
         "make_parser('ghost-cli').parse_args(['solve', 'enable1'])\n"
         "print(*sorted(one for one in sys.modules if one.startswith('ghost_desktop.cli.')))"
     )

@@ -19,7 +19,7 @@ from pseudo import CLOSE, OPEN, left_in_english
 
 from ghost_desktop.cli import comparing
 from ghost_desktop.cli.arguments import TABLE_FORMATS
-from ghost_desktop.cli.parser import make_parser
+from ghost_desktop.cli.program import make_parser
 from ghost_desktop.cli.strategies import FORMATS as STRATEGY_FORMATS
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.seats import Reading

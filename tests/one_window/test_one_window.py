@@ -20,7 +20,7 @@ from ghost_desktop.one_window import (
     SocketPost,
     Wish,
     activation,
-    files_of,
+    local_path,
     meet,
     meet_in,
     meeting_place,
@@ -132,7 +132,7 @@ def test_files_are_paths_or_urls_as_desktops_hand_them_over(
         "file:/e": Path("/e"),
         "file://localhost/e": Path("/e"),
     }
-    assert files_of(means) == tuple(means.values())
+    assert list(map(local_path, means)) == list(means.values())
 
 
 # --- where one meets ----------------------------------------------------------------------------------

@@ -26,9 +26,9 @@ from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.desktop.kit.plotting import QtClasses
 from ghost_desktop.desktop.kit.widgets import confirm, once_after
 from ghost_desktop.desktop.window.inquiry import State
-from ghost_desktop.ending import SIGNALS, end_at_once
 from ghost_desktop.library.own_lists import OwnLists
 from ghost_desktop.play.opponents import all_opponents
+from ghost_desktop.startup import SIGNALS, end_at_once
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
