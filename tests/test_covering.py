@@ -21,7 +21,7 @@ from ghost_desktop.engine.changes.covering import (
 from ghost_desktop.engine.changes.margin_proof import Happening
 from ghost_desktop.engine.errors import TimeOverError
 from ghost_desktop.engine.reporting import Deadline
-from ghost_desktop.engine.strategies.integer_program import silent
+from ghost_desktop.engine.strategies.highs import silent
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

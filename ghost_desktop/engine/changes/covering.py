@@ -20,7 +20,7 @@ import highspy
 import numpy as np
 
 from ghost_desktop.engine.errors import TimeOverError
-from ghost_desktop.engine.strategies.integer_program import run, silent
+from ghost_desktop.engine.strategies.highs import run, silent
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
