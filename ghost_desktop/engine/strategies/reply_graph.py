@@ -7,11 +7,10 @@ replies of which one leads to all that the other leads to, and more, only the ot
 
 from __future__ import annotations
 
-import itertools
 import math
 import random
 from collections.abc import Callable
-from itertools import chain
+from itertools import chain, count
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -180,7 +179,7 @@ class Annealing:
 
     def rounds(self) -> Iterator[int]:
         """Improve, round after round; gives the number of the round, often enough to look in."""
-        for number in itertools.count():
+        for number in count():
             changes = max(_CHANGES * self.lines, _FEWEST_CHANGES)
             turns: list[int] = []
             for change in range(changes):
