@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 import highspy
 import numpy as np
 
-from ghost_desktop.engine.strategies.integer_program import silent
+from ghost_desktop.engine.strategies.highs import silent
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.strategies.replies import Choices
+    from ghost_desktop.engine.strategies.choices import Choices
 
 
 def fewest(choices: Choices) -> tuple[int, int]:
@@ -36,7 +36,7 @@ def _model(choices: Choices, cost: NDArray[np.float64]) -> highspy.HighsLp:
     """
     nodes = len(choices.own)
     of_own = choices.own[choices.before]
-    needs = np.flatnonzero(choices.own & choices.needy)
+    needs = np.flatnonzero(choices.own & ~choices.children.is_empty)
     row_of = np.full(nodes, -1)
     row_of[needs] = np.arange(len(needs))
     one_of, all_of = np.flatnonzero(of_own), np.flatnonzero(~of_own)

@@ -10,12 +10,12 @@ from samples import solved
 
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.strategies.bounds import (
+from ghost_desktop.engine.strategies.choices import (
+    Choices,
     choose_by_levels,
     least_cost_by_levels,
     least_costs,
 )
-from ghost_desktop.engine.strategies.replies import Choices
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
 
 
@@ -36,7 +36,6 @@ def choices_of(random: Random) -> Choices:
         if not own[before] or random.random() < 0.9
     ]
     before, after = np.array(edges, np.intp).reshape(-1, 2).T
-    needy = np.isin(np.arange(nodes), before)
     lines = own & (letters > 0)
     prices = np.where(lines, [random.randint(0, 5) for _ in range(nodes)], 0)
     is_priced = random.random() < 0.5
@@ -46,7 +45,6 @@ def choices_of(random: Random) -> Choices:
         own,
         lines,
         letters,
-        needy,
         before,
         after,
         prices if is_priced else None,
@@ -97,7 +95,6 @@ def test_all_that_one_reply_needs_counts_and_below_it_the_dearest() -> None:
         own=np.array([True, False, True, True, False, True]),
         lines=np.array([True, False, True, True, False, True]),
         letters=np.array([0, 1, 2, 2, 3, 4]),
-        needy=np.array([True, True, False, True, True, False]),
         before=np.array([0, 1, 1, 3, 4]),
         after=np.array([1, 2, 3, 4, 5]),
     )
@@ -111,7 +108,6 @@ def test_the_roots_of_one_length_are_all_needed() -> None:
         own=np.array([True, False, True, True]),
         lines=np.array([True, False, True, True]),
         letters=np.array([1, 2, 3, 3]),
-        needy=np.array([False, False, False, False]),
         before=np.array([], np.intp),
         after=np.array([], np.intp),
     )
@@ -124,7 +120,6 @@ def test_of_two_replies_the_one_that_is_needed_anyway_is_chosen() -> None:
         own=np.array([False, True, True, False, False, False, True, True, True]),
         lines=np.array([False, True, True, False, False, False, True, True, True]),
         letters=np.array([1, 2, 2, 3, 3, 3, 4, 4, 4]),
-        needy=np.array([True, True, True, True, True, True, False, False, False]),
         before=np.array([0, 0, 1, 2, 2, 3, 4, 5]),
         after=np.array([1, 2, 4, 3, 4, 6, 7, 8]),
     )
@@ -152,7 +147,6 @@ def test_plays_of_several_others_lead_to_the_dearest_of_what_each_needs() -> Non
         own=np.array([False, False, False, True, True]),
         lines=np.array([False, False, False, True, True]),
         letters=np.array([1, 2, 2, 3, 3]),
-        needy=np.array([True, True, True, False, False]),
         before=np.array([0, 0, 1, 2, 2]),
         after=np.array([1, 2, 3, 3, 4]),
     )

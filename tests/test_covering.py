@@ -12,16 +12,16 @@ import pytest
 from ghost_desktop.engine.changes import covering
 from ghost_desktop.engine.changes.covering import (
     ONE,
+    Happening,
     Weights,
     fewest_changes,
     hits_all,
     least_changes,
     prove,
 )
-from ghost_desktop.engine.changes.margin_proof import Happening
 from ghost_desktop.engine.errors import TimeOverError
 from ghost_desktop.engine.reporting import Deadline
-from ghost_desktop.engine.strategies.integer_program import silent
+from ghost_desktop.engine.strategies.highs import silent
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

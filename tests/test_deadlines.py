@@ -12,18 +12,17 @@ import numpy as np
 import pytest
 from given_away import assert_does_what_is_said
 
-from ghost_desktop.engine.changes import incidence
-from ghost_desktop.engine.changes.covering import fewest_changes
+from ghost_desktop.engine.changes import footing as footings
+from ghost_desktop.engine.changes.covering import Happening, fewest_changes
 from ghost_desktop.engine.changes.deciding import decided_by_addition
-from ghost_desktop.engine.changes.incidence import Pairs
 from ghost_desktop.engine.changes.margin import find_margin
-from ghost_desktop.engine.changes.margin_proof import Happening
 from ghost_desktop.engine.comparison import describe, with_lines
 from ghost_desktop.engine.errors import NotInTime, TimeOverError
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variant import OnlyForTheWinner
 from ghost_desktop.engine.game.variants import all_variants, find_variant
+from ghost_desktop.engine.incidence import Incidence
 from ghost_desktop.engine.reporting import Deadline
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.solving import solve
@@ -147,7 +146,7 @@ def test_a_proof_ends_with_the_deadline_that_its_own_is_within() -> None:
 
 
 @each_variant
-@pytest.mark.parametrize("most_parts", [incidence.MOST_PARTS, 0], ids=["listed", "searched"])
+@pytest.mark.parametrize("most_parts", [footings.MOST_PARTS, 0], ids=["listed", "searched"])
 def test_a_margin_is_what_is_known_in_time(
     some_words: WordList,
     clock: Clock,
@@ -155,7 +154,7 @@ def test_a_margin_is_what_is_known_in_time(
     variant: Variant,
     most_parts: int,
 ) -> None:
-    monkeypatch.setattr(incidence, "MOST_PARTS", most_parts)
+    monkeypatch.setattr(footings, "MOST_PARTS", most_parts)
     game = Game(some_words, Rules(variant, 4))
     wins, sets = solve(some_words, game.rules).winner, []
     for limit in LIMITS:
@@ -261,16 +260,16 @@ def test_words_are_not_put_together_when_the_time_is_over(
 def test_what_positions_stand_on_is_listed_length_by_length(
     some_words: WordList, monkeypatch: pytest.MonkeyPatch, variant: str
 ) -> None:
-    pairs, put_in_order = [0], Pairs.of
+    pairs, put_in_order = [0], Incidence.of_pairs
 
-    def of(word: NDArray[np.intp], what: NDArray[np.intp], size: int) -> Pairs:
-        pairs[-1] += len(word)
-        return put_in_order(word, what, size)
+    def of_pairs(row: NDArray[np.intp], column: NDArray[np.intp], rows: int) -> Incidence:
+        pairs[-1] += len(row)
+        return put_in_order(row, column, rows)
 
-    monkeypatch.setattr(Pairs, "of", of)
+    monkeypatch.setattr(Incidence, "of_pairs", of_pairs)
     game = Game(some_words, Rules(find_variant(variant), 4))
     in_use = np.ones(len(some_words), np.bool_)
-    footing = incidence.find_footing(game, in_use, lambda *_of: pairs.append(0))
+    footing = footings.find_footing(game, in_use, lambda *_of: pairs.append(0))
     assert footing is not None
-    assert sum(pairs) > len(footing.having.word)
+    assert sum(pairs) > len(footing.having.column)
     assert max(pairs) < sum(pairs) / 3, "between two looks at the clock"

@@ -7,8 +7,8 @@ import itertools
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ghost_desktop.engine.strategies.integer_program import cheapest_cover
-from ghost_desktop.engine.strategies.strategy_search import Reply, TreeCount, covers
+from ghost_desktop.engine.strategies.highs import cheapest_cover
+from ghost_desktop.engine.strategies.searched_strategy import Reply, TreeCount, covers
 
 some_sets = st.lists(
     st.tuples(st.integers(0, 9), st.sets(st.integers(0, 4), min_size=1, max_size=3)),

@@ -15,7 +15,7 @@ from patience import LIMIT
 
 from ghost_desktop.desktop.kit import garbage as room
 from ghost_desktop.desktop.kit.garbage import Garbage
-from ghost_desktop.engine.strategies.integer_program import run, silent
+from ghost_desktop.engine.strategies.highs import run, silent
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

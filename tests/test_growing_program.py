@@ -17,8 +17,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ghost_desktop.engine.strategies import growing_program
+from ghost_desktop.engine.strategies.choices import Choices
 from ghost_desktop.engine.strategies.growing_program import TurnGraph
-from ghost_desktop.engine.strategies.replies import Choices
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,14 +45,12 @@ def drawn(seed: int) -> Choices:
             least = 1 if own[node] else 0
             edges |= {(node, one) for one in chance.sample(below, chance.randint(least, most))}
     before, after = np.array(sorted(edges), np.intp).reshape(-1, 2).T
-    needy = np.zeros(len(own), np.bool_)
-    needy[before] = True
     roots = np.array(sorted(chance.sample(levels[0], chance.randint(1, len(levels[0])))))
     is_own = np.array(own)
     lines = is_own.copy()
     lines[roots] &= chance.random() < 0.5  # an opening is no line
     letters = np.array([chance.randint(1, 9) for _ in own])
-    return Choices(roots, is_own, lines, letters, needy, before, after)
+    return Choices(roots, is_own, lines, letters, before, after)
 
 
 def tangled(seed: int) -> Choices:
@@ -69,13 +67,12 @@ def tangled(seed: int) -> Choices:
             edges += [(node, one) for one in sorted(chance.sample(below, size))]
     before, after = np.array(edges, np.intp).T
     letters = np.array([chance.randint(1, 9) for _ in own])
-    needy = np.arange(first[-1]) < first[-2]
-    return Choices(np.arange(sizes[0]), own, own, letters, needy, before, after)
+    return Choices(np.arange(sizes[0]), own, own, letters, before, after)
 
 
 def is_whole(choices: Choices, nodes: NDArray[np.bool_]) -> bool:
     """Whether whatever is chosen has what it needs."""
-    for node in np.flatnonzero(nodes & choices.needy):
+    for node in np.flatnonzero(nodes & ~choices.children.is_empty):
         chosen = nodes[choices.after[choices.before == node]]
         if not (chosen.any() if choices.own[node] else chosen.all()):
             return False
@@ -140,9 +137,8 @@ def large(seed: int) -> Choices:
             edges += [(node, one) for one in sorted(chance.sample(below, size))]
     before, after = np.array(edges, np.intp).T
     letters = np.array([chance.randint(1, 9) for _ in own])
-    needy = np.arange(first[-1]) < first[-2]
     roots = np.array(sorted(chance.sample(range(sizes[0]), sizes[0] // 3)))
-    return Choices(roots, own, own, letters, needy, before, after)
+    return Choices(roots, own, own, letters, before, after)
 
 
 @pytest.mark.stress

@@ -6,15 +6,14 @@ from dataclasses import replace
 
 import numpy as np
 
+from ghost_desktop.engine.strategies.choices import Choices
 from ghost_desktop.engine.strategies.integer_program import fewest_lines
-from ghost_desktop.engine.strategies.replies import Choices
 
 CHOICES = Choices(
     roots=np.array([0]),  # one's own turn: after 1 there is one line to know, after 2 there are two
     own=np.array([True, False, False, True, True]),
     lines=np.array([False, False, False, True, True]),
     letters=np.array([0, 1, 1, 2, 2]),
-    needy=np.array([True, True, True, False, False]),
     before=np.array([0, 0, 1, 2, 2]),
     after=np.array([1, 2, 3, 3, 4]),
 )

@@ -63,7 +63,7 @@ def test_another_thread_need_not_wait_until_all_has_gone() -> None:
 @pytest.mark.parametrize(
     ("variant", "module", "noted"),
     [
-        (SPOOK, spook_strategy, {"SpookTurns": ["_needs"], "ReplyGraph": ["steps", "made"]}),
+        (SPOOK, spook_strategy, {"SpookTurns": ["_needs"], "ReplyGraph": ["after", "made"]}),
         (XGHOST, xghost_strategy, {"XghostTurns": ["_needs_after", "_unlooked"]}),
     ],
     ids=lambda one: getattr(one, "id", ""),

@@ -13,8 +13,8 @@ from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 from lists import ALPHABETS
 
-from ghost_desktop.engine.changes import covering, incidence, margin_search
-from ghost_desktop.engine.changes.incidence import find_footing
+from ghost_desktop.engine.changes import covering, footing, margin_search
+from ghost_desktop.engine.changes.footing import find_footing
 from ghost_desktop.engine.changes.margin import find_margin
 from ghost_desktop.engine.changes.margin_region import NEVER, least_to_win
 from ghost_desktop.engine.changes.margin_search import SetFinder
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.changes.incidence import Footing
+    from ghost_desktop.engine.changes.footing import Footing
     from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.words.wordlist import WordList
@@ -166,7 +166,7 @@ def test_where_positions_are_too_many_some_set_is_found(
     some_words: WordList, monkeypatch: pytest.MonkeyPatch, variant_id: str, misere: bool
 ) -> None:
     """A word that decides is the margin; if there is none, it is two words at least."""
-    monkeypatch.setattr(incidence, "MOST_PARTS", 0)
+    monkeypatch.setattr(footing, "MOST_PARTS", 0)
     game = Game(some_words, Rules(find_variant(variant_id), 4, misere=misere))
     found = find_margin(game, time_limit=5)
     assert found.words is not None
@@ -176,7 +176,7 @@ def test_where_positions_are_too_many_some_set_is_found(
 
 
 def test_below_a_fragment_that_is_a_word_sets_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(incidence, "MOST_PARTS", 0)
+    monkeypatch.setattr(footing, "MOST_PARTS", 0)
     words = word_list(["aa", "ba", "baaa", "baba", "bba", "bbab"], "some")
     game = Game(words, Rules(find_variant("xghost"), 2))
     assert_does_what_is_said(find_margin(game), game)

@@ -19,8 +19,9 @@ from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.solving import against_all, solve
-from ghost_desktop.engine.strategies import growing_program, listed_strategy
-from ghost_desktop.engine.strategies import integer_program as solver
+from ghost_desktop.engine.strategies import growing_program
+from ghost_desktop.engine.strategies import highs as solver
+from ghost_desktop.engine.strategies import strategy as strategies
 from ghost_desktop.engine.strategies.strategy import (
     NotAStrategy,
     Strategy,
@@ -333,7 +334,7 @@ def test_of_a_very_large_strategy_only_the_whole_is_counted(
     for seat in range(2):
         counted = minimal_strategy(solution, seat)
         with monkeypatch.context() as few:
-            few.setattr(listed_strategy, "MOST_COUNTED", 0)
+            few.setattr(strategies, "MOST_COUNTED", 0)
             strategy = minimal_strategy(solution, seat)
         assert strategy.tree.lines == counted.lines > 0
         assert [node.lines for node in strategy.tree.walk()][1:] == [None] * (

@@ -11,8 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_growing_program import SEEDS, drawn, every, tangled
 
-from ghost_desktop.engine.strategies.bounds import PARTS, Payments, least_cost
-from ghost_desktop.engine.strategies.growing_program import Aim, TurnGraph, TurnProgram
+from ghost_desktop.engine.strategies.choices import PARTS, Payments
+from ghost_desktop.engine.strategies.growing_program import (
+    Aim,
+    TurnGraph,
+    TurnProgram,
+    least_cost,
+)
 
 
 def some_payments(graph: TurnGraph, chance: random.Random, most: int) -> Payments:

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ghost_desktop.engine.strategies import bounds
-from ghost_desktop.engine.strategies.bounds import least_lines
-from ghost_desktop.engine.strategies.replies import Choices
+from ghost_desktop.engine.strategies import highs
+from ghost_desktop.engine.strategies.choices import Choices
+from ghost_desktop.engine.strategies.highs import least_lines
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,14 +33,11 @@ def choices_of(needs: Sequence[Sequence[Sequence[int]]], roots: int = 1) -> Choi
             nodes += 1
     before, after = np.array(sorted(edges), np.intp).reshape(-1, 2).T
     own = np.arange(nodes) < len(needs)
-    needy = np.zeros(nodes, np.bool_)
-    needy[before] = True
     return Choices(
         roots=np.arange(roots),
         own=own,
         lines=own,
         letters=np.zeros(nodes, np.intp),
-        needy=needy,
         before=before,
         after=after,
     )
@@ -91,7 +88,6 @@ def test_a_node_that_needs_all_of_others_that_do_is_bounded() -> None:
         own=np.array([True, False, False, False, True, True]),
         lines=np.array([True, False, False, False, True, True]),
         letters=np.zeros(6, np.intp),
-        needy=np.array([True, True, True, True, False, False]),
         before=np.array([0, 0, 1, 2, 3, 3]),
         after=np.array([1, 2, 3, 3, 4, 5]),
     )
@@ -102,9 +98,9 @@ def test_a_node_that_needs_all_of_others_that_do_is_bounded() -> None:
 @settings(max_examples=60, deadline=None)
 def test_any_weights_of_the_rows_give_a_bound(seed: int, other: int) -> None:
     choices = drawn(seed)
-    program = bounds._written(choices)
-    weights = np.random.default_rng(other).random(program.rows)
-    assert bounds._bound(program, weights) <= fewest(choices) + 1e-9
+    program = highs._written(choices)
+    weights = np.random.default_rng(other).random(len(program.rows))
+    assert highs._bound(program, weights) <= fewest(choices) + 1e-9
 
 
 def test_it_can_be_stopped_and_then_knows_nothing() -> None:

@@ -6,8 +6,7 @@ import pytest
 
 from ghost_desktop.engine.errors import TimeOverError
 from ghost_desktop.engine.reporting import Deadline
-from ghost_desktop.engine.strategies.progress import Enough, StrategyProgress
-from ghost_desktop.engine.strategies.replies import Wanted
+from ghost_desktop.engine.strategies.replies import Enough, StrategyProgress, Wanted
 
 
 def test_the_fewest_lines_and_the_highest_bound_are_what_is_known() -> None:

@@ -21,11 +21,12 @@ from ghost_desktop.engine.searched import subsequences
 from ghost_desktop.engine.searched.xghost_search import XghostSolution
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategies import searched_strategy, strategy_search, xghost_strategy
+from ghost_desktop.engine.strategies import searched_strategy, xghost_strategy
+from ghost_desktop.engine.strategies import strategy as strategies
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.replies import Wanted
+from ghost_desktop.engine.strategies.searched_strategy import look_ahead
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
-from ghost_desktop.engine.strategies.strategy_search import look_ahead
 from ghost_desktop.engine.strategies.xghost_strategy import XghostTurns
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.strategies import describe_no_strategy
@@ -59,7 +60,7 @@ def test_what_is_found_is_between_the_bound_and_the_fewest(
     for opening in ("", *reference.legal_plays("")):
         seat = 0 if reference.is_sure(opening, 0) else 1
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(strategy_search, "MOST_TURNS", most_turns)
+            patch.setattr(searched_strategy, "MOST_TURNS", most_turns)
             strategy = minimal_strategy(solution, seat, opening or None, count=count)
         assert strategy.outcome is Outcome.WIN
         least, _ = reference.fewest_replies_that_win(seat, opening, zones=zones)
@@ -108,7 +109,7 @@ def test_shares_of_the_first_turns_are_a_bound(
 def test_the_best_and_the_bound_close_and_stop_keeps_the_best(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(strategy_search, "MOST_TURNS", 10)
+    monkeypatch.setattr(searched_strategy, "MOST_TURNS", 10)
     solution = many_words()
     assert solution.winner is not None
     told: list[tuple[int, int]] = []
@@ -134,7 +135,7 @@ def test_the_best_and_the_bound_close_and_stop_keeps_the_best(
 def test_stop_keeps_the_best_whenever_it_is_heard(
     count: Counting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(strategy_search, "MOST_TURNS", 10)
+    monkeypatch.setattr(searched_strategy, "MOST_TURNS", 10)
     monkeypatch.setattr(xghost_strategy, "_LOOKED_AT_FIRST", 1)
     monkeypatch.setattr(xghost_strategy, "_LOOKED_AT", 1)
     solution = many_words(60)
@@ -162,7 +163,7 @@ def test_nodes_of_a_large_strategy_are_not_told_their_lines(
     solution = many_words()
     assert solution.winner is not None
     told = minimal_strategy(solution, solution.winner)
-    monkeypatch.setattr(searched_strategy, "MOST_COUNTED", 3)
+    monkeypatch.setattr(strategies, "MOST_COUNTED", 3)
     few = minimal_strategy(solution, solution.winner)
     assert few.tree.lines == told.lines == told.tree.lines
     assert {node.lines for node in few.tree.walk() if node.fragment} == {None}

@@ -20,7 +20,7 @@ from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategies import integer_program, part_strategy
-from ghost_desktop.engine.strategies.replies import Choices, Chosen
+from ghost_desktop.engine.strategies.choices import Choices, Chosen
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library import catalogue

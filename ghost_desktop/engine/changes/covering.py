@@ -14,29 +14,41 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import highspy
 import numpy as np
 
 from ghost_desktop.engine.errors import TimeOverError
-from ghost_desktop.engine.strategies.integer_program import run, silent
+from ghost_desktop.engine.incidence import Incidence
+from ghost_desktop.engine.strategies.highs import program, run, silent
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.changes.margin_proof import Happening
     from ghost_desktop.engine.reporting import Deadline
 
-    Clauses = Sequence[Collection[Happening]]
+    Clauses = Sequence[Collection["Happening"]]
 
 ONE = 1 << 20
 """Weights are multiples of one by this: so much is a word that changes."""
 
 _MOST = 1e9
 """No dual value is taken for more."""
+
+
+class Happening(NamedTuple):
+    """What may happen to words.
+
+    Attributes:
+        words: which.
+        changed: whether all of them change, or else one does not.
+    """
+
+    words: tuple[int, ...]
+    changed: bool
 
 
 @dataclass(frozen=True)
@@ -155,21 +167,20 @@ class _CoverProgram:
         """
         words, first, rows = len(self.words), len(self.words) + len(self.joint), self._rows()
         size = first + len(self.clauses)
-        model = highspy.HighsLp()
-        model.num_col_, model.num_row_ = size, len(rows)
         cost, upper = np.zeros(size), np.full(size, highspy.kHighsInf)
         cost[:words], cost[first:] = 1, most
         upper[:words], upper[first:] = 1, 0 if is_whole else highspy.kHighsInf
-        model.col_cost_, model.col_lower_, model.col_upper_ = cost, np.zeros(size), upper
         row_upper = np.full(len(rows), highspy.kHighsInf)
         row_upper[-1] = most - 1 if is_whole else words
-        model.row_lower_ = np.array([least for least, _ in rows], np.float64)
-        model.row_upper_ = row_upper
-        entries = [entry for _, row in rows for entry in row.items()]
-        model.a_matrix_.format_ = highspy.MatrixFormat.kRowwise
-        model.a_matrix_.start_ = np.cumsum([0, *(len(row) for _, row in rows)], dtype=np.int32)
-        model.a_matrix_.index_ = np.array([column for column, _ in entries], np.int32)
-        model.a_matrix_.value_ = np.array([value for _, value in entries], np.float64)
+        starts = np.cumsum([0, *(len(row) for _, row in rows)])
+        entries = np.array([entry for _, row in rows for entry in row.items()])
+        model = program(
+            cost,
+            (np.zeros(size), upper),
+            Incidence(starts, entries[:, 0]),
+            entries[:, 1],
+            (np.array([least for least, _ in rows]), row_upper),
+        )
         if is_whole:
             whole, part = highspy.HighsVarType.kInteger, highspy.HighsVarType.kContinuous
             model.integrality_ = [whole] * words + [part] * (size - words)

@@ -10,6 +10,8 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from ghost_desktop.engine.errors import IllegalFragment, WordListError
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.listed_variant import ListedVariant
@@ -67,11 +69,14 @@ def decided_by_removal(
 
     check_answerable(game.rules, reading)
     variant, words = game.rules.variant, game.words
+    if len(words) == 1:
+        return ()
     if isinstance(variant, ListedVariant):
-        return deciding_listed.decided_by_removal(game, reading, report)
+        every = np.ones(len(words), np.bool_)
+        return deciding_listed.decided(game, every, every, reading, report)
     if isinstance(variant, SearchedVariant):
-        return deciding_searched.decided_by_removal(game, reading, report)
-    lists = ((word, words.without([word])) for word in words if len(words) > 1)
+        return deciding_searched.decided(game, None, reading, report)
+    lists = ((word, words.without([word])) for word in words)
     return tuple(_solved_again(game, lists, reading, report))
 
 
@@ -104,10 +109,10 @@ def decided_by_addition(
         return ()
     if isinstance(variant, ListedVariant):
         with_all = replace(game, all_words=both)
-        return deciding_listed.decided_by_addition(with_all, ~is_mine, reading, report)
+        return deciding_listed.decided(with_all, is_mine, ~is_mine, reading, report)
     added = both.keeping(~is_mine)
     if isinstance(variant, SearchedVariant):
-        return deciding_searched.decided_by_addition(game, added, reading, report)
+        return deciding_searched.decided(game, added, reading, report)
     mine = set(game.words)
     lists = ((word, word_list({*mine, word}, game.words.name)) for word in added)
     return tuple(_solved_again(game, lists, reading, report))

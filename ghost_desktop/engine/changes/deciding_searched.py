@@ -42,34 +42,24 @@ if TYPE_CHECKING:
     """Work that asks for other such work, and is sent what that returns; see `_done`."""
 
 
-def decided_by_removal(game: Game, reading: Reading, report: Report) -> tuple[DecidingWord, ...]:
-    """Return the words whose removal alone changes who wins; see `deciding.decided_by_removal`."""
-    if len(game.words) == 1:
-        return ()
-    solution = _solved(game, reading, report)
-    return tuple(_deciding(solution, solution.game.vocabulary, _Removal, report))
-
-
-def decided_by_addition(
-    game: Game, added: WordList, reading: Reading, report: Report
+def decided(
+    game: Game, added: WordList | None, reading: Reading, report: Report
 ) -> tuple[DecidingWord, ...]:
-    """Return the words whose addition alone changes who wins; see `deciding.decided_by_addition`.
+    """Return the words whose removal alone, or addition alone, changes who wins.
 
     Args:
         game: what is played.
-        added: words that are long enough and new, one at least.
+        added: words that are long enough and new, one at least, which are put in; None if those of
+            the game are taken out, of which there are several.
         reading: what it means that a seat may lose.
         report: called now and then.
     """
-    solution = _solved(game, reading, report)
-    other = replace(game, all_words=added)
-    return tuple(_deciding(solution, other.vocabulary, _Addition, report))
-
-
-def _solved(game: Game, reading: Reading, report: Report) -> ParitySolution:
     solution = game.rules.variant.solve(game, reading, report=report)
     assert isinstance(solution, ParitySolution)  # as of all variants that search
-    return solution
+    if added is None:
+        return tuple(_deciding(solution, solution.game.vocabulary, _Removal, report))
+    others = replace(game, all_words=added).vocabulary
+    return tuple(_deciding(solution, others, _Addition, report))
 
 
 def _deciding(

@@ -118,6 +118,7 @@ def find_margin(
         solution = solve(game.all_words, game.rules, report=report)
     winner = solution.winner
     assert winner is not None  # of two players one wins
+    margin: Margin | None = None
     found = FoundMargin(None, 1)  # with no word changed he wins
     with suppress(TimeOverError):
         deadline(0, 0)
@@ -127,16 +128,12 @@ def find_margin(
         found = _found(pool, winner, deadline.sooner(_again(solution, deadline)))
         if found.changed is not None:
             margin = _giving_away(game, pool, winner, found, deadline.last())
-            return (
-                replace(margin, certificate=_certificate(pool, margin, found))
-                if certify
-                else margin
-            )
-    is_proved = found.changed is None and found.lower_bound >= NEVER
-    most = len(game.words) if found.lower_bound < NEVER else len(pool.words)
-    bound = min(found.lower_bound, most)
-    margin = Margin(winner, None, is_proved, bound, (), (), winner, ())
-    if certify and is_proved:
+    if margin is None:
+        is_proved = found.changed is None and found.lower_bound >= NEVER
+        most = len(game.words) if found.lower_bound < NEVER else len(pool.words)
+        bound = min(found.lower_bound, most)
+        margin = Margin(winner, None, is_proved, bound, (), (), winner, ())
+    if certify and margin.proved:
         return replace(margin, certificate=_certificate(pool, margin, found))
     return margin
 
@@ -174,10 +171,8 @@ def certify_deciding(
 
 
 def _certificate(pool: _Pool, margin: Margin, found: FoundMargin) -> Certificate | None:
-    """Return the certificate of a margin, if it is proved."""
+    """Return the certificate of a margin that is proved; None if it is not known why."""
     words = tuple(pool.words)
-    if not margin.proved:
-        return None
     if isinstance(pool.game.vocabulary, Beginnings):
         from ghost_desktop.engine.changes.margin_proof import margin_certificate  # noqa: PLC0415 - large
 

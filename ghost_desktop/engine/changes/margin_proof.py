@@ -9,11 +9,11 @@ plays from the other. Unless one of these words changes he wins.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ghost_desktop.engine.changes.covering import ONE, Weights
+from ghost_desktop.engine.changes.covering import ONE, Happening, Weights
 from ghost_desktop.engine.changes.margin_region import NEVER, least_to_win
 from ghost_desktop.engine.reporting import in_silence
 
@@ -23,8 +23,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.changes.covering import Cases
-    from ghost_desktop.engine.changes.incidence import Footing
+    from ghost_desktop.engine.changes.footing import Footing
     from ghost_desktop.engine.changes.margin_region import Counts, Region
+    from ghost_desktop.engine.incidence import Incidence
     from ghost_desktop.engine.reporting import Report
 
     Flags = NDArray[np.bool_]
@@ -37,18 +38,6 @@ _LITTLE = 1 / 64
 
 _AGAIN = 4
 """Times that a strategy is looked for that has events in common with itself."""
-
-
-class Happening(NamedTuple):
-    """What may happen to words.
-
-    Attributes:
-        words: which.
-        changed: whether all of them change, or else one does not.
-    """
-
-    words: tuple[int, ...]
-    changed: bool
 
 
 @dataclass(frozen=True)
@@ -106,22 +95,20 @@ class SureWin:
             part_is_there, footing.being.count(self._may_be)
         )
         self._wins = region.is_won.copy()
-        for letters in range(len(footing.levels) - 1, -1, -1):
-            report(0, 0)
-            self._look_at(letters)
+        for letters, here, plays in footing.upward(report):
+            self._look_at(letters, here, plays)
 
     @property
     def holds(self) -> bool:
         """Whether he wins from the beginning."""
         return bool(self._wins[0])
 
-    def _look_at(self, letters: int) -> None:
-        region, plays = self._region, self._region.footing.levels[letters]
-        here = slice(plays.first, plays.end)
-        wins = self._wins[plays.after]
-        goes_on = plays.join(np.logical_and, wins | ~self._can_be[plays.after], nothing=True)
+    def _look_at(self, letters: int, here: slice, plays: Incidence) -> None:
+        region = self._region
+        wins = self._wins[plays.column]
+        goes_on = plays.join(np.logical_and, wins | ~self._can_be[plays.column], nothing=True)
         if region.is_winners_turn(letters):
-            goes_on |= plays.join(np.logical_or, wins & self._is_there[plays.after], nothing=False)
+            goes_on |= plays.join(np.logical_or, wins & self._is_there[plays.column], nothing=False)
         if letters:
             good = self._must_end[here] | goes_on
             bad = goes_on & ~self._may_end[here]
@@ -177,14 +164,11 @@ class SureWin:
         self._to_keep = np.where(region.stays, 0.0, 1.0 / np.maximum(footing.words_now, 1))
         self._to_keep[~self._is_there] = _MUCH
         self._to_bar = np.where(self._can_be, _MUCH, region.all.astype(np.float64))
-        for letters in range(len(footing.levels) - 1, -1, -1):
-            self._report(0, 0)
-            plays = footing.levels[letters]
-            here = slice(plays.first, plays.end)
-            made = self._cost[plays.after]
-            goes_on = plays.join(np.add, np.minimum(made, self._to_bar[plays.after]), 0)
+        for letters, here, plays in footing.upward(self._report):
+            made = self._cost[plays.column]
+            goes_on = plays.join(np.add, np.minimum(made, self._to_bar[plays.column]), 0)
             if region.is_winners_turn(letters):
-                by_one = plays.join(np.minimum, made + self._to_keep[plays.after], _MUCH)
+                by_one = plays.join(np.minimum, made + self._to_keep[plays.column], _MUCH)
                 goes_on = np.minimum(goes_on, by_one)
             if letters:
                 good = np.where(
@@ -200,7 +184,7 @@ class SureWin:
         region, cost = self._region, self._cost
         if region.is_won[here]:
             return [], [], None
-        after = region.footing.plays_from(here)
+        after = region.footing.plays[here]
         total = float(np.minimum(cost[after], self._to_bar[after]).sum())
         reply = self._reply(here, after, total)
         if reply is not None:
@@ -217,7 +201,7 @@ class SureWin:
             return [reply], events, reply
         is_barred = cost[after] > self._to_bar[after]
         for made in after[is_barred].tolist():
-            events += self._appears(region.footing.having.words_of(made))
+            events += self._appears(region.footing.having[made])
         return after[~is_barred].tolist(), events, None
 
     def _reply(self, here: int, after: NDArray[np.intp], total: float) -> int | None:
@@ -241,7 +225,7 @@ class SureWin:
     def _gone(self, position: int, *, is_part: bool = False) -> Happening:
         """Return an event without which something stays a fragment, or a part."""
         footing = self._region.footing
-        words = (footing.having_part if is_part else footing.having).words_of(position)
+        words = (footing.having_part if is_part else footing.having)[position]
         now = words[footing.counts_now[words]]
         if self._known.is_in[now].any():
             return Happening(tuple(now.tolist()), changed=True)
@@ -251,7 +235,7 @@ class SureWin:
         """Yield the events without which the round ends at a position."""
         footing = self._region.footing
         for part in footing.parts_of(position):
-            whole = footing.being.words_of(part)
+            whole = footing.being[part]
             sure = whole[self._known.is_in[whole]]
             if len(sure):
                 now = sure[footing.counts_now[sure]]
@@ -261,7 +245,7 @@ class SureWin:
                 else:
                     yield self._leaves(int(sure[0]))
             else:  # it is no part
-                yield from self._appears(footing.having_part.words_of(part))
+                yield from self._appears(footing.having_part[part])
 
     def _open_events(self, position: int) -> Iterator[Happening]:
         """Yield the events without which the round does not end at a position."""
@@ -270,20 +254,14 @@ class SureWin:
         open_parts = [part for part in parts if self._keeps_open[part]]
         if not footing.whole[position]:
             return
-        bare = [p for p in open_parts if not len(footing.being.words_of(p))]
-        if len(parts) > 1 and bare:
-            part = max(bare, key=lambda one: int(footing.words_now_by_part[one]))
-            if not region.part_stays[part]:
-                yield self._gone(part, is_part=True)
-            return
+        bare = [p for p in open_parts if not len(footing.being[p])]
         if len(parts) > 1 and open_parts:
-            part = max(open_parts, key=lambda one: int(footing.words_now_by_part[one]))
+            part = max(bare or open_parts, key=lambda one: int(footing.words_now_by_part[one]))
             if not region.part_stays[part]:
                 yield self._gone(part, is_part=True)
-            yield from self._appears(footing.being.words_of(part))
-            return
+            parts = range(part, part + 1)
         for part in parts:
-            yield from self._appears(footing.being.words_of(part))
+            yield from self._appears(footing.being[part])
 
 
 @dataclass(frozen=True, eq=False)
@@ -388,7 +366,7 @@ def _held(
         if words <= asked.get(here, 0):
             continue
         asked[here] = words
-        after = footing.plays_from(here)
+        after = footing.plays[here]
         if footing.rules.to_play(letters) == winner:
             good = after[(footing.words_now[after] >= words) & (to_lose[after] >= words)]
             if len(good):

@@ -13,7 +13,7 @@ from ghost_desktop.engine.reporting import in_silence
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.changes.incidence import Footing
+    from ghost_desktop.engine.changes.footing import Footing
     from ghost_desktop.engine.changes.margin_proof import MarginProof
     from ghost_desktop.engine.reporting import Report
 
@@ -72,14 +72,11 @@ def least_to_win(footing: Footing, seat: int, report: Report = in_silence) -> Co
     to_go_on[several] = 1
     missing = (footing.words_now == 0).astype(np.int64)
     least = np.full(len(footing), NEVER)
-    for letters in range(len(footing.levels) - 1, -1, -1):
-        report(0, 0)
-        plays = footing.levels[letters]
-        here = slice(plays.first, plays.end)
-        made = least[plays.after]
+    for letters, here, plays in footing.upward(report):
+        made = least[plays.column]
         go_on = plays.join(np.minimum, made, NEVER)
         if rules.to_play(letters) != seat:
-            each = np.minimum(made, footing.words_now[plays.after])
+            each = np.minimum(made, footing.words_now[plays.column])
             go_on = np.maximum(go_on, plays.join(np.maximum, each, 0))
         if letters and seat not in rules.losers(letters):
             go_on = np.minimum(go_on, np.where(is_end[here], 0, to_end[here]))
@@ -135,12 +132,10 @@ class Region:
         is_open = ~(limits.is_won | limits.is_lost)
         met = np.zeros(len(footing), np.bool_)
         met[0] = True
-        for plays in footing.levels:
+        for here, plays in footing.levels:
             report(0, 0)
-            goes_on = met & is_open
-            counts = np.diff(plays.heads, append=len(plays.after))
-            made = plays.after[np.repeat(goes_on[plays.parents], counts)]
-            met[made] = True
+            goes_on = met[here] & is_open[here]
+            met[plays.column[goes_on[plays.row]]] = True
         part, kept = footing.only(met, is_open)
         return replace(limits, footing=part, to_lose=self.to_lose[kept], to_win=self.to_win[kept])
 
@@ -215,11 +210,9 @@ class _Guess:
         self._whole = footing.over_parts(whole)
         self._cost = np.full(len(footing), float(NEVER))
         self._to_come = (self._there == 0).astype(np.float64)
-        for letters in range(len(footing.levels) - 1, -1, -1):
-            report(0, 0)
-            plays = footing.levels[letters]
-            made = self._cost[plays.after] + self._to_come[plays.after]
-            there = self._there[plays.after]
+        for letters, at, plays in footing.upward(report):
+            made = self._cost[plays.column] + self._to_come[plays.column]
+            there = self._there[plays.column]
             if region.is_winners_turn(letters):
                 each = np.where(there > 0, np.minimum(made, there), 0.0)
                 dearest = plays.join(np.maximum, each, 0)
@@ -228,7 +221,6 @@ class _Guess:
                 here = np.maximum(here, plays.join(np.minimum, made, NEVER))
             else:
                 here = plays.join(np.minimum, made, NEVER)
-            at = slice(plays.first, plays.end)
             is_end, is_good = self._is_end[at], region.is_good[at]
             more = np.where(is_end, self._whole[at], 0)
             ended = np.where(is_end, 0.0, np.minimum(here, self._to_end[at]))
@@ -269,19 +261,19 @@ class _Guess:
     def _followed(self, here: int, found: set[int]) -> list[int]:
         """Return the plays to look at, and gather the words of those that must go."""
         region, footing = self._region, self._region.footing
-        after = footing.plays_from(here)
+        after = footing.plays[here]
         if not len(after):
             return []
         there = after[self._there[after] > 0]
         if not region.is_winners_turn(int(footing.letters[here])) or not len(there):
             cheapest = int(after[int(np.argmin(self._cost[after] + self._to_come[after]))])
             if not self._there[cheapest]:
-                found.add(int(footing.having.words_of(cheapest)[0]))
+                found.add(int(footing.having[cheapest][0]))
             return [cheapest]
         dearer = self._cost[there] - self._there[there]
         kept = np.flatnonzero((dearer <= 0) | (np.arange(len(there)) == np.argmin(dearer)))
         for play in np.delete(there, kept).tolist():
-            found |= self._erased(footing.having.words_of(play))
+            found |= self._erased(footing.having[play])
         followed: list[int] = there[kept].tolist()
         return followed
 
@@ -293,10 +285,10 @@ class _Guess:
         footing = self._region.footing
         parts = footing.parts_of(position)
         if len(parts) == 1:
-            return self._erased(footing.being.words_of(parts[0]))
-        there = [part for part in parts if self._erased(footing.being.words_of(part))]
-        most = max(there, key=lambda part: len(footing.having_part.words_of(part)))
-        return self._erased(footing.being.words_of(most))
+            return self._erased(footing.being[parts[0]])
+        there = [part for part in parts if self._erased(footing.being[part])]
+        most = max(there, key=lambda part: len(footing.having_part[part]))
+        return self._erased(footing.being[most])
 
     def _ended(self, position: int) -> set[int]:
         """Return the words to put in, and to take out, so that the round ends."""
@@ -305,9 +297,9 @@ class _Guess:
         for part in footing.parts_of(position):
             if not self._is_loose[part] and self._there[position]:
                 continue
-            whole = footing.being.words_of(part).tolist()
+            whole = footing.being[part].tolist()
             if whole:
                 found.add(whole[0])
             else:
-                found |= self._erased(footing.having_part.words_of(part))
+                found |= self._erased(footing.having_part[part])
         return found

@@ -13,19 +13,18 @@ change has to be looked at.
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from itertools import cycle
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ghost_desktop.engine.changes.covering import ONE, Weights, hits_all
+from ghost_desktop.engine.changes.covering import ONE, Happening, Weights, hits_all
 from ghost_desktop.engine.changes.deciding import decided_by_addition, decided_by_removal
-from ghost_desktop.engine.changes.incidence import find_footing
+from ghost_desktop.engine.changes.footing import find_footing
 from ghost_desktop.engine.changes.margin_proof import (
     Clause,
-    Happening,
     KnownWords,
     MarginProof,
     SureWin,
@@ -48,7 +47,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.changes.covering import Cases
-    from ghost_desktop.engine.changes.incidence import Footing
+    from ghost_desktop.engine.changes.footing import Footing
     from ghost_desktop.engine.changes.margin_region import Counts
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.reporting import Report
@@ -76,29 +75,26 @@ _ROUNDS_BY_LETTERS = 8
 """Times that words are taken out on top of others."""
 
 
+@dataclass(eq=False)
 class SetFinder:
     """Looks for words to take out.
 
-    Args:
+    Attributes:
         game: what is played.
         winner: the seat that wins now.
         fewest_below: finds words to take out of few.
         deadline: when to stop, with what is known.
     """
 
-    def __init__(
-        self,
-        game: Game,
-        winner: int,
-        fewest_below: FewestBelow,
-        deadline: Deadline,
-    ) -> None:
-        self._game = game
-        self._winner = winner
-        self._fewest_below = fewest_below
-        self._deadline = deadline
-        lengths = range(game.longest + 1)
-        self._is_good = np.array([winner not in game.rules.losers(length) for length in lengths])
+    game: Game
+    winner: int
+    fewest_below: FewestBelow
+    deadline: Deadline
+
+    def __post_init__(self) -> None:
+        """Note at which lengths words are good for the winner."""
+        lengths, losers = range(self.game.longest + 1), self.game.rules.losers
+        self._is_good = np.array([self.winner not in losers(length) for length in lengths])
 
     def find(self) -> frozenset[str] | None:
         """Return words that give the game away, the fewest found; None if the time is up."""
@@ -118,17 +114,17 @@ class SetFinder:
             solution = self._solution(gone)
             if solution is None:
                 return None
-            if solution.winner != self._winner:
+            if solution.winner != self.winner:
                 return self._needed(gone)
             gone |= self._beaten(solution, deep)
         return None
 
     def _solution(self, gone: frozenset[str]) -> Solution | None:
         try:
-            words = self._game.without(gone).all_words
+            words = self.game.without(gone).all_words
         except WordListError:  # nothing is left
             return None
-        return solve(words, self._game.rules, report=self._deadline)
+        return solve(words, self.game.rules, report=self.deadline)
 
     def _needed(self, gone: frozenset[str]) -> frozenset[str]:
         """Return words without those that need not go, as far as there is time to tell."""
@@ -137,13 +133,13 @@ class SetFinder:
                 if len(gone) == 1:
                     break
                 solution = self._solution(gone - {word})
-                if solution is not None and solution.winner != self._winner:
+                if solution is not None and solution.winner != self.winner:
                     gone -= {word}
         return gone
 
     def _beaten(self, solution: Solution, deep: int) -> frozenset[str]:
         """Return words without which the winner's plays, as far as they win now, do not."""
-        if self._winner == 0:
+        if self.winner == 0:
             return self._all_beaten(solution, "", frozenset(), deep)
         game = solution.game
         openings = [play.fragment for play in game.legal_plays("")]
@@ -156,7 +152,7 @@ class SetFinder:
     ) -> frozenset[str]:
         """Return words without which the winner, who moves, has no play from a fragment that wins."""
         game = solution.game
-        solution.look_at(fragment, self._deadline)
+        solution.look_at(fragment, self.deadline)
         for play in solution.winning_plays(fragment):
             words = self._words(game, game.words_with(play.fragment))
             choices = [words]
@@ -173,17 +169,17 @@ class SetFinder:
         game = solution.game
         plays: list[tuple[int, str, NDArray[np.intp]]] = []
         for play in game.legal_plays(fragment):
-            self._deadline(0, 0)
+            self.deadline(0, 0)
             words = game.words_with(play.fragment)
             good = int(np.count_nonzero(self._is_good[game.words.length[words]]))
             if good < len(words):
                 plays.append((good, play.fragment, words))
         best: frozenset[str] | None = None
         for _, made, words in sorted(plays, key=lambda play: play[:2])[:_PLAYS]:
-            self._deadline(0, 0)
+            self.deadline(0, 0)
             texts = self._words(game, words)
             good_words = frozenset(word for word in texts if self._is_good[len(word)])
-            found = self._fewest_below(game.below(made), made)
+            found = self.fewest_below(game.below(made), made)
             if found is None and len(fragment) < deep:
                 found = self._all_beaten(solution, made, gone, deep)
             for choice in (good_words, found):
@@ -263,7 +259,7 @@ def search_deciding(
     footing = find_footing(game, counts_now, report)
     if footing is None:
         return None
-    return _MarginSearch(footing, winner, Deadline(None, report), most=_NO_WORD_DECIDES).decide()
+    return _MarginSearch(footing, winner, Deadline(None, report), _NO_WORD_DECIDES).decide()
 
 
 def _deciding_word(now: Game, both: Game, report: Report) -> list[str]:
@@ -301,15 +297,15 @@ def _searched(footing: Footing, winner: int, deadline: Deadline) -> FoundMargin:
     return FoundMargin(search.best, min(search.bound, search.most), search.proof)
 
 
+@dataclass(eq=False)
 class _MarginSearch:
-    def __init__(
-        self, footing: Footing, winner: int, deadline: Deadline, most: int = NEVER
-    ) -> None:
-        self._footing = footing
-        self._winner = winner
-        self._deadline = deadline
-        self._counts_now = footing.counts_now
-        self._most = most
+    footing: Footing
+    winner: int
+    deadline: Deadline
+    at_most: int = NEVER
+
+    def __post_init__(self) -> None:
+        self._counts_now = self.footing.counts_now
         self.best: tuple[int, ...] | None = None
         self.bound = 1
         self.proof: MarginProof | None = None
@@ -370,18 +366,18 @@ class _MarginSearch:
     @cached_property
     def _to_lose(self) -> Counts:
         """The words at least that must change for the winner to lose, from each position."""
-        return least_to_win(self._footing, 1 - self._winner, self._deadline)
+        return least_to_win(self.footing, 1 - self.winner, self.deadline)
 
     @cached_property
     def _all(self) -> Region:
         """All positions, whatever changes."""
-        to_win = least_to_win(self._footing, self._winner, self._deadline)
-        return Region(self._footing, self._winner, NEVER, NEVER, self._to_lose, to_win)
+        to_win = least_to_win(self.footing, self.winner, self.deadline)
+        return Region(self.footing, self.winner, NEVER, NEVER, self._to_lose, to_win)
 
     @property
     def most(self) -> int:
         """The number of words in the best set."""
-        return self._most if self.best is None else len(self.best)
+        return self.at_most if self.best is None else len(self.best)
 
     def _fewest(self) -> frozenset[int] | None:
         """Return the fewest words that can do, by what is known; None if all of the best set can."""
@@ -389,9 +385,9 @@ class _MarginSearch:
 
         most = min(self.most, len(self._counts_now) + 1)
         events = [clause.events for clause in self._clauses]
-        found = fewest_changes(events, most, self._deadline)
+        found = fewest_changes(events, most, self.deadline)
         while self.bound < (least := most if found is None else len(found)):
-            proof = prove(events, least, self._deadline)
+            proof = prove(events, least, self.deadline)
             if isinstance(proof, list):
                 found = proof
                 continue
@@ -404,7 +400,7 @@ class _MarginSearch:
             least = min(bound, len(self._counts_now) + 1)
             cases = (Weights({0: least * ONE}, {}),)
         self.bound = bound
-        self.proof = MarginProof(self._footing, self._winner, self._to_lose, clauses, cases)
+        self.proof = MarginProof(self.footing, self.winner, self._to_lose, clauses, cases)
 
     # --- bounds -------------------------------------------------------------------------------------
 
@@ -418,9 +414,9 @@ class _MarginSearch:
         """Return where to look for sets smaller than the best."""
         region = self._regions.get(lost_at)
         if region is None:
-            region = self._all.narrowed(self.most, lost_at, self._deadline)
+            region = self._all.narrowed(self.most, lost_at, self.deadline)
         elif region.most > self.most:
-            region = region.narrowed(self.most, lost_at, self._deadline)
+            region = region.narrowed(self.most, lost_at, self.deadline)
         self._regions[lost_at] = region
         return region
 
@@ -431,14 +427,14 @@ class _MarginSearch:
         """
         state = self._state(changed)
         for lost_at in _LOST_AT:
-            self._deadline(0, 0)
+            self.deadline(0, 0)
             region = self._region(lost_at)
             if self._sure_win(region, state, ~state).holds:
                 return region
         return self._all if self._sure_win(self._all, state, ~state).holds else None
 
     def _sure_win(self, region: Region, is_in: Flags, is_out: Flags) -> SureWin:
-        return SureWin(region, KnownWords(is_in, is_out), self._deadline)
+        return SureWin(region, KnownWords(is_in, is_out), self.deadline)
 
     def _wins(self, changed: Iterable[int]) -> bool:
         """Tell whether the winner still wins; of fewer words than are in the best set."""
@@ -459,7 +455,7 @@ class _MarginSearch:
                 is_out = fewer
         is_in = state
         while True:
-            self._deadline(0, 0)
+            self.deadline(0, 0)
             proof = self._sure_win(region, is_in, is_out)
             if not proof.holds:
                 return
@@ -489,7 +485,7 @@ class _MarginSearch:
             region = self._proving(changed)
             if region is None:
                 return changed
-            more = guess(region, self._state(changed), share, self._deadline)
+            more = guess(region, self._state(changed), share, self.deadline)
             changed ^= more
             if not more or len(changed) >= self.most or not self._state(changed).any():
                 return None

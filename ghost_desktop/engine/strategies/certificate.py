@@ -17,14 +17,15 @@ import numpy as np
 
 from ghost_desktop import checker
 from ghost_desktop.engine.errors import NotProved, RefusedError, TooManyToCheck
+from ghost_desktop.engine.strategies.choices import Choices
 from ghost_desktop.engine.strategies.integer_program import fewest_lines
-from ghost_desktop.engine.strategies.replies import Choices, to_the_end
+from ghost_desktop.engine.strategies.replies import to_the_end
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from ghost_desktop.engine.game.rules import Rules
-    from ghost_desktop.engine.strategies.bounds import Case, ClosedCases, Payments
+    from ghost_desktop.engine.strategies.choices import Case, ClosedCases, Payments
     from ghost_desktop.engine.strategies.replies import Watch
     from ghost_desktop.engine.strategies.strategy import Strategy
     from ghost_desktop.engine.words.wordlist import WordList
@@ -183,7 +184,6 @@ def _choices(strategy: checker.ClaimedStrategy, names: list[str], *, has_prices:
         own=own,
         lines=lines,
         letters=np.array(list(map(len, names)), np.intp),
-        needy=np.array([name in after for name in names]),
         before=np.array([before for before, made in edges for _one in made], np.intp),
         after=np.array([one for _before, made in edges for one in made], np.intp),
         prices=prices,

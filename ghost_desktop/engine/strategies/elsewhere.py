@@ -6,15 +6,13 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.reporting import in_silence, in_turns
+from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.solving import against_all
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.strategies.strategy import Strategy, StrategyNode
+    from ghost_desktop.engine.strategies.strategy import Strategy
 
 
 class Why(Enum):
@@ -87,64 +85,43 @@ def play_elsewhere(
     """
     if strategy.rules != solution.rules or strategy.zones or strategy.agreed_opening:
         raise ValueError("it is no strategy for these rules that tells of every play.")
-    return _Walk(strategy, against_all(solution), report).elsewhere()
-
-
-class _Walk:
-    """Goes through all that can arise in the other game."""
-
-    def __init__(self, strategy: Strategy, solution: Solution, report: Report) -> None:
-        self._strategy = strategy
-        self._seat = strategy.seat
-        self._nodes = {node.fragment: node for node in strategy.tree.walk()}
-        self._solution = solution
-        self._report = report
-
-    def elsewhere(self) -> Elsewhere:
-        losing: list[LosingPlay] = []
-        unanswered: set[str] = set()
-        for fragment in in_turns(self._arising(losing), self._report):
-            if fragment not in self._nodes or self._nodes[fragment].seat is None:
-                unanswered.add(fragment)
-        losing.sort(key=lambda play: (len(play.fragment), play.fragment))
-        return Elsewhere(self._strategy, tuple(losing), tuple(sorted(unanswered)))
-
-    def _arising(self, losing: list[LosingPlay]) -> Iterator[str]:
-        """Yield each fragment that arises and from which play goes on; note plays that lose."""
-        waiting, met = [""], {""}
-        while waiting:
-            fragment = waiting.pop()
-            yield fragment
-            node = self._nodes.get(fragment)
-            if node is None or node.seat is None:
+    judge, seat = against_all(solution), strategy.seat
+    nodes = {node.fragment: node for node in strategy.tree.walk()}
+    losing: list[LosingPlay] = []
+    unanswered: list[str] = []
+    waiting, met = [""], {""}
+    while waiting:
+        report(len(met), 0)
+        fragment = waiting.pop()
+        node = nodes.get(fragment)
+        if node is None or node.seat is None:
+            unanswered.append(fragment)
+            continue
+        if node.seat == seat:
+            reply = node.plays[0].fragment
+            why = _why_lost(judge, seat, reply, report)
+            if why is not None:
+                losing.append(LosingPlay(fragment, reply, why, _instead(judge, fragment, report)))
                 continue
-            for made in self._plays(node, losing):
-                if made not in met and not self._solution.is_word(made):
-                    waiting.append(made)
-                met.add(made)
-
-    def _plays(self, node: StrategyNode, losing: list[LosingPlay]) -> Iterator[str]:
-        """Yield what is played from a fragment, but for a play of the player that loses."""
-        fragment = node.fragment
-        if node.seat != self._seat:
-            yield from (play.fragment for play in self._solution.legal_plays(fragment))
-            return
-        reply = node.plays[0].fragment
-        why = self._why_lost(reply)
-        if why is None:
-            yield reply
+            made = {reply}
         else:
-            losing.append(LosingPlay(fragment, reply, why, self._instead(fragment)))
+            made = {play.fragment for play in judge.legal_plays(fragment)}
+        waiting += (one for one in made - met if not judge.is_word(one))
+        met |= made
+    losing.sort(key=lambda play: (len(play.fragment), play.fragment))
+    return Elsewhere(strategy, tuple(losing), tuple(sorted(unanswered)))
 
-    def _why_lost(self, reply: str) -> Why | None:
-        """Say why a reply loses; None if it wins."""
-        if not self._solution.game.is_part(reply):
-            return Why.ILLEGAL
-        self._solution.find_out(reply, self._report)
-        if self._solution.can_win(reply, self._seat):
-            return None
-        return Why.WORD if self._solution.is_word(reply) else Why.LOST
 
-    def _instead(self, fragment: str) -> tuple[str, ...]:
-        self._solution.look_at(fragment, self._report)
-        return tuple(sorted({play.fragment for play in self._solution.winning_plays(fragment)}))
+def _why_lost(judge: Solution, seat: int, reply: str, report: Report) -> Why | None:
+    """Say why a reply loses; None if it wins."""
+    if not judge.game.is_part(reply):
+        return Why.ILLEGAL
+    judge.find_out(reply, report)
+    if judge.can_win(reply, seat):
+        return None
+    return Why.WORD if judge.is_word(reply) else Why.LOST
+
+
+def _instead(judge: Solution, fragment: str, report: Report) -> tuple[str, ...]:
+    judge.look_at(fragment, report)
+    return tuple(sorted({play.fragment for play in judge.winning_plays(fragment)}))

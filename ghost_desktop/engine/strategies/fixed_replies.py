@@ -18,11 +18,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ghost_desktop.engine.game.game import Game
-    from ghost_desktop.engine.listed.graph import PositionGraph
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.strategies.replies import Fixed, Wanted
-    from ghost_desktop.engine.strategies.strategy import StrategyNode
+    from ghost_desktop.engine.strategies.replies import Fixed
 
 
 class FixedRefusal(Refusal):
@@ -147,33 +145,6 @@ def checked(judge: Solution, seat: int, fixed: Mapping[str, str], report: Report
         if refusal is not None:
             raise FixedReplyError(refusal)
     return tuple(replies)
-
-
-def come_up(tree: StrategyNode, wanted: Wanted) -> tuple[Fixed, Fixed]:
-    """Return the fixed replies whose fragments come up in a strategy, and are no zones there.
-
-    Returns:
-        Those that do, and all others.
-    """
-    if not wanted.fixed:
-        return (), ()
-    turns = {node.fragment for node in tree.walk() if node.seat == wanted.seat and node.plays}
-    turns -= {"", *wanted.way[:-1]} if wanted.way else set()  # the opening is not his to choose
-    met = tuple(pair for pair in wanted.fixed if pair[0] in turns)
-    return met, tuple(pair for pair in wanted.fixed if pair[0] not in turns)
-
-
-def fixed_places(graph: PositionGraph, fixed: Fixed) -> dict[int, list[tuple[int, int]]]:
-    """Return by the letters of the fragments where they and what is made of them stand in a graph.
-
-    Fragments that it leaves out, since no play reaches them, are not among them.
-    """
-    found: dict[int, list[tuple[int, int]]] = {}
-    for fragment, reply in fixed:
-        before, after = graph.find(fragment), graph.find(reply)
-        if before is not None and after is not None:
-            found.setdefault(len(fragment), []).append((before, after))
-    return found
 
 
 def _refusal(

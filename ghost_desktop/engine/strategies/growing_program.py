@@ -19,6 +19,7 @@ from __future__ import annotations
 import heapq
 import math
 import time
+from collections import defaultdict
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import chain
@@ -28,16 +29,15 @@ import highspy
 import numpy as np
 
 from ghost_desktop.engine.reporting import in_silence, in_turns
-from ghost_desktop.engine.strategies.bounds import (
+from ghost_desktop.engine.strategies.choices import (
     PARTS,
     Case,
+    Chosen,
     ClosedCases,
     Payments,
-    least_cost,
     least_cost_by_levels,
 )
-from ghost_desktop.engine.strategies.integer_program import run, silent
-from ghost_desktop.engine.strategies.replies import Chosen
+from ghost_desktop.engine.strategies.highs import run, silent
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -46,7 +46,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.engine.strategies.replies import Choices, Watch
+    from ghost_desktop.engine.strategies.choices import Choices
+    from ghost_desktop.engine.strategies.replies import Watch
 
     Row = list[tuple[int, float]]
     Improved = Callable[[NDArray[np.bool_]], None]
@@ -364,8 +365,7 @@ class TurnGraph:
             choices: what there is to choose from.
             report: is called now and then; may raise to cancel.
         """
-        own, needy = choices.own.tolist(), choices.needy.tolist()
-        first = np.searchsorted(choices.before, np.arange(len(own) + 1)).tolist()
+        own, first = choices.own.tolist(), choices.children.first.tolist()
         after = choices.after.tolist()
         prices = choices.prices
         needs: dict[int, Needs] = {}
@@ -381,7 +381,7 @@ class TurnGraph:
                 needs[node] = known.setdefault(found, found)
                 continue
             needs[node] = alone = frozenset((node,))
-            if needy[node]:
+            if children:
                 made = _least({needs[child]: child for child in reversed(children)})
                 steps[node], nodes[node] = tuple(made), tuple(made.values())
             else:
@@ -458,6 +458,38 @@ def _least(steps: Mapping[Needs, int]) -> dict[Needs, int]:
         if not any(other <= step for other in kept):
             kept[step] = steps[step]
     return kept
+
+
+def least_cost(graph: TurnGraph, aim: Aim, payments: Payments, fixed: Mapping[int, bool]) -> int:
+    """Return a number that no choice costs less than.
+
+    Args:
+        graph: the turns.
+        aim: what each costs.
+        payments: any at all; better ones give a greater number.
+        fixed: turns that are chosen, or not chosen, in the case that is looked at.
+    """
+    rest: dict[int, int] = defaultdict(int)  # what is added to the cost of each
+    for payer, paid, amount in payments.always:
+        rest[payer] += amount
+        rest[paid] -= amount
+    asked: dict[int, dict[int, int]] = defaultdict(dict)
+    for payer, paid, amount in payments.by_step:
+        asked[payer][paid] = amount
+        rest[paid] -= amount
+    for payer, amounts in asked.items():
+        rest[payer] += min(
+            sum(amounts[one] for one in step & amounts.keys()) for step in graph.steps[payer]
+        )
+    chosen = {*graph.roots, *(turn for turn, is_chosen in fixed.items() if is_chosen)}
+    total = -payments.price * aim.most
+    for turn in chosen | rest.keys():
+        cost = (int(aim.cost[turn]) << PARTS) + payments.price * aim.price(turn) + rest[turn]
+        if turn in chosen:
+            total += cost
+        elif fixed.get(turn) is not False:
+            total += min(cost, 0)
+    return -(-total >> PARTS)
 
 
 MOST_CASES = 100

@@ -17,13 +17,11 @@ import numpy as np
 
 from ghost_desktop.engine.listed.folds import endings
 from ghost_desktop.engine.listed.retrograde import score
-from ghost_desktop.engine.strategies.bounds import choose_by_levels
+from ghost_desktop.engine.strategies.choices import Choices, choose_by_levels, choose_by_tree
 from ghost_desktop.engine.strategies.costs import line_prices
-from ghost_desktop.engine.strategies.fixed_replies import fixed_places
 from ghost_desktop.engine.strategies.integer_program import fewest_lines
-from ghost_desktop.engine.strategies.listed_strategy import foreseen
-from ghost_desktop.engine.strategies.progress import StrategyProgress
-from ghost_desktop.engine.strategies.replies import Choices, Replies
+from ghost_desktop.engine.strategies.listed_strategy import fixed_places, foreseen
+from ghost_desktop.engine.strategies.replies import Replies, StrategyProgress
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -34,8 +32,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.strategies.costs import Prices
     from ghost_desktop.engine.strategies.listed_strategy import Foreseen
     from ghost_desktop.engine.strategies.replies import Wanted
-
-_MANY_LINES = 1 << 40  # a tree can have more lines than numbers can count
 
 Marks = list["NDArray[np.bool_]"]
 Positions = list["NDArray[np.intp]"]
@@ -58,10 +54,9 @@ def choose_replies(solution: ListedSolution, wanted: Wanted) -> Replies:
     if not wins:
         roots = _lost_replies(player, roots, replies)
     region = _winning_region(player, roots, wanted.report)
-    nodes = _by_tree(region)
-    bound = None
+    choices, bound = region.choices, None
+    nodes = choose_by_tree(choices)
     if wins:
-        choices = region.choices
         by_levels = choose_by_levels(choices, choices.costs, wanted.report)
         nodes = min(nodes, by_levels, key=choices.cost)
         progress.found(int(np.count_nonzero(nodes & choices.lines)))
@@ -130,14 +125,10 @@ class _Region:
 
     Attributes:
         choices: the nodes and what they need.
-        edges: per level, the edges from it, as in `choices`.
-        own_turn: per level, whether it is his turn.
         position: ``intp (nodes,)``, the place of each node in its level.
     """
 
     choices: Choices
-    edges: list[tuple[NDArray[np.intp], NDArray[np.intp]]]
-    own_turn: list[bool]
     position: NDArray[np.intp]
 
     def write_replies(self, nodes: NDArray[np.bool_], replies: Positions) -> None:
@@ -147,16 +138,17 @@ class _Region:
             nodes: a choice of nodes.
             replies: the replies of each level.
         """
-        met = np.zeros_like(nodes)
-        met[self.choices.roots] = True
-        for letters, (before, after) in enumerate(self.edges):
-            made = met[before] & nodes[after]
-            own, reply = before[made], after[made]
-            if self.own_turn[letters]:
-                heads = np.flatnonzero(np.diff(own, prepend=-1))
-                own, reply = own[heads], reply[heads]
-                replies[letters][self.position[own]] = self.position[reply]
-            met[reply] = True
+        choices, met = self.choices, np.zeros_like(nodes)
+        met[choices.roots] = True
+        for level in choices.levels:
+            before, after = choices.before[level], choices.after[level]
+            made = np.flatnonzero(met[before] & nodes[after])
+            is_own = choices.own[before[made]]
+            made = made[~is_own | (np.diff(before[made], prepend=-1) > 0)]
+            met[after[made]] = True
+            own = made[choices.own[before[made]]]
+            letters = choices.letters[before[0]]
+            replies[letters][self.position[before[own]]] = self.position[after[own]]
 
 
 def _winning_region(player: _Player, roots: Marks, report: Report) -> _Region:
@@ -174,66 +166,24 @@ def _winning_region(player: _Player, roots: Marks, report: Report) -> _Region:
         before, after = before[comes_up], after[comes_up]
         met[letters + 1][after] = True
         plays.append((before, after))
-    positions = [np.flatnonzero(marks) for marks in met]
-    sizes = np.array([len(places) for places in positions])
-    first = np.append(0, np.cumsum(sizes))
-    number = [np.cumsum(marks) - 1 + start for marks, start in zip(met, first[:-1], strict=True)]
-    edges = [
-        (number[letters][before], number[letters + 1][after])
-        for letters, (before, after) in enumerate(plays)
-    ]
-    lengths = np.repeat(np.arange(len(sizes)), sizes)
-    ends = np.concatenate(
-        [ends[places] for ends, places in zip(player.ends, positions, strict=True)]
-    )
-    own = np.repeat(player.own_turn, sizes) & ~ends
+    sizes = list(map(len, met))
+    start, every = np.append(0, np.cumsum(sizes)), np.concatenate(met)
+    number, position = np.cumsum(every) - 1, np.flatnonzero(every)  # of all levels together
+    letters_of = np.repeat(np.arange(len(met)), sizes)[position]
+    own = np.array(player.own_turn)[letters_of] & ~np.concatenate(player.ends)[position]
+    prices = None
+    if player.prices is not None:
+        prices = np.where(own, np.concatenate(player.prices)[position], 0)
     choices = Choices(
-        roots=np.concatenate([number[n][marks] for n, marks in enumerate(roots)]),
+        roots=number[np.concatenate(roots)],
         own=own,
-        lines=own & (lengths > 0),
-        letters=lengths,
-        needy=~ends,
-        before=np.concatenate([before for before, _ in edges]),
-        after=np.concatenate([after for _, after in edges]),
-        prices=None if player.prices is None else _at_lines(player.prices, positions, own),
+        lines=own & (letters_of > 0),
+        letters=letters_of,
+        before=number[np.concatenate([before + start[n] for n, (before, _) in enumerate(plays)])],
+        after=number[np.concatenate([after + start[n + 1] for n, (_, after) in enumerate(plays)])],
+        prices=prices,
     )
-    return _Region(choices, edges, player.own_turn, np.concatenate(positions))
-
-
-def _at_lines(prices: Prices, positions: Positions, own: NDArray[np.bool_]) -> NDArray[np.int64]:
-    """Return the prices of nodes, 0 of those that are no lines."""
-    of_nodes = [price[places] for price, places in zip(prices, positions, strict=True)]
-    return np.where(own, np.concatenate(of_nodes), 0)
-
-
-def _by_tree(region: _Region) -> NDArray[np.bool_]:
-    """Choose, at each own turn, the reply that costs least below it, counted as a tree."""
-    choices = region.choices
-    lines = choices.lines.astype(np.int64) if choices.prices is None else choices.prices.copy()
-    reply = np.zeros(len(lines), np.intp)
-    for letters in reversed(range(len(region.edges))):
-        before, after = region.edges[letters]
-        if not len(before):
-            continue
-        heads = np.flatnonzero(np.diff(before, prepend=-1))
-        if region.own_turn[letters]:
-            least = np.minimum.reduceat(lines[after], heads)
-            sizes = np.diff(heads, append=len(before))
-            best = np.flatnonzero(lines[after] == np.repeat(least, sizes))
-            reply[before[heads]] = after[best[np.searchsorted(best, heads)]]
-            lines[before[heads]] += least
-        else:
-            lines[before[heads]] += np.add.reduceat(lines[after], heads)
-        np.minimum(lines, _MANY_LINES, out=lines)
-    nodes = np.zeros(len(lines), np.bool_)
-    nodes[region.choices.roots] = True
-    for letters, (before, after) in enumerate(region.edges):
-        made = nodes[before]
-        if region.own_turn[letters]:
-            nodes[reply[before[made]]] = True
-        else:
-            nodes[after[made]] = True
-    return nodes
+    return _Region(choices, position - start[letters_of])
 
 
 def _lost_replies(player: _Player, roots: Marks, replies: Positions) -> Marks:

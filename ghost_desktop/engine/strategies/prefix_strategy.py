@@ -19,8 +19,7 @@ import numpy as np
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.listed.folds import endings
 from ghost_desktop.engine.strategies.costs import line_prices
-from ghost_desktop.engine.strategies.fixed_replies import fixed_places
-from ghost_desktop.engine.strategies.listed_strategy import foreseen
+from ghost_desktop.engine.strategies.listed_strategy import fixed_places, foreseen
 from ghost_desktop.engine.strategies.replies import UNRATED, Replies
 
 if TYPE_CHECKING:

@@ -1,22 +1,22 @@
-"""Which strategy is wanted, and the replies that a variant has chosen for it."""
+"""Which strategy is wanted, how far the search for it is, and the replies that were chosen for it."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-import numpy as np
-
+from ghost_desktop.engine.errors import TimeOverError
 from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.others import Others
 
 if TYPE_CHECKING:
+    import numpy as np
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.engine.strategies.bounds import ClosedCases
     from ghost_desktop.engine.strategies.costs import Costs
 
 
@@ -30,58 +30,6 @@ Where lines have costs, it is told the lowest sum of these that was found, and i
 def to_the_end(_lines: int, _bound: int) -> bool:
     """Let a proof go on."""
     return True
-
-
-class Choices(Record, eq=False):
-    """What there is to choose from.
-
-    Attributes:
-        roots: ``intp``, the nodes that must be chosen.
-        own: ``bool (nodes,)``, whether a node needs one of its children, and not all.
-        lines: ``bool (nodes,)``, whether it is a line to remember when it is chosen.
-        letters: ``intp (nodes,)``, the letters of that line.
-        needy: ``bool (nodes,)``, whether it needs any child at all.
-        before: ``intp (edges,)``, the node of each edge, in order.
-        after: ``intp (edges,)``, its child, a node further on; in order for each node.
-        prices: ``int64 (nodes,)``, what each costs if it is a line, 0 and more; None if all lines
-            cost alike.
-    """
-
-    roots: NDArray[np.intp]
-    own: NDArray[np.bool_]
-    lines: NDArray[np.bool_]
-    letters: NDArray[np.intp]
-    needy: NDArray[np.bool_]
-    before: NDArray[np.intp]
-    after: NDArray[np.intp]
-    prices: NDArray[np.int64] | None = None
-
-    @property
-    def costs(self) -> NDArray[np.int64]:
-        """What each node costs if it is chosen, ``int64 (nodes,)``: 1 or its price for a line."""
-        return self.lines.astype(np.int64) if self.prices is None else self.prices
-
-    def cost(self, nodes: NDArray[np.bool_]) -> int:
-        """Return what the lines among some nodes cost together: as many as there are, if alike."""
-        lines = nodes & self.lines
-        if self.prices is None:
-            return int(np.count_nonzero(lines))
-        return int(self.prices[lines].sum())
-
-
-class Chosen(Record, eq=False):
-    """A choice of nodes.
-
-    Attributes:
-        nodes: ``bool (nodes,)``.
-        bound: what no choice costs less than: a number of lines, or with prices their sum.
-        proofs: what shows that, where it was asked for and no choice is better: that nothing costs
-            less, if there are prices, and that of those none has fewer lines, or letters.
-    """
-
-    nodes: NDArray[np.bool_]
-    bound: int
-    proofs: tuple[ClosedCases, ...] = ()
 
 
 Fixed = tuple[tuple[str, str], ...]
@@ -142,3 +90,75 @@ class Replies(Record, eq=False):
     ends: tuple[NDArray[np.bool_], ...]
     bound: int | None = None
     is_least: bool = False
+
+
+class Enough(Exception):
+    """There is a strategy, and nobody wants to wait for a better one."""
+
+
+_TO_WRITE = 0.0003
+"""Seconds for each line of a strategy, in which it is written down and replayed afterwards."""
+
+
+class StrategyProgress:
+    """What is told of a search, and hears when it is to end.
+
+    Args:
+        wanted: who is told, and how long it may take.
+
+    Attributes:
+        lines: the fewest that have been found; None as long as there is no strategy.
+        bound: the lines that no strategy is below.
+    """
+
+    def __init__(self, wanted: Wanted) -> None:
+        self._wanted = wanted
+        limit = wanted.time_limit
+        self._end = None if limit is None else time.monotonic() + limit
+        self.lines: int | None = None
+        self.bound = 0
+
+    @property
+    def is_proved(self) -> bool:
+        """Whether there are no fewer lines."""
+        return self.lines is not None and self.lines <= self.bound
+
+    @property
+    def seconds_left(self) -> float | None:
+        """The time that is left to search, if it is limited."""
+        if self._end is None:
+            return None
+        return max(0.0, self._end - time.monotonic() - _TO_WRITE * (self.lines or 0))
+
+    def found(self, lines: int) -> None:
+        """Hear of a strategy."""
+        self.lines = lines if self.lines is None else min(lines, self.lines)
+
+    def proved(self, bound: int) -> None:
+        """Hear of a bound."""
+        self.bound = max(bound, self.bound)
+
+    def goes_on(self) -> bool:
+        """Tell how far it is; returns whether to go on, and may raise to cancel.
+
+        Raises:
+            TimeOverError: if a deadline is over, and there is no strategy.
+        """
+        if self.lines is not None and self.seconds_left == 0:
+            return False
+        try:
+            self._wanted.report(0, 0)
+        except TimeOverError:
+            if self.lines is None:
+                raise
+            return False
+        return self.lines is None or self._wanted.watch(self.lines, self.bound)
+
+    def look_in(self, _done: int = 0, _total: int = 0) -> None:
+        """Tell how far it is.
+
+        Raises:
+            Enough: if it is to end with what has been found.
+        """
+        if not self.goes_on():
+            raise Enough

@@ -7,22 +7,20 @@ replies of which one leads to all that the other leads to, and more, only the ot
 
 from __future__ import annotations
 
-import itertools
 import math
 import random
-from itertools import pairwise
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Callable
+from itertools import chain, count
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ghost_desktop.engine.arrays import let_go
 from ghost_desktop.engine.reporting import in_silence, in_turns
-from ghost_desktop.engine.strategies.replies import Choices
+from ghost_desktop.engine.strategies.choices import Choices
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-
-    from numpy.typing import NDArray
 
     from ghost_desktop.engine.reporting import Report
 
@@ -30,62 +28,58 @@ if TYPE_CHECKING:
 Reply = tuple[int, tuple[int, ...]]
 """A position that a reply makes, and those it leads to at which another is needed, in order."""
 
+WinningReplies = Callable[[int], list[Reply]]
+"""Returns the replies that win at a position, the fewest needs first, asked for each once.
 
-class PoolTurns(Protocol):
-    """The turns of a player who can force a win."""
-
-    def replies(self, position: int) -> list[Reply]:
-        """Return the replies that win, the fewest needs first; each position is asked for once.
-
-        Of two of which one needs all that the other needs only that other one is there.
-        """
+Of two of which one needs all that the other needs only that other one is there.
+"""
 
 
 class ReplyGraph:
     """The turns that can arise, level by level; those of a level are equally many plays away.
 
+    Turns and steps are nodes: the turns of a level, then its steps, then the turns of the next.
+
     Args:
-        turns: of the player.
+        replies: gives the replies to each.
         first: the positions at which he needs his first reply.
         widest: about how many replies of a level are kept; one for each turn at least.
 
     Attributes:
-        positions: of each turn the position, in the order of the levels.
-        steps: of each turn what its replies lead to, as numbers of `needs`.
-        made: of each turn what its replies make.
-        needs: of each step the turns that it leads to.
-        levels: where in `positions` each level begins, the unfinished one included.
+        positions: of each turn the position; 0 of steps.
+        after: of each turn its steps, as far as they are known, of each step the turns it leads to.
+        made: of each turn what its replies make, one for each of its steps.
+        levels: the turns of each level, the unfinished one included.
+        complete: how many levels, from the first, have all their replies that can be of use.
     """
 
-    def __init__(self, turns: PoolTurns, first: Iterable[int], widest: int) -> None:
-        self._turns = turns
+    def __init__(self, replies: WinningReplies, first: Iterable[int], widest: int) -> None:
+        self._replies = replies
         self._widest = widest
         self.positions = sorted(first)
-        self.steps: list[tuple[int, ...]] = []
-        self.made: list[tuple[int, ...]] = []
-        self.needs: list[tuple[int, ...]] = []
-        self.levels = [0]
-        self._steps_before = [0]  # of each level
-        self._complete = 0
+        self.after: list[tuple[int, ...]] = []
+        self.made: dict[int, tuple[int, ...]] = {}
+        self.levels = [range(len(self.positions))]
+        self.complete = 0
 
     def let_go(self) -> None:
         """Forget all turns and steps."""
-        let_go((self.positions, self.steps, self.made, self.needs))
+        let_go((self.positions, self.after, self.made))
 
     @property
     def is_finished(self) -> bool:
         """Whether the replies to all turns are known."""
-        return len(self.steps) == len(self.positions)
+        return not self.levels[-1]
 
     @property
     def is_complete(self) -> bool:
         """Whether all turns have all their replies that can be of use."""
-        return self.is_finished and self._complete == len(self.levels) - 1
+        return self.is_finished and self.complete == len(self.levels) - 1
 
     @property
-    def complete(self) -> int:
-        """How many levels, from the first, have all their replies that can be of use."""
-        return self._complete
+    def turns(self) -> Iterable[int]:
+        """All turns, level by level."""
+        return chain(*self.levels)
 
     def finish(self) -> None:
         """Find the replies to all turns."""
@@ -94,85 +88,57 @@ class ReplyGraph:
 
     def deepen(self) -> None:
         """Find the replies to all turns of the next level."""
-        begin, end = self.levels[-1], len(self.positions)
-        most = max(self._widest // max(end - begin, 1), 1)
-        turns: dict[int, int] = {}
-        known: dict[tuple[int, ...], int] = {}
-        is_all = self._complete == len(self.levels) - 1
-        for turn in range(begin, end):
-            replies = self._turns.replies(self.positions[turn])
+        here = self.levels[-1]
+        most = max(self._widest // max(len(here), 1), 1)
+        steps: dict[tuple[int, ...], int] = {}
+        is_all = self.complete == len(self.levels) - 1
+        for turn in here:
+            replies = self._replies(self.positions[turn])
             is_all = is_all and len(replies) <= most
-            steps = []
-            for _, needed in replies[:most]:
-                if needed not in known:
-                    known[needed] = len(self.needs)
-                    self.needs.append(
-                        tuple(turns.setdefault(need, end + len(turns)) for need in needed)
-                    )
-                steps.append(known[needed])
-            self.steps.append(tuple(steps))
-            self.made.append(tuple(made for made, _ in replies[:most]))
-        self.positions.extend(turns)
-        self.levels.append(end)
-        self._steps_before.append(len(self.needs))
-        self._complete += is_all
+            self.made[turn] = tuple(made for made, _ in replies[:most])
+            self.after.append(
+                tuple(steps.setdefault(need, here.stop + len(steps)) for _, need in replies[:most])
+            )
+        first = here.stop + len(steps)
+        turns: dict[int, int] = {}
+        for needed in steps:
+            self.after.append(tuple(turns.setdefault(need, first + len(turns)) for need in needed))
+        self.positions += [0] * len(steps) + list(turns)
+        self.levels.append(range(first, first + len(turns)))
+        self.complete += is_all
 
     def edges(self, levels: int) -> int:
         """Count what `choices` of so many levels would have to say."""
-        end = self.levels[levels]
-        return sum(map(len, self.steps[:end])) + sum(
-            map(len, self.needs[: self._steps_before[levels]])
-        )
+        return sum(map(len, self.after[: self.levels[levels].start]))
 
     def choices(self, levels: int) -> Choices:
         """Write down what there is to choose from at the turns of so many levels.
 
-        Those of the level after them are lines of which no more is told. Nodes come level by level,
-        turns first and then steps.
+        Those of the level after them are lines of which no more is told.
         """
-        turns, steps = self.places(levels)
-        size = len(turns) + len(steps)
+        size = self.levels[levels].stop
         own = np.zeros(size, np.bool_)
-        own[turns] = True
-        needy = ~own
-        end = self.levels[levels]
-        needy[turns[:end]] = [not self._ends_at(turn) for turn in range(end)]
+        for level in self.levels[: levels + 1]:
+            own[level.start : level.stop] = True
         edges = [
-            (turns[turn], steps[step])
-            for turn in range(end)
-            if not self._ends_at(turn)
-            for step in self.steps[turn]
+            (node, one)
+            for node in range(self.levels[levels].start)
+            if not self._is_last(node)
+            for one in sorted(self.after[node])
         ]
-        edges += [
-            (steps[step], turns[turn]) for step in range(len(steps)) for turn in self.needs[step]
-        ]
-        ordered = np.array(sorted(edges), np.intp).reshape(-1, 2)
-        first = self.levels[1] if len(self.levels) > 1 else len(self.positions)
+        before, after = np.array(edges, np.intp).reshape(-1, 2).T
         return Choices(
-            roots=turns[:first],
+            roots=np.array(self.levels[0], np.intp),
             own=own,
             lines=own,
             letters=np.zeros(size, np.intp),
-            needy=needy,
-            before=ordered[:, 0],
-            after=ordered[:, 1],
+            before=before,
+            after=after,
         )
 
-    def places(self, levels: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-        """Return which nodes of `choices` are the turns, and which the steps."""
-        bounds = [*self.levels, len(self.positions)]
-        of_turns = [*range(self.levels[levels]), *range(self.levels[levels], bounds[levels + 1])]
-        turns = np.array(of_turns, np.intp)
-        steps = np.arange(self._steps_before[levels])
-        for level, (begin, end) in enumerate(pairwise(self._steps_before[: levels + 1])):
-            turns[bounds[level] : bounds[level + 1]] += begin
-            steps[begin:end] += bounds[level + 1]
-        turns[self.levels[levels] :] += self._steps_before[levels]
-        return turns, steps
-
-    def _ends_at(self, turn: int) -> bool:
-        """Tell whether there is a reply that leads to no other turn."""
-        return not self.needs[self.steps[turn][0]]
+    def _is_last(self, node: int) -> bool:
+        """Tell whether it is a turn to which there is a reply that leads to no other."""
+        return node in self.made and not self.after[self.after[node][0]]
 
 
 _CHANGES = 100
@@ -198,24 +164,22 @@ class Annealing:
     """
 
     def __init__(self, graph: ReplyGraph, report: Report = in_silence) -> None:
-        self._steps, self._needs = graph.steps, graph.needs
+        self._turns, self._after = list(graph.turns), graph.after
         self._random = random.Random(1)
         self._seems = self._as_a_tree(report)
-        self._needed = [0] * len(self._steps)
-        self._reply = [self._look(turn) for turn in in_turns(range(len(self._steps)), report)]
-        first = graph.levels[1] if len(graph.levels) > 1 else len(self._steps)
-        self.lines = 0
-        for turn in range(first):
-            self._needed[turn] += 1
-            self.lines += 1
-        for turn in range(first):
-            self.lines += self._need(turn)
+        self._needed = [0] * len(self._after)
+        self._reply = [0] * len(self._after)
+        for turn in in_turns(self._turns, report):
+            self._reply[turn] = self._look(turn)
+        first = graph.levels[0]
+        self._needed[: len(first)] = [1] * len(first)
+        self.lines = len(first) + sum(map(self._need, first))
         self.fewest = self.lines
         self.best = self._chosen()
 
     def rounds(self) -> Iterator[int]:
         """Improve, round after round; gives the number of the round, often enough to look in."""
-        for number in itertools.count():
+        for number in count():
             changes = max(_CHANGES * self.lines, _FEWEST_CHANGES)
             turns: list[int] = []
             for change in range(changes):
@@ -225,8 +189,8 @@ class Annealing:
                     yield number
                     turns = [
                         turn
-                        for turn, needed in enumerate(self._needed)
-                        if needed and len(self._steps[turn]) > 1
+                        for turn in self._turns
+                        if self._needed[turn] and len(self._after[turn]) > 1
                     ]
                     if not turns:
                         return
@@ -239,7 +203,7 @@ class Annealing:
         """Try another reply to a turn."""
         if not self._needed[turn]:
             return
-        steps, old = self._steps[turn], self._reply[turn]
+        steps, old = self._after[turn], self._reply[turn]
         new = int(self._random.random() * (len(steps) - 1))
         freed = self._free(turn)
         allowed = freed
@@ -251,7 +215,7 @@ class Annealing:
             self.lines += added - freed
             return
         for other, before in reversed(changed):
-            for need in self._needs[self._steps[other][self._reply[other]]]:
+            for need in self._after[self._after[other][self._reply[other]]]:
                 self._needed[need] -= 1
             self._reply[other] = before
         self._need(turn)
@@ -262,7 +226,7 @@ class Annealing:
         waiting = [turn]
         while waiting:
             turn = waiting.pop()
-            for need in self._needs[self._steps[turn][self._reply[turn]]]:
+            for need in self._after[self._after[turn][self._reply[turn]]]:
                 self._needed[need] -= 1
                 if not self._needed[need]:
                     freed += 1
@@ -275,7 +239,7 @@ class Annealing:
         waiting = [turn]
         while waiting:
             turn = waiting.pop()
-            for need in self._needs[self._steps[turn][self._reply[turn]]]:
+            for need in self._after[self._after[turn][self._reply[turn]]]:
                 self._needed[need] += 1
                 if self._needed[need] == 1:
                     added += 1
@@ -294,7 +258,7 @@ class Annealing:
             turn = waiting.pop()
             changed.append((turn, self._reply[turn]))
             self._reply[turn] = reply if len(changed) == 1 else self._look(turn)
-            for need in self._needs[self._steps[turn][self._reply[turn]]]:
+            for need in self._after[self._after[turn][self._reply[turn]]]:
                 self._needed[need] += 1
                 if self._needed[need] == 1:
                     added += 1
@@ -305,13 +269,13 @@ class Annealing:
 
     def _look(self, turn: int) -> int:
         """Return the reply that seems to add least."""
-        steps = self._steps[turn]
+        steps = self._after[turn]
         if len(steps) == 1:
             return 0
         best, least = 0, math.inf
         for reply, step in enumerate(steps):
             seems = 0.0
-            for need in self._needs[step]:
+            for need in self._after[step]:
                 if not self._needed[need]:
                     seems += self._seems[need]
             seems *= 1 + _SPREAD * self._random.random()
@@ -323,11 +287,11 @@ class Annealing:
 
     def _as_a_tree(self, report: Report) -> list[float]:
         """Count the lines from each turn on as if no two plays led to the same turn."""
-        lines = [1.0] * len(self._steps)
-        for turn in in_turns(reversed(range(len(lines))), report):
-            below = (sum(lines[need] for need in self._needs[step]) for step in self._steps[turn])
+        lines = [1.0] * len(self._after)
+        for turn in in_turns(reversed(self._turns), report):
+            below = (sum(lines[need] for need in self._after[step]) for step in self._after[turn])
             lines[turn] += min(below)
         return lines
 
     def _chosen(self) -> dict[int, int]:
-        return {turn: self._reply[turn] for turn, needed in enumerate(self._needed) if needed}
+        return {turn: self._reply[turn] for turn in self._turns if self._needed[turn]}

@@ -13,18 +13,18 @@ from __future__ import annotations
 
 import time
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ghost_desktop.engine.arrays import let_go
 from ghost_desktop.engine.searched.spook_search import UP_TO_DATE, SpookSearch
-from ghost_desktop.engine.strategies.bounds import least_lines
 from ghost_desktop.engine.strategies.counting import Counting
+from ghost_desktop.engine.strategies.highs import least_lines
 from ghost_desktop.engine.strategies.integer_program import fewest_lines
-from ghost_desktop.engine.strategies.progress import Enough, StrategyProgress
+from ghost_desktop.engine.strategies.replies import Enough, StrategyProgress
 from ghost_desktop.engine.strategies.reply_graph import Annealing, ReplyGraph
 from ghost_desktop.engine.strategies.searched_strategy import FoundReplies
 
@@ -106,7 +106,7 @@ class SpookTurns(SpookSearch):
         return (pool[0],)
 
     def replies(self, position: int) -> list[Reply]:
-        """Return the replies that win, those with the fewest needs first; see `PoolTurns`."""
+        """Return the replies that win, those with the fewest needs first; see `WinningReplies`."""
         plays = self._plays_at(position)
         last = self._last_reply(plays)
         if last is not None:
@@ -124,17 +124,17 @@ class SpookTurns(SpookSearch):
                 kept.append((made, needs, needed))
         return [(made, needs) for made, needs, _ in kept]
 
-    def plain_reply(self, position: int) -> Reply:
+    def plain_replies(self, position: int) -> list[Reply]:
         """Return a reply that wins, the first that is found: by how few words it leaves."""
         plays = self._plays_at(position)
         last = self._last_reply(plays)
         if last is not None:
-            return last
+            return [last]
         plays.sort(key=lambda play: (play[0][3].bit_count(), play[0][0]))
         after = next(
             after for after, is_word in plays if not is_word and self._is_won(after, is_word=False)
         )
-        return after[0], self._needs_after(after)
+        return [(after[0], self._needs_after(after))]
 
     def _plays_at(self, position: int) -> list[tuple[OpenPool, bool]]:
         """Return what may be replied at a turn, and whether it is a word."""
@@ -292,6 +292,7 @@ def find_replies(solution: SpookSolution, start: str, wanted: Wanted) -> FoundRe
         finder.let_go()
 
 
+@dataclass(eq=False)
 class _Opening:
     """What is known of the lines after one way to begin.
 
@@ -304,27 +305,12 @@ class _Opening:
         replies: the number of the reply to each turn in it.
     """
 
-    def __init__(self, fragment: str, bound: int) -> None:
-        self.fragment = fragment
-        self.bound = bound
-        self.told = 0
-        self.graph: ReplyGraph | None = None
-        self.lines: int | None = None
-        self.replies: dict[int, int] = {}
-
-
-class _PlainTurns(NamedTuple):
-    """Turns with one reply each, the first that is found.
-
-    Attributes:
-        turns: of the player.
-    """
-
-    turns: SpookTurns
-
-    def replies(self, position: int) -> list[Reply]:
-        """Return the reply."""
-        return [self.turns.plain_reply(position)]
+    fragment: str
+    bound: int
+    told: int = 0
+    graph: ReplyGraph | None = None
+    lines: int | None = None
+    replies: dict[int, int] = field(default_factory=dict)
 
 
 class _Finder:
@@ -376,7 +362,7 @@ class _Finder:
                 self._improve(opening)
         self._raise_bound(_MOST_TOLD)
         if self._goes_on() and self._chosen is not self._plain:
-            self._prove(self._chosen)
+            self._solve(self._chosen, _MOST_EDGES)
 
     def let_go(self) -> None:
         """Forget all that was noted on the way."""
@@ -423,8 +409,7 @@ class _Finder:
         self._take(opening)
         if not annealing.fewest:
             return
-        if graph.is_complete and graph.edges(graph.complete) <= _FEW_EDGES:
-            self._solve(opening, graph)
+        if self._solve(opening, _FEW_EDGES):
             return
         last_round = _PATIENCE
         for number in annealing.rounds():
@@ -446,14 +431,14 @@ class _Finder:
         """Take the first replies that are found after an opening."""
         plain = self._plain = _Opening(opening.fragment, opening.bound)
         first = self._turns.first(plain.fragment)
-        graph = plain.graph = ReplyGraph(_PlainTurns(self._turns), first, widest=1)
+        graph = plain.graph = ReplyGraph(self._turns.plain_replies, first, widest=1)
         graph.finish()
-        plain.lines = len(graph.positions)
-        plain.replies = dict.fromkeys(range(plain.lines), 0)
+        plain.replies = dict.fromkeys(graph.turns, 0)
+        plain.lines = len(plain.replies)
         self._take(plain)
 
     def _begin(self, opening: _Opening) -> ReplyGraph:
-        return ReplyGraph(self._turns, self._turns.first(opening.fragment), _WIDEST)
+        return ReplyGraph(self._turns.replies, self._turns.first(opening.fragment), _WIDEST)
 
     # --- how few there can be -----------------------------------------------------------------------
 
@@ -487,22 +472,20 @@ class _Finder:
         opening.told, opening.bound = levels, max(opening.bound, told)
         return True
 
-    def _prove(self, opening: _Opening) -> None:
-        """Find fewer lines after an opening, or that there are none, if a program can."""
+    def _solve(self, opening: _Opening, most_edges: int) -> bool:
+        """Solve the program of all turns of an opening, and find fewer lines if there are.
+
+        Returns:
+            Whether it could be done: all replies are known, and it is not too large.
+        """
         graph = opening.graph
         assert graph is not None  # it has been improved
-        if graph.is_complete and graph.edges(graph.complete) <= _MOST_EDGES:
-            self._solve(opening, graph)
-
-    def _solve(self, opening: _Opening, graph: ReplyGraph) -> None:
-        """Solve the program of all turns of an opening, and find fewer lines if there are."""
-        levels = graph.complete
-        choices = graph.choices(levels)
-        turns, steps = graph.places(levels)
-        known = np.zeros(len(choices.own), np.bool_)
-        of_turns = list(opening.replies)
-        known[turns[of_turns]] = True
-        known[steps[[graph.steps[turn][opening.replies[turn]] for turn in of_turns]]] = True
+        if not graph.is_complete or graph.edges(graph.complete) > most_edges:
+            return False
+        choices = graph.choices(graph.complete)
+        known = np.zeros(len(choices), np.bool_)
+        known[list(opening.replies)] = True
+        known[[graph.after[turn][reply] for turn, reply in opening.replies.items()]] = True
         watch = self._watch(opening)
         seconds = self._progress.seconds_left
         chosen = fewest_lines(choices, known, time_limit=seconds, watch=watch)
@@ -510,8 +493,9 @@ class _Finder:
         lines = int(np.count_nonzero(chosen.nodes & choices.lines))
         if opening.lines is None or lines < opening.lines:
             opening.lines = lines
-            opening.replies = _replies(graph, chosen.nodes, steps)
+            opening.replies = _replies(graph, chosen.nodes)
             self._take(opening)
+        return True
 
     def _watch(self, opening: _Opening) -> Watch:
         """Watch a proof: it is left once there has been no news for long."""
@@ -530,20 +514,16 @@ class _Finder:
         return watch
 
 
-def _replies(
-    graph: ReplyGraph,
-    nodes: NDArray[np.bool_],
-    steps: NDArray[np.intp],
-) -> dict[int, int]:
+def _replies(graph: ReplyGraph, nodes: NDArray[np.bool_]) -> dict[int, int]:
     """Return the reply, the first that was chosen, to each turn that can arise."""
     replies: dict[int, int] = {}
-    waiting = list(range(graph.levels[1]))
+    waiting = list(graph.levels[0])
     while waiting:
         turn = waiting.pop()
         if turn in replies:
             continue
-        of_turn = graph.steps[turn]
-        reply = next((reply for reply, step in enumerate(of_turn) if nodes[steps[step]]), 0)
+        steps = graph.after[turn]
+        reply = next((reply for reply, step in enumerate(steps) if nodes[step]), 0)
         replies[turn] = reply
-        waiting.extend(graph.needs[of_turn[reply]])
+        waiting.extend(graph.after[steps[reply]])
     return replies

@@ -5,15 +5,18 @@ What a line to remember is, and how the fewest are found, each variant says for 
 
 from __future__ import annotations
 
+import itertools
 from contextlib import suppress
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, replace
+from functools import cached_property, reduce
+from operator import or_
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.game.variant import LineKind, NoStrategy
 from ghost_desktop.engine.reporting import FEW, in_silence, in_turns
+from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.solving import against_all
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.fixed_replies import checked
@@ -21,7 +24,7 @@ from ghost_desktop.engine.strategies.others import Foresight, Others
 from ghost_desktop.engine.strategies.replies import Wanted, to_the_end
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Set
+    from collections.abc import Iterator, Mapping, Sequence, Set
 
     import numpy as np
     from numpy.typing import NDArray
@@ -29,7 +32,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.engine.solution import Outcome, Solution
+    from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategies.costs import Costs
     from ghost_desktop.engine.strategies.replies import Fixed, Watch
 
@@ -93,50 +96,41 @@ def _play_out(
     used: set[str] = set()
     entered: set[str] = set()
     zones = frozenset(strategy.zones)
-    for met in in_turns(_replay(strategy, game, foresight, zones), report, FEW):
-        wins = strategy.seat not in game.losers(met.fragment)
-        if met.below_zone:
-            if met.is_end and not wins:
-                raise NotAStrategy(f"in a zone the round can end on {met.fragment!r}, which loses.")
-        elif met.is_end:
-            endings[met.fragment] = wins
-        elif met.fragment in zones:
-            entered.add(met.fragment)
-        elif game.to_play(met.fragment) == strategy.seat:
-            used.add(met.fragment)
+    replay = _replay(strategy, game, foresight, zones)
+    for fragment, is_end, below_zone in in_turns(replay, report, FEW):
+        wins = strategy.seat not in game.losers(fragment)
+        if below_zone:
+            if is_end and not wins:
+                raise NotAStrategy(f"in a zone the round can end on {fragment!r}, which loses.")
+        elif is_end:
+            endings[fragment] = wins
+        elif fragment in zones:
+            entered.add(fragment)
+        elif game.to_play(fragment) == strategy.seat:
+            used.add(fragment)
     return endings, used, entered
-
-
-@dataclass(frozen=True)
-class _Met:
-    """A fragment that can arise.
-
-    Attributes:
-        fragment: the letters on the table.
-        is_end: whether the round is over.
-        below_zone: whether it has come up after a zone, where everybody plays what he likes.
-    """
-
-    fragment: str
-    is_end: bool
-    below_zone: bool
 
 
 def _replay(
     strategy: Strategy, game: Game, foresight: Foresight | None, zones: Set[str]
-) -> Iterator[_Met]:
-    """Give each fragment that can arise, once; once more if it can outside of zones and below one."""
+) -> Iterator[tuple[str, bool, bool]]:
+    """Play everything that can arise.
+
+    Yields:
+        Each fragment, once, and once more if it can arise outside of zones and below one; whether the
+        round is over; and whether a zone came before, where everybody plays what he likes.
+    """
     vocabulary, way = game.vocabulary, strategy.way
     waiting = [(game.start, vocabulary.everywhere(), False)]
     met = {(game.start, False)}
     while waiting:
         fragment, known, below_zone = waiting.pop()
         if game.is_word(fragment):
-            yield _Met(fragment, is_end=True, below_zone=below_zone)
+            yield fragment, True, below_zone
             continue
         is_free = below_zone or fragment in zones
         if is_free and game.is_won_by_length(strategy.seat, fragment, known):
-            yield _Met(fragment, is_end=False, below_zone=below_zone)
+            yield fragment, False, below_zone
             continue
         if way and not fragment:
             plays = vocabulary.follow_first(way[0])
@@ -152,7 +146,7 @@ def _replay(
             made = {one for one in plays if foresight.may_be_made(strategy.seat, fragment, one)}
         if illegal := made - set(plays):
             raise NotAStrategy(f"after {fragment!r} it would play {illegal}, which is not legal.")
-        yield _Met(fragment, is_end=False, below_zone=below_zone)
+        yield fragment, False, below_zone
         new = {(after, is_free) for after in made} - met
         met |= new
         waiting.extend((after, plays[after], free) for after, free in new)
@@ -366,6 +360,94 @@ class Strategy:
         Where lines have costs: or on as few and costs less.
         """
         return self.lower_bound == self.cost
+
+
+MOST_COUNTED = 20_000
+"""Replies in the largest strategy whose nodes are told how many there are from each on."""
+
+Arising = dict[str, tuple[tuple[str, ...], int]]
+"""What is made of each fragment of a length that can arise, nothing of a word, or in a zone; and how
+many plays are legal there."""
+
+
+def write_down(
+    game: Game, wanted: Wanted, arising: Sequence[Arising], bound: int | None
+) -> Strategy:
+    """Write down a strategy, from the longest fragments up.
+
+    Args:
+        game: the game.
+        wanted: whose strategy, and what it counts.
+        arising: the fragments of each length, in order.
+        bound: the number of lines that no strategy is below; None if that is not known.
+    """
+    rules, seat = game.rules, wanted.seat
+    given = max(len(wanted.way), 1)
+    are_own = [n >= given and rules.to_play(n) == seat for n in range(len(arising))]
+    replied = sum(
+        sum(bool(made) for made, _ in here.values())
+        for here, is_own in zip(arising, are_own, strict=True)
+        if is_own
+    )
+    are_words = LineKind.of(rules.variant, wanted.count) is LineKind.WORD
+    is_counted = are_words or replied <= MOST_COUNTED
+    nodes: dict[str, StrategyNode] = {}
+    # From each node on: words lie on different branches, and their numbers add up; replies are shared
+    # by branches, so that each is a bit.
+    lines: dict[str, int] = {}
+    bits = itertools.count()
+    for letters, here in reversed(list(enumerate(arising))):
+        wins = seat not in rules.losers(letters)
+        below, nodes, lines_below, lines = nodes, {}, lines, {}
+        for fragment, (made, legal) in in_turns(here.items(), wanted.report):
+            following = tuple(below[one] for one in made)
+            is_over = not made and game.is_word(fragment)
+            if is_counted:
+                after = [lines_below[one] for one in made]
+                own = 1 << next(bits) if made and are_own[letters] and not are_words else 0
+                lines[fragment] = sum(after) or 1 if are_words else reduce(or_, after, own)
+            nodes[fragment] = StrategyNode(
+                fragment=fragment,
+                seat=None if is_over else rules.to_play(letters),
+                wins=wins if is_over else None,
+                outcome=Outcome.of({node.outcome for node in following}, wins=wins or not is_over),
+                lines=_count(lines[fragment], are_words=are_words) if is_counted else None,
+                plays=following,
+                legal=legal,
+            )
+    tree = nodes[game.start]
+    fixed, avoided = _come_up(tree, wanted)
+    return Strategy(
+        rules=rules,
+        seat=seat,
+        agreed_opening=wanted.opening,
+        outcome=tree.outcome,
+        lower_bound=bound,
+        tree=tree if is_counted else replace(tree, lines=replied),
+        count=wanted.count,
+        fixed=fixed,
+        avoided=avoided,
+        costs=wanted.costs,
+        others=wanted.others,
+    )
+
+
+def _count(lines: int, *, are_words: bool) -> int:
+    return lines if are_words else lines.bit_count()
+
+
+def _come_up(tree: StrategyNode, wanted: Wanted) -> tuple[Fixed, Fixed]:
+    """Return the fixed replies whose fragments come up in a strategy, and are no zones there.
+
+    Returns:
+        Those that do, and all others.
+    """
+    if not wanted.fixed:
+        return (), ()
+    turns = {node.fragment for node in tree.walk() if node.seat == wanted.seat and node.plays}
+    turns -= {"", *wanted.way[:-1]} if wanted.way else set()  # the opening is not his to choose
+    met = tuple(pair for pair in wanted.fixed if pair[0] in turns)
+    return met, tuple(pair for pair in wanted.fixed if pair[0] not in turns)
 
 
 def minimal_strategy(

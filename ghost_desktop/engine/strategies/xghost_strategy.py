@@ -1,4 +1,4 @@
-"""The strategy of the winner in Xghost; see `strategy_search`.
+"""The strategy of the winner in Xghost; see `searched_strategy`.
 
 A fragment at which every word that still fits has the right length is a zone. (One more kind is
 known: there every way to a word of the wrong length leads over one of the right length.)
@@ -6,6 +6,7 @@ known: there every way to a word of the wrong length leads over one of the right
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 from itertools import islice, takewhile
 from typing import TYPE_CHECKING
@@ -16,8 +17,8 @@ from ghost_desktop.engine.arrays import let_go
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.searched.subsequences import Subsequences, plays_of_few, rooms
 from ghost_desktop.engine.strategies.counting import Counting
-from ghost_desktop.engine.strategies.progress import StrategyProgress
-from ghost_desktop.engine.strategies.strategy_search import Reply, find_lines
+from ghost_desktop.engine.strategies.replies import StrategyProgress
+from ghost_desktop.engine.strategies.searched_strategy import Reply, find_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -74,6 +75,7 @@ def _by_needs(reply: Reply) -> tuple[int, str]:
     return len(reply.needs), reply.made
 
 
+@dataclass(eq=False, slots=True)
 class _Play:
     """What a letter makes of a fragment.
 
@@ -81,24 +83,20 @@ class _Play:
         made: the fragment.
         bad: how many words that it fits are bad for the player.
         all: how many words it fits.
+        found: these words, or what finds them.
     """
 
-    __slots__ = ("_words", "all", "bad", "made")
-
-    def __init__(
-        self, made: str, bad: int, all_words: int, words: Words | Callable[[], Words]
-    ) -> None:
-        self.made = made
-        self.bad = bad
-        self.all = all_words
-        self._words = words
+    made: str
+    bad: int
+    all: int
+    found: Words | Callable[[], Words]
 
     @property
     def words(self) -> Words:
         """The words that it fits."""
-        if callable(self._words):
-            self._words = self._words()
-        return self._words
+        if callable(self.found):
+            self.found = self.found()
+        return self.found
 
 
 class XghostTurns:

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ghost_desktop.engine.strategies import strategy_search
+from ghost_desktop.engine.strategies import searched_strategy
 from ghost_desktop.engine.strategies.counting import Counting
-from ghost_desktop.engine.strategies.progress import StrategyProgress
-from ghost_desktop.engine.strategies.replies import Wanted
-from ghost_desktop.engine.strategies.strategy_search import Reply, find_lines
+from ghost_desktop.engine.strategies.replies import StrategyProgress, Wanted
+from ghost_desktop.engine.strategies.searched_strategy import Reply, find_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -82,7 +81,7 @@ counted = pytest.mark.parametrize("count", Counting)
 
 @pytest.fixture(autouse=True)
 def few_turns_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(strategy_search, "MOST_TURNS", 2)
+    monkeypatch.setattr(searched_strategy, "MOST_TURNS", 2)
 
 
 def test_first_replies_are_chosen_together_where_zones_count() -> None:

@@ -6,13 +6,13 @@ import itertools
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise, starmap
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ghost_desktop.engine.arrays import distinct
 from ghost_desktop.engine.game.listed_variant import ListedVariant
 from ghost_desktop.engine.game.searched_variant import PoolVariant, SearchedVariant
+from ghost_desktop.engine.incidence import Incidence
 from ghost_desktop.engine.listed import part_levels
 from ghost_desktop.engine.listed.anaghost_levels import pools_of
 
@@ -31,41 +31,6 @@ if TYPE_CHECKING:
     Flags = NDArray[np.bool_]
 
 
-_Number = TypeVar("_Number", bound=np.generic)
-
-
-@dataclass(frozen=True, eq=False)
-class Plays:
-    """The plays from the positions of one length.
-
-    Attributes:
-        first: the number of the first of these positions;
-        end: that behind the last.
-        parents: ``intp (parents,)``, the positions, in order, from which there is a play.
-        heads: ``intp (parents,)``, the place in `after` of the first play from each.
-        after: ``intp (plays,)``, what each play makes.
-    """
-
-    first: int
-    end: int
-    parents: Indices
-    heads: Indices
-    after: Indices
-
-    def join(self, how: np.ufunc, values: NDArray[_Number], nothing: float) -> NDArray[_Number]:
-        """Join the values of all plays from each position of this length.
-
-        Args:
-            how: ``np.minimum`` and the like.
-            values: ``(plays,)``, of each play.
-            nothing: the value where there is no play.
-        """
-        joined = np.full(self.end - self.first, nothing, values.dtype)
-        if len(self.parents):
-            joined[self.parents - self.first] = how.reduceat(values, self.heads)
-        return joined
-
-
 @dataclass(frozen=True, eq=False)
 class Footing:
     """Positions, the plays between them, and the words that they stand on.
@@ -74,8 +39,7 @@ class Footing:
         rules: the game.
         counts_now: ``bool (words,)``, whether a word counts now; others may be put in.
         letters: ``intp (positions,)``, how many letters each position has, in order.
-        before: ``intp (plays,)``, in order, a position;
-        after: ``intp (plays,)``, and what a play makes of it.
+        plays: what the plays from each position make of it.
         having: the words that have each position.
         part_position: ``intp (parts,)``, in order, the position that each part is.
         having_part: the words that have each part.
@@ -87,12 +51,11 @@ class Footing:
     rules: Rules
     counts_now: Flags
     letters: Indices
-    before: Indices
-    after: Indices
-    having: Pairs
+    plays: Incidence
+    having: Incidence
     part_position: Indices
-    having_part: Pairs
-    being: Pairs
+    having_part: Incidence
+    being: Incidence
     number: Indices
     fragment: Callable[[int], str]
 
@@ -148,30 +111,22 @@ class Footing:
         return self.having_part.recount(self.words_now_by_part, self.counts_now, is_in)
 
     @cached_property
-    def levels(self) -> tuple[Plays, ...]:
-        """The plays from the positions of each length, the shortest first."""
-        lengths = np.arange(int(self.letters.max()) + 2)
-        first = np.searchsorted(self.letters, lengths)
-        first_play = np.searchsorted(self.before, first)
+    def levels(self) -> tuple[tuple[slice, Incidence], ...]:
+        """The positions of each length, the shortest first, and the plays from them."""
+        ends = np.searchsorted(self.letters, np.arange(int(self.letters.max()) + 2)).tolist()
         levels = []
-        for length in lengths[:-1]:
-            plays = slice(int(first_play[length]), int(first_play[length + 1]))
-            before = self.before[plays]
-            heads = np.flatnonzero(np.diff(before, prepend=-1))
+        for here in starmap(slice, pairwise(ends)):
+            first = self.plays.first[here.start : here.stop + 1]
             levels.append(
-                Plays(
-                    int(first[length]),
-                    int(first[length + 1]),
-                    before[heads],
-                    heads,
-                    self.after[plays],
-                )
+                (here, Incidence(first - first[0], self.plays.column[first[0] : first[-1]]))
             )
         return tuple(levels)
 
-    def plays_from(self, position: int) -> Indices:
-        """Return what can be made of a position."""
-        return self.after[self._first_play[position] : self._first_play[position + 1]]
+    def upward(self, report: Report) -> Iterator[tuple[int, slice, Incidence]]:
+        """Yield the length of positions, which these are, and the plays from them, the longest first."""
+        for letters, (here, plays) in reversed(list(enumerate(self.levels))):
+            report(0, 0)
+            yield letters, here, plays
 
     def parts_of(self, position: int) -> range:
         """Return the parts that a position is."""
@@ -197,107 +152,25 @@ class Footing:
             And the positions that are kept, in order.
         """
         positions = np.flatnonzero(kept)
-        number = np.where(kept, np.cumsum(kept) - 1, -1)
-        which = np.flatnonzero((kept & goes_on)[self.before])
-        parts_kept = kept[self.part_position]
-        parts = np.flatnonzero(parts_kept)
-        part_number = np.where(parts_kept, np.cumsum(parts_kept) - 1, -1)
-        having = self.having.only(positions, number)
+        plays = self.plays.only((kept & goes_on)[self.plays.row]).at(positions)
+        parts = np.flatnonzero(kept[self.part_position])
+        number = np.cumsum(kept) - 1
+        having = self.having.at(positions)
         footing = replace(
             self,
             letters=self.letters[positions],
-            before=number[self.before[which]],
-            after=number[self.after[which]],
+            plays=Incidence(plays.first, number[plays.column]),
             having=having,
             part_position=number[self.part_position[parts]],
-            having_part=(
-                having
-                if self.having_part is self.having
-                else self.having_part.only(parts, part_number)
-            ),
-            being=self.being.only(parts, part_number),
+            having_part=(having if self.having_part is self.having else self.having_part.at(parts)),
+            being=self.being.at(parts),
             number=self.number[positions],
         )
         return footing, positions
 
     @cached_property
-    def _first_play(self) -> Indices:
-        return np.append(0, np.cumsum(np.bincount(self.before, minlength=len(self))))
-
-    @cached_property
     def _first_part(self) -> Indices:
         return np.append(0, np.cumsum(np.bincount(self.part_position, minlength=len(self))))
-
-
-_FEW = 64
-"""Words are few of all words when they are less than one in so many."""
-
-
-@dataclass(frozen=True, eq=False)
-class Pairs:
-    """Pairs of a word and something that it has, no pair twice.
-
-    Attributes:
-        word: ``intp (pairs,)``, the word.
-        what: ``intp (pairs,)``, what it has, in order.
-        size: how many there are of that.
-    """
-
-    word: Indices
-    what: Indices
-    size: int
-
-    @classmethod
-    def of(cls, word: Indices, what: Indices, size: int) -> Pairs:
-        """Put pairs in order, each once."""
-        words = int(word.max(initial=0)) + 1
-        what, word = np.divmod(distinct(what * words + word), words)
-        return cls(word, what, size)
-
-    def count(self, is_in: Flags) -> Indices:
-        """Count for each the words, of some, that have it: ``intp (size,)``."""
-        return np.bincount(self.what[is_in[self.word]], minlength=self.size)
-
-    def recount(self, count: Indices, before: Flags, now: Flags) -> Indices:
-        """Count anew when some words have changed.
-
-        Args:
-            count: what `count` has returned
-            before: for these words;
-            now: those of which it is asked.
-        """
-        changed = np.flatnonzero(before != now)
-        if len(changed) * _FEW > len(now):
-            return self.count(now)
-        again = count.copy()
-        first, what = self._by_word
-        for word in changed[changed < len(first) - 1].tolist():  # it has each once
-            again[what[first[word] : first[word + 1]]] += 1 if now[word] else -1
-        return again
-
-    def words_of(self, one: int) -> Indices:
-        """Return the words that have one."""
-        return self.word[self._first[one] : self._first[one + 1]]
-
-    def only(self, kept: Indices, number: Indices) -> Pairs:
-        """Return the pairs of what is kept.
-
-        Args:
-            kept: what, in order.
-            number: ``intp (size,)``, its new numbers, -1 for what is not.
-        """
-        which = np.flatnonzero(number[self.what] >= 0)
-        return Pairs(self.word[which], number[self.what[which]], len(kept))
-
-    @cached_property
-    def _first(self) -> Indices:
-        return np.append(0, np.cumsum(np.bincount(self.what, minlength=self.size)))
-
-    @cached_property
-    def _by_word(self) -> tuple[Indices, Indices]:
-        """Where the pairs of each word begin, and what each word has."""
-        what = np.sort(self.word * self.size + self.what) % self.size
-        return np.append(0, np.cumsum(np.bincount(self.word))), what
 
 
 @dataclass(frozen=True, eq=False)
@@ -320,10 +193,6 @@ class PartsOfWords:
     size: int
     word: Indices
     part: Indices
-
-    def loose_parts(self, is_bound: NDArray[np.bool_]) -> Indices:
-        """Count the loose parts of each position: those that are not bound."""
-        return np.bincount(self.position[~is_bound], minlength=self.size)
 
 
 @dataclass(frozen=True, eq=False)
@@ -443,26 +312,25 @@ def _of_listed(game: Game, counts_now: Flags, report: Report) -> Footing:
     words, listed = game.words, ListedParts.of(game, report)
     levels, is_pool = listed.levels, listed.parts is not listed.levels
     first = np.cumsum([0, *map(len, levels)])
-    before, after, having, having_part, being, position_of = [], [], [], [], [], []
+    plays, having, having_part, being, position_of = [], [], [], [], []
     for letters, here in enumerate(listed.parts_of(words)):
         report(letters, len(levels))
         level, size = levels[letters], here.size
-        one, made = level.plays_from(np.ones(size, np.bool_))
-        in_order = np.argsort(one, kind="stable")
-        before.append(one[in_order] + first[letters])
-        after.append(made[in_order] + first[letters + 1])
+        before, made = level.plays_from(np.ones(size, np.bool_))
+        plays.append(Incidence.of(before, made + first[letters + 1], size))
         position = here.position[here.part]
         report(letters, len(levels))
-        having.append(Pairs.of(here.word, position, size))
+        having.append(Incidence.of_pairs(position, here.word, size))
         rank, parts = np.arange(len(here.parts)), np.arange(len(here.parts))
         if is_pool:  # parts in order of their positions
             parts = np.argsort(here.position, kind="stable")
             rank[parts] = np.arange(len(parts))
-            having_part.append(Pairs.of(here.word, rank[here.part], len(parts)))
+            having_part.append(Incidence.of_pairs(rank[here.part], here.word, len(parts)))
         ending = np.flatnonzero(words.length == letters)
-        being.append(Pairs.of(ending, rank[here.parts.words], len(parts)))
+        being.append(Incidence.of_pairs(rank[here.parts.words], ending, len(parts)))
         position_of.append(here.position[parts] + first[letters])
-    of_position = _joined(having, report)
+    report(0, 0)
+    of_position = Incidence.stacked(having)
     at = np.concatenate([level.at for level in levels])
     letters_of = np.repeat(np.arange(len(levels)), np.diff(first))
 
@@ -474,28 +342,14 @@ def _of_listed(game: Game, counts_now: Flags, report: Report) -> Footing:
         game.rules,
         counts_now,
         letters_of,
-        np.concatenate(before),
-        np.concatenate(after),
+        Incidence.stacked(plays),
         of_position,
         np.concatenate(position_of),
-        _joined(having_part, report) if is_pool else of_position,
-        _joined(being, report),
+        Incidence.stacked(having_part) if is_pool else of_position,
+        Incidence.stacked(being),
         np.arange(len(at)),
         fragment,
     )
-
-
-def _joined(pairs: list[Pairs], report: Report) -> Pairs:
-    """Join the pairs of one level after the other."""
-    end = np.cumsum([0, *(len(some.what) for some in pairs)]).tolist()
-    word, what = np.empty((2, end[-1]), np.intp)
-    size = 0
-    for some, places in zip(pairs, starmap(slice, pairwise(end)), strict=True):
-        report(0, 0)
-        word[places] = some.word
-        np.add(some.what, size, out=what[places])
-        size += some.size
-    return Pairs(word, what, size)
 
 
 def _of_few(game: Game, counts_now: Flags, start: str, report: Report) -> Footing:
@@ -515,31 +369,33 @@ def _of_few(game: Game, counts_now: Flags, start: str, report: Report) -> Footin
             met.update({fragment} if met.intersection(variant.before(fragment)) else ())
     fragments = [fragment for fragment in fragments if fragment in met]
     number = {fragment: place for place, fragment in enumerate(fragments)}
-    plays = sorted(
+    size = len(fragments)
+    plays = [
         (number[before], place)
         for fragment, place in number.items()
         for before in variant.before(fragment)
         if before in number
-    )
-    before, after = np.array(plays, np.intp).reshape(-1, 2).T
-    what = np.repeat(np.arange(len(fragments)), [len(having[one]) for one in fragments])
-    who_has = np.array([index for one in fragments for index in having[one]], np.intp)
-    size = len(fragments)
-    of_position = Pairs(who_has, what, size)
+    ]
+    pairs = [(number[one], index) for one in fragments for index in having[one]]
+    of_position = _of_list(pairs, size)
     whole = np.array([number[variant.spelled(word)] for word in words], np.intp)
     return Footing(
         game.rules,
         counts_now,
         np.array(list(map(len, fragments)), np.intp),
-        before.copy(),
-        after.copy(),
+        _of_list(plays, size),
         of_position,
         np.arange(size),
         of_position,
-        Pairs.of(np.arange(len(words)), whole, size),
+        Incidence.of_pairs(whole, np.arange(len(words)), size),
         np.arange(size),
         fragments.__getitem__,
     )
+
+
+def _of_list(pairs: list[tuple[int, int]], rows: int) -> Incidence:
+    row, column = np.array(pairs, np.intp).reshape(-1, 2).T
+    return Incidence.of_pairs(row, column, rows)
 
 
 def _choices(word: str) -> Iterator[str]:
