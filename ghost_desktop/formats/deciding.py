@@ -149,8 +149,8 @@ def _would(
     result = who_wins(found.fate, rules, openings, reading=reading, brief=True)
     place = 2 if rules.players > 2 else min(found.fate.winners)
     letters = joined_or(openings) if openings else ""
-    change = _(change).format(word=shown(words, found.word))
-    return _(_WOULD[place]).format(change=change, letters=letters, result=result)
+    change = say(change, word=shown(words, found.word))
+    return say(_WOULD[place], change=change, letters=letters, result=result)
 
 
 # --- a whole answer -------------------------------------------------------------------------------

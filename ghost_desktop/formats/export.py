@@ -24,7 +24,7 @@ from ghost_desktop.formats.strategies import (
 )
 from ghost_desktop.formats.text import describe_rules, letters_text, listed, player, printable
 from ghost_desktop.formats.values import strategy_dict
-from ghost_desktop.translation import N_, _, pgettext
+from ghost_desktop.translation import N_, _, pgettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -145,8 +145,7 @@ def strategy_dot(strategy: Strategy) -> str:
         "bold: own play"
     )
     if strategy.zones:
-        said = _("{legend}, diamond: {zone}")
-        legend = said.format(legend=legend, zone=zone_mark(strategy.rules))
+        legend = say("{legend}, diamond: {zone}", legend=legend, zone=zone_mark(strategy.rules))
     lines = ["digraph strategy {", "  rankdir=LR;", f"  label={_dot_text(legend)};"]
     start = _dot_text(pgettext("the beginning of the round", "start"))
     for node in strategy.tree.walk():
@@ -224,7 +223,7 @@ class StrategyFormat:
     @property
     def about(self) -> str:
         """What is written."""
-        return _(self.help).format(above=again_mark())
+        return say(self.help, above=again_mark())
 
 
 STRATEGY_FORMATS = (

@@ -11,7 +11,7 @@ from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.others import Others
 from ghost_desktop.formats.names import ordinal
 from ghost_desktop.formats.text import players_text
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -41,7 +41,7 @@ def strategy_file_name(source: str, strategy: Strategy, *more: str) -> str:
     chosen = dict((*strategy.fixed, *strategy.avoided))
     opening = chosen.pop("", None) or strategy.agreed_opening
     if opening is not None:
-        facts.append(_("opening {letter}").format(letter=opening))
+        facts.append(say("opening {letter}", letter=opening))
     if strategy.count is Counting.ZONES:
         facts.append(_("zones"))
     if strategy.others is Others.CAREFUL:

@@ -19,7 +19,7 @@ from ghost_desktop.formats.position_line import (
 )
 from ghost_desktop.formats.text import joined_or, number, words_made
 from ghost_desktop.play.round import Illegal
-from ghost_desktop.translation import N_, _, ngettext
+from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -68,13 +68,12 @@ def not_one_letter(letters: str) -> str:
     """Say that what was typed is no letter, but nothing or several."""
     if not letters:
         return _("Nothing is not one letter.")
-    return _("{letters} is not one letter.").format(letters=letters)
+    return say("{letters} is not one letter.", letters=letters)
 
 
 def unknown_letter(letter: str, words: WordList) -> str:
     """Say that a letter is none of a list's."""
-    said = _("{letter} is in no word of {list}.")
-    return said.format(letter=words.shown(letter), list=words.name)
+    return say("{letter} is in no word of {list}.", letter=words.shown(letter), list=words.name)
 
 
 def no_word(game: Game, fragment: str) -> str:
@@ -100,7 +99,7 @@ def no_opening(game: Game, letters: str) -> str | None:
     if not game.is_part(letters):
         wrong = no_word_in(game, letters)
         if len(letters) > 1:
-            return _("{reason}.").format(reason=wrong)
+            return say("{reason}.", reason=wrong)
         plays = game.words.order.plays(game.legal_plays(""))
         said = _("{wrong}; an opening is one of {letters}.")
         return said.format(wrong=wrong, letters=joined_or([play.letter for play in plays]))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.engine.words.list_symbols import ALONE, LACKING
 from ghost_desktop.formats.text import (
     WIDTH,
+    counted,
     day_text,
     joined_names,
     letters_text,
@@ -124,7 +125,7 @@ def symbols_legend(symbols: ListSymbols, words: Iterable[str]) -> str:
     """Say what the symbols beside some words mean: ``"† not in TWL06"``; nothing if there are none."""
     there = set(symbols.among(words).values())
     name = _name(symbols)
-    said = (_(_MEANINGS[one]).format(symbol=one, list=name) for one in _MEANINGS if one in there)
+    said = (say(_MEANINGS[one], symbol=one, list=name) for one in _MEANINGS if one in there)
     return " · ".join(said)
 
 
@@ -137,7 +138,7 @@ def symbols_sentence(symbols: ListSymbols, words: Iterable[str]) -> str:
 def spoken_symbol(symbols: ListSymbols, word: str) -> str:
     """Say in words what stands beside a word: ``"not in TWL06"``; nothing if nothing does."""
     symbol = symbols.of(word)
-    return _(_SPOKEN[symbol]).format(list=_name(symbols)) if symbol else ""
+    return say(_SPOKEN[symbol], list=_name(symbols)) if symbol else ""
 
 
 def _name(symbols: ListSymbols) -> str:
@@ -168,12 +169,12 @@ def facts_dict(facts: ListFacts | None) -> dict[str, object]:
 
 def _counted(facts: ListFacts) -> str:
     """Say how many words count, and on how many a round can end."""
-    said = _(
+    return say(
         "{words} of {letters} letters or more count; {ends} of them begin with no other, and end "
-        "a round of Ghost."
-    )
-    return said.format(
-        words=number(facts.words), letters=facts.min_length, ends=number(facts.first_words)
+        "a round of Ghost.",
+        words=number(facts.words),
+        letters=facts.min_length,
+        ends=number(facts.first_words),
     )
 
 
@@ -218,8 +219,7 @@ def where_from(own: OwnList) -> str:
     """Say where a list of a person's own comes from, and since when it is there."""
     day = day_text(own.since.date())
     if own.making is not None:
-        said = _("{making} Your own, made on {day}.")
-        return said.format(making=making_text(own.making), day=day)
+        return say("{making} Your own, made on {day}.", making=making_text(own.making), day=day)
     said = (
         _("Your own, from {file}, since {day}.") if own.origin.file else _("Your own, since {day}.")
     )
@@ -230,16 +230,16 @@ def making_text(making: Making) -> str:
     """Say in a sentence of which words of which lists a list is made, and if one of them is gone."""
     names = [printable(list_name(source)) for source in making.sources]
     if making.operation is Operation.UNSTRUCK:
-        said = ngettext(
+        said = counted(
             "The words of {list} but for {count} that nobody at your table knows.",
             "The words of {list} but for {count} that nobody at your table knows.",
             len(making.struck),
+            list=names[0],
         )
-        said = said.format(list=names[0], count=number(len(making.struck)))
     elif making.operation is Operation.SAME:
         said = words_of_source(making.sources[0])
     else:
-        said = _(_MAKINGS[making.operation]).format(one=names[0], other=names[1])
+        said = say(_MAKINGS[making.operation], one=names[0], other=names[1])
     gone = [printable(split_level(source)[0]) for source in gone_sources(making)]
     if not gone:
         return said
@@ -248,7 +248,7 @@ def making_text(making: Making) -> str:
         "{lists} are gone, and the words are as they were before.",
         len(gone),
     )
-    return _("{making} {gone}").format(making=said, gone=left.format(lists=joined_names(gone)))
+    return say("{making} {gone}", making=said, gone=left.format(lists=joined_names(gone)))
 
 
 def words_of_source(source: str) -> str:
@@ -266,7 +266,7 @@ def name_made(making: Making) -> str:
         list_name(source) if is_known(source) else PurePath(source).stem
         for source in making.sources
     ]
-    return _(_NAMES_OF_MAKINGS[making.operation]).format(one=names[0], other=names[-1])
+    return say(_NAMES_OF_MAKINGS[making.operation], one=names[0], other=names[-1])
 
 
 def made_text(kept: OwnList) -> str:
@@ -293,8 +293,7 @@ def imported_text(kept: OwnList, read: Preview, *, is_new: bool = True) -> str:
 
     first = _kept_as(kept)
     if not is_new:
-        said = _("You have these words already. {list}")
-        first = said.format(list=first)
+        first = say("You have these words already. {list}", list=first)
     return "\n".join([first, *report_lines(read.report)])
 
 

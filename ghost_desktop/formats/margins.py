@@ -106,7 +106,7 @@ def describe_words_between(
         most: how many words are named at most of those to take out, and of those to put in.
     """
     if other is not None and gains_nothing(margin, alone):
-        return _(_NO_FEWER).format(other=printable(other))
+        return say(_NO_FEWER, other=printable(other))
     least = margin.lower_bound
     if margin.words is None and margin.proved:
         said = _(_IMPOSSIBLE if other is None else _IMPOSSIBLE_WITH)
@@ -152,7 +152,7 @@ def describe_win_then(margin: Margin, shown: Shown, order: LetterOrder = _BY_COD
     if not margin.openings_then:
         return ""
     letters = joined_or(list(map(shown, order.sorted(margin.openings_then))))
-    return _("The first player would then win with {letters}.").format(letters=letters)
+    return say("The first player would then win with {letters}.", letters=letters)
 
 
 def _changes(

@@ -28,7 +28,7 @@ from ghost_desktop.formats.matches import (
 )
 from ghost_desktop.formats.text import number, printable
 from ghost_desktop.library import catalogue
-from ghost_desktop.translation import N_, _
+from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -291,7 +291,7 @@ def describe_match_refusal(error: MatchError, file: str) -> str:
     if isinstance(refusal, matches.NoSuchMatch):
         return _describe_no_match(refusal).format(**facts)
     if type(refusal) in _SENTENCES:
-        return _(_SENTENCES[type(refusal)]).format(**facts)
+        return say(_SENTENCES[type(refusal)], **facts)
     said = _("{file} cannot be opened: {reason}")
     return said.format(file=facts["file"], reason=describe_refusal(error))
 

@@ -119,10 +119,10 @@ def _full(table: Table, player: int) -> str:
         return _("You")
     opponent, count = table.members[player].opponent, _count(table, player)
     if opponent is None:
-        return _("Player {number}").format(number=count)
+        return say("Player {number}", number=count)
     if not _are_usual(table):
         return opponent_name(opponent) if count is None else f"{opponent_name(opponent)} {count}"
-    return _("Computer") if count is None else _("Computer {number}").format(number=count)
+    return _("Computer") if count is None else say("Computer {number}", number=count)
 
 
 def level_of(table: Table, player: int) -> str:

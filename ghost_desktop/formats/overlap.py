@@ -9,6 +9,7 @@ from ghost_desktop.formats.export import csv_text
 from ghost_desktop.formats.tables import markdown_table
 from ghost_desktop.formats.text import (
     aligned,
+    counted,
     filled,
     joined_names,
     listed,
@@ -18,7 +19,7 @@ from ghost_desktop.formats.text import (
     side_by_side,
     words_text,
 )
-from ghost_desktop.translation import _, ngettext
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -38,13 +39,13 @@ def share_text(share: float) -> str:
     """Write a part of a whole in per cent, so exactly that none and all are of none and all alone."""
     percent = 100 * share
     if 0 < percent < _LEAST:
-        exact = _("less than {number}").format(number=number(_LEAST))
+        exact = say("less than {number}", number=number(_LEAST))
     elif 100 - _LEAST < percent < 100:
-        exact = _("more than {number}").format(number=number(100 - _LEAST))
+        exact = say("more than {number}", number=number(100 - _LEAST))
     else:
         is_near_an_end = percent < 10 or percent > 99
         exact = number(round(percent, 1) if is_near_an_end else round(percent))
-    return _("{number} %").format(number=exact)
+    return say("{number} %", number=exact)
 
 
 def intersection_name(intersection: Intersection, names: Sequence[str]) -> str:
@@ -57,20 +58,19 @@ def intersection_name(intersection: Intersection, names: Sequence[str]) -> str:
     having = [names[place] for place in intersection.lists]
     others = [name for place, name in enumerate(names) if place not in intersection.lists]
     if not others and len(having) == 2:
-        return _("In {first} and in {second}").format(first=having[0], second=having[1])
+        return say("In {first} and in {second}", first=having[0], second=having[1])
     if not others:
         return _("In all of the dictionaries")
     if len(having) == 1:
-        return _("In {list} alone").format(list=having[0])
+        return say("In {list} alone", list=having[0])
     if len(having) <= _NAMED or len(others) > _NAMED:
-        return _("In {lists}, and in no other").format(lists=joined_names(having))
-    return _("In all of the dictionaries but {lists}").format(lists=joined_names(others))
+        return say("In {lists}, and in no other", lists=joined_names(having))
+    return say("In all of the dictionaries but {lists}", lists=joined_names(others))
 
 
 def others_name(count: int) -> str:
     """Say which words those of the smallest intersections are."""
-    said = ngettext("In {count} other intersection", "In {count} other intersections", count)
-    return said.format(count=number(count))
+    return counted("In {count} other intersection", "In {count} other intersections", count)
 
 
 def describe_words(name: str, words: int, all_words: int) -> str:
@@ -81,9 +81,9 @@ def describe_words(name: str, words: int, all_words: int) -> str:
         words: how many they are.
         all_words: how many words are in any of the lists.
     """
-    said = _("{name}: {words}").format(name=name, words=words_text(words))
-    share = _("{share} of all {words}").format(
-        share=share_text(words / all_words), words=words_text(all_words)
+    said = say("{name}: {words}", name=name, words=words_text(words))
+    share = say(
+        "{share} of all {words}", share=share_text(words / all_words), words=words_text(all_words)
     )
     return side_by_side([said, share])
 
@@ -201,13 +201,10 @@ def overlap_dict(asked: AskedOverlap) -> Members:
 
 def _in_all(asked: AskedOverlap) -> str:
     lists = len(asked.sources)
-    said = ngettext(
+    return counted(
         "{count} list, {letters}: {words} in all of it.",
         "{count} lists, {letters}: {words} in all of them together.",
         lists,
-    )
-    return said.format(
-        count=number(lists),
         letters=min_length_text(asked.overlap.min_length),
         words=words_text(asked.overlap.words),
     )
@@ -250,7 +247,7 @@ def _pair_rows(asked: AskedOverlap) -> list[list[str]]:
             share_text(pair.share_of_first),
             share_text(pair.share_of_second),
             share_text(pair.jaccard),
-            _("{first} and {second}").format(first=names[pair.first], second=names[pair.second]),
+            say("{first} and {second}", first=names[pair.first], second=names[pair.second]),
         ]
         for pair in asked.overlap.pairs
     ]

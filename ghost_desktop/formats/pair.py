@@ -9,6 +9,7 @@ from ghost_desktop.engine.strategies.elsewhere import Why
 from ghost_desktop.formats.illegal import no_word
 from ghost_desktop.formats.text import (
     aligned,
+    counted,
     describe_rules,
     few_of,
     filled,
@@ -135,9 +136,9 @@ def _becomes(found: Elsewhere) -> str:
         return _("it wins there, too.")
     said = _("none of its plays loses there.")
     if losing:
-        said = ngettext(
+        said = counted(
             "{count} of its plays loses there.", "{count} of its plays lose there.", losing
-        ).format(count=number(losing))
+        )
     if not unanswered:
         return said
     more = ngettext(
@@ -177,7 +178,7 @@ def describe_losing_play(
         made = say("{fragment} → {reply}", fragment=shown(play.fragment), reply=reply)
     better = few_of([game.words.shown(each) for each in play.instead], _BETTER_SHOWN)
     if not better:
-        return _("{play}: {why} Nothing would win.").format(play=link(made), why=why)
+        return say("{play}: {why} Nothing would win.", play=link(made), why=why)
     said = _("{play}: {why} One would win with {better}.")
     return said.format(play=link(made), why=why, better=joined_or(better))
 
@@ -272,7 +273,7 @@ def shared_text(shared: ListPair, one: str, other: str) -> str:
 
 def winner_part(name: str) -> str:
     """Name the part of an answer that says who wins with a list."""
-    return _("who wins with {list}").format(list=printable(name))
+    return say("who wins with {list}", list=printable(name))
 
 
 def decisive_part() -> str:
@@ -282,16 +283,13 @@ def decisive_part() -> str:
 
 def elsewhere_part(name: str) -> str:
     """Name the part that says what becomes of the strategy for a list."""
-    return _("the strategy for {list}").format(list=printable(name))
+    return say("the strategy for {list}", list=printable(name))
 
 
 def _and_more(left: int) -> list[str]:
     if left <= 0:
         return []
-    return [
-        _INDENT
-        + ngettext("… and {count} more", "… and {count} more", left).format(count=number(left))
-    ]
+    return [_INDENT + counted("… and {count} more", "… and {count} more", left)]
 
 
 # --- JSON -----------------------------------------------------------------------------------------

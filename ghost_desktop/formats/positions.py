@@ -9,10 +9,10 @@ from ghost_desktop.formats.illegal import unreachable
 from ghost_desktop.formats.text import (
     aligned,
     count_text,
+    counted,
     describe_rules,
     filled,
     joined_or,
-    number,
     place_name,
     player,
     plays_text,
@@ -22,7 +22,7 @@ from ghost_desktop.formats.text import (
 )
 from ghost_desktop.formats.values import players
 from ghost_desktop.formats.winners import names_title, who_wins
-from ghost_desktop.translation import _, ngettext
+from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -72,14 +72,14 @@ def position_text(
             )
         number_of_player = player(rules.played(len(fragment)))
         lines += filled(over.format(words=words_made(made), player=number_of_player))
-        lines.append(_("{words}, itself included.").format(words=below))
+        lines.append(say("{words}, itself included.", words=below))
         return "\n".join(lines)
 
     lines += filled(_result(solution, fragment))
     lines += filled(_why_it_goes_on(solution.game, fragment))
     lines += _round_ends(solution, fragment)
     if fragment:
-        lines.append(_("{words}.").format(words=below))
+        lines.append(say("{words}.", words=below))
     return "\n".join([*lines, "", *_play_lines(solution, fragment, endings)])
 
 
@@ -151,8 +151,7 @@ def _round_ends(solution: Solution, fragment: str) -> list[str]:
 def _words_below(solution: Solution, fragment: str) -> str:
     """Say how many words have the fragment as a part."""
     below = len(solution.game.words_below(fragment))
-    said = ngettext(*solution.rules.variant.texts.words_below, below)
-    return said.format(count=number(below), fragment=fragment)
+    return counted(*solution.rules.variant.texts.words_below, below, fragment=fragment)
 
 
 def _play_lines(solution: Solution, fragment: str, endings: Mapping[str, EndingCount]) -> list[str]:
@@ -193,7 +192,7 @@ def _completed(solution: Solution, fragment: str) -> str:
     made = solution.game.words_made(fragment)
     if made in ((), (fragment,)):
         return _("completes a word") if made else ""
-    return _("completes {words}").format(words=words_made(made))
+    return say("completes {words}", words=words_made(made))
 
 
 def _plays_after(solution: Solution, play: Play) -> str:

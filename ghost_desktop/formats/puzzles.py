@@ -13,7 +13,7 @@ from ghost_desktop.formats.text import (
     printable,
 )
 from ghost_desktop.formats.values import rules_dict, without_dict
-from ghost_desktop.translation import _, ngettext
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 def puzzle_name(puzzle: Puzzle, day_number: int | None = None) -> str:
     """Call a puzzle by its day, or by its number; that of the day, for everybody, by both."""
     if day_number is not None:
-        return _("Puzzle of the day {number}, {date}").format(number=day_number, date=puzzle.name)
+        return say("Puzzle of the day {number}, {date}", number=day_number, date=puzzle.name)
     name = _("Puzzle {number}") if puzzle.name.isdecimal() else _("Puzzle of {date}")
     return name.format(number=puzzle.name, date=puzzle.name)
 
@@ -35,12 +35,12 @@ def puzzle_name(puzzle: Puzzle, day_number: int | None = None) -> str:
 def question_text(puzzle: Puzzle) -> str:
     """Ask for the one letter."""
     letters = len({play.letter for play in puzzle.plays})
-    said = ngettext(
+    asked = say(
         "{letters} letter is legal, and it wins. Which?",
         "{letters} letters are legal, and one of them wins. Which?",
         letters,
+        letters=number(letters),
     )
-    asked = said.format(letters=number(letters))
     if puzzle.game.rules.variant.has_places:
         asked += " " + _("And where does it go?")
     return asked

@@ -12,6 +12,7 @@ from ghost_desktop.engine.strategies import fixed_replies
 from ghost_desktop.engine.words.import_report import Reason
 from ghost_desktop.engine.words.letters import MAX_WORD_LENGTH
 from ghost_desktop.formats.text import (
+    counted,
     listed,
     number,
     printable,
@@ -37,11 +38,10 @@ if TYPE_CHECKING:
 
 def report_lines(report: ImportReport) -> list[str]:
     """Say how a file was read: what was changed, and what was dropped with examples."""
-    read = ngettext("{count} line", "{count} lines", report.entries)
     lines = [
         _("Read as {encoding}: {lines}, {words}.").format(
             encoding=_(report.encoding),
-            lines=read.format(count=number(report.entries)),
+            lines=counted("{count} line", "{count} lines", report.entries),
             words=words_text(report.kept),
         )
     ]
@@ -54,8 +54,7 @@ def report_lines(report: ImportReport) -> list[str]:
         lines.append(lowered.format(count=number(report.lowered)))
     if not report.dropped:
         return [*lines, _("Dropped nothing.")]
-    dropped_lines = ngettext("Dropped {count} line:", "Dropped {count} lines:", report.lost)
-    lines.append(dropped_lines.format(count=number(report.lost)))
+    lines.append(counted("Dropped {count} line:", "Dropped {count} lines:", report.lost))
     lines += [f"  {describe_dropped_for(*one)}" for one in report.most_frequent_first]
     return lines
 
@@ -68,7 +67,7 @@ def describe_dropped_for(reason: Reason, dropped: Dropped) -> str:
         return said
     if dropped.count > len(examples):
         examples.append("…")
-    return _("{dropped}: {examples}").format(dropped=said, examples=listed(examples))
+    return say("{dropped}: {examples}", dropped=said, examples=listed(examples))
 
 
 _REASONS: Mapping[Reason, tuple[str, str]] = MappingProxyType(
@@ -257,12 +256,10 @@ def describe_refusal(error: errors.RefusedError) -> str:
     refusal = error.refusal
     match refusal:
         case errors.NothingKept(report=report):
-            sentence = ngettext(
+            return say(
                 "{name} has no words: its only line was dropped ({dropped}).",
                 "{name} has no words: each of its {lines} lines was dropped ({dropped}).",
                 report.entries,
-            )
-            return sentence.format(
                 name=refusal.name,
                 lines=number(report.entries),
                 dropped=describe_dropped(report),

@@ -33,8 +33,7 @@ def try_shapes(tries: DayTries) -> str:
 
 def streak_text(days: int) -> str:
     """Count days in a row: ``"12 days in a row"``."""
-    said = ngettext("{days} day in a row", "{days} days in a row", days)
-    return said.format(days=number(days))
+    return say("{days} day in a row", "{days} days in a row", days, days=number(days))
 
 
 def day_result(tries: DayTries, streak: Streak) -> str:

@@ -21,7 +21,7 @@ from ghost_desktop.formats.text import (
 )
 from ghost_desktop.formats.values import rules_dict, without_dict
 from ghost_desktop.play.round import Termination
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -123,7 +123,7 @@ def review_text(one: ReviewedRound) -> str:
         list=printable(one.game.words.name), game=describe_rules(one.game.rules, one.reading)
     )
     if one.number is not None:
-        title = _("Round {number}: {game}").format(number=number(one.number), game=title)
+        title = say("Round {number}: {game}", number=number(one.number), game=title)
     said = [*filled(title), *(line for said in _outcome(one) for line in filled(said))]
     if not one.review.turns:
         return "\n".join([*said, _("Nothing was played.")])
@@ -141,7 +141,7 @@ def _outcome(one: ReviewedRound) -> Iterator[str]:
         said = _("The round ended on {words}. Lost: {players}.")
         yield said.format(words=words_made(map(shown, over.words)), players=lost)
     else:
-        yield _("Lost: {players}.").format(players=lost)
+        yield say("Lost: {players}.", players=lost)
     for seat in losers:
         turn = one.review.decisive(seat)
         if turn is None:

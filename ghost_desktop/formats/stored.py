@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.formats.text import decimal, filled, number
-from ghost_desktop.translation import _, ngettext
+from ghost_desktop.formats.text import counted, decimal, filled, number
+from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -18,10 +18,10 @@ _MEGA = 1_000_000
 def size_text(size: int) -> str:
     """Write how many bytes there are as a person would: ``"0.3 MB"``, ``"12 kB"``."""
     if size < _KILO:
-        return _("{count} bytes").format(count=size)
+        return say("{count} bytes", count=size)
     if size < _MEGA // 10:
-        return _("{count} kB").format(count=round(size / _KILO))
-    return _("{count} MB").format(count=decimal(size / _MEGA, 1))
+        return say("{count} kB", count=round(size / _KILO))
+    return say("{count} MB", count=decimal(size / _MEGA, 1))
 
 
 def describe_proofs(size: int) -> str:
@@ -42,7 +42,7 @@ def describe_cleared(before: int, after: int) -> str:
         )
     if not before:
         return _("There were no proofs to clear.")
-    return _("Cleared {size} of proofs.").format(size=size_text(before))
+    return say("Cleared {size} of proofs.", size=size_text(before))
 
 
 def proofs_dict(folder: Path, before: int, after: int) -> dict[str, object]:
@@ -53,7 +53,7 @@ def proofs_dict(folder: Path, before: int, after: int) -> dict[str, object]:
 def proofs_text(folder: Path, before: int, after: int, *, is_cleared: bool) -> str:
     """Say how much room proofs take, or, once they were to be cleared, what became of them."""
     said = describe_cleared(before, after) if is_cleared else describe_proofs(after)
-    return "\n".join([*filled(said), "", _("Folder: {folder}").format(folder=folder)])
+    return "\n".join([*filled(said), "", say("Folder: {folder}", folder=folder)])
 
 
 def describe_cells(count: int, size: int) -> str:
@@ -75,11 +75,11 @@ def describe_cells_cleared(before: int, after: int) -> str:
         return _("The results could not be cleared; another program may use them.")
     if not before:
         return _("There were no results to clear.")
-    return ngettext(
+    return counted(
         "Cleared {count} result of earlier comparisons.",
         "Cleared {count} results of earlier comparisons.",
         before,
-    ).format(count=number(before))
+    )
 
 
 def cells_dict(path: Path, before: int, after: int, size: int) -> dict[str, object]:
@@ -90,4 +90,4 @@ def cells_dict(path: Path, before: int, after: int, size: int) -> dict[str, obje
 def cells_text(path: Path, before: int, after: int, size: int, *, is_cleared: bool) -> str:
     """Say how many cells are kept, or, once they were to be cleared, what became of them."""
     said = describe_cells_cleared(before, after) if is_cleared else describe_cells(after, size)
-    return "\n".join([*filled(said), "", _("File: {file}").format(file=path)])
+    return "\n".join([*filled(said), "", say("File: {file}", file=path)])

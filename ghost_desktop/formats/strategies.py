@@ -13,6 +13,7 @@ from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.lists import symbols_legend
 from ghost_desktop.formats.text import (
     WIDTH,
+    counted,
     filled,
     in_letters,
     letters_text,
@@ -135,7 +136,7 @@ def _worth(strategy: Strategy) -> str:
 def _worth_sentence(strategy: Strategy) -> str:
     """Say what the player can do, and if that depends, on how many words the round ends badly."""
     if strategy.outcome is not Outcome.MIXED:
-        return _("{result}.").format(result=_worth(strategy))
+        return say("{result}.", result=_worth(strategy))
     if strategy.zones:  # on how many words the round can end there is not told
         said = ngettext(
             "{result}: {losing} word on which the round can end loses.",
@@ -154,12 +155,10 @@ def _worth_sentence(strategy: Strategy) -> str:
 
 def _lost_words_sentence(strategy: Strategy) -> str:
     """Say the same where these words are what there is to remember."""
-    said = ngettext(
+    return say(
         "{result}: {losing} of {words} words ({letters}) loses.",
         "{result}: {losing} of {words} words ({letters}) lose.",
         strategy.losing,
-    )
-    return said.format(
         result=_worth(strategy),
         losing=number(strategy.losing),
         words=number(strategy.lines),
@@ -170,17 +169,17 @@ def _lost_words_sentence(strategy: Strategy) -> str:
 def _words_sentence(strategy: Strategy) -> str:
     """Say how many words there are to remember, or to end on."""
     if strategy.outcome is Outcome.WIN:
-        said = _("Remember {lines} ({letters}).")
-        return said.format(
+        return say(
+            "Remember {lines} ({letters}).",
             lines=remembered(strategy.lines, strategy.line_kind),
             letters=letters_text(strategy.letters),
         )
-    said = ngettext(
+    return counted(
         "The round can end on {count} word ({letters}).",
         "The round can end on {count} words ({letters}).",
         strategy.lines,
+        letters=letters_text(strategy.letters),
     )
-    return said.format(count=number(strategy.lines), letters=letters_text(strategy.letters))
 
 
 def remembered(lines: int, kind: LineKind, *, in_words: bool = False) -> str:
@@ -280,9 +279,8 @@ def marked_words(strategy: Strategy, symbols: ListSymbols = NO_SYMBOLS) -> dict[
 
     A lost one is marked so, and one that a list lacks has its symbol.
     """
-    lost = _("{word} (lost)")
     return {
-        word: symbols.beside(word) if wins else lost.format(word=symbols.beside(word))
+        word: symbols.beside(word) if wins else say("{word} (lost)", word=symbols.beside(word))
         for word, wins in strategy.endings.items()
     }
 
@@ -321,7 +319,7 @@ def choices_sentence(strategy: Strategy, free: Strategy | None = None) -> str:
     said = []
     if strategy.fixed:
         replies = listed([choice_text(*pair) for pair in strategy.fixed])
-        said.append(_("Your choice: {replies}.").format(replies=replies))
+        said.append(say("Your choice: {replies}.", replies=replies))
     if strategy.avoided:
         fragments = [fragment for fragment, _reply in strategy.avoided]
         if strategy.count is Counting.ZONES:
@@ -344,7 +342,7 @@ def choices_sentence(strategy: Strategy, free: Strategy | None = None) -> str:
 
 def choice_text(fragment: str, reply: str) -> str:
     """Write a reply that was chosen: ``"cro -> crow"``; of the beginning, with what it begins."""
-    return reply_text(fragment, reply) if fragment else _("{letter} at first").format(letter=reply)
+    return reply_text(fragment, reply) if fragment else say("{letter} at first", letter=reply)
 
 
 def more_sentence(strategy: Strategy, free: Strategy) -> str:

@@ -15,6 +15,7 @@ from ghost_desktop.formats.names import ordinal
 from ghost_desktop.formats.refusals import report_lines
 from ghost_desktop.formats.text import (
     agreed,
+    counted,
     decimal,
     describe_rules,
     filled,
@@ -28,7 +29,7 @@ from ghost_desktop.formats.text import (
 )
 from ghost_desktop.formats.values import players, row_dict
 from ghost_desktop.formats.winners import names_title, openings_of, who_wins
-from ghost_desktop.translation import _, ngettext
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -230,7 +231,7 @@ def in_common(games: Sequence[Rules], reading: Reading) -> str:
         named.insert(0, variant_name(most.variant))
     if not named:
         return ""
-    return _("{games}:").format(games=sentence(listed(named))) + "\n\n"
+    return say("{games}:", games=sentence(listed(named))) + "\n\n"
 
 
 def _differ(values: Iterable[object]) -> bool:
@@ -348,8 +349,7 @@ def _that_count(shorter: int) -> str:
     """Say beside the number of words which they are."""
     if not shorter:
         return _("that count")
-    said = ngettext("that count; {count} is shorter", "that count; {count} are shorter", shorter)
-    return said.format(count=number(shorter))
+    return counted("that count; {count} is shorter", "that count; {count} are shorter", shorter)
 
 
 def _how(rules: Rules) -> str:

@@ -199,7 +199,7 @@ def plays_text(plays_left: int | None, plays_range: tuple[int, int] | None) -> s
     shortest, longest = map(number, plays_range)
     if shortest == longest:
         return shortest
-    return _("{shortest} to {longest}").format(shortest=shortest, longest=longest)
+    return say("{shortest} to {longest}", shortest=shortest, longest=longest)
 
 
 def words_made(words: Iterable[str]) -> str:
@@ -229,7 +229,7 @@ def placed_text(letter: str, where: Where, game: Game) -> str:
     """Name a letter, or several, and where it goes if that is a choice."""
     if not game.rules.variant.has_places:
         return letter
-    return _("{letter} ({place})").format(letter=letter, place=place_name(where))
+    return say("{letter} ({place})", letter=letter, place=place_name(where))
 
 
 def reading_name(reading: Reading) -> str:

@@ -137,10 +137,10 @@ def who_of_several(
         return _(said.every)
     named = [names[seat] for seat in sorted(seats)]
     if not named:
-        return _(said.none).format(how=how)
+        return say(said.none, how=how)
     if len(named) > 1:
-        return _(said.several).format(players=joined(named), how=how)
-    return _(said.one).format(player=named[0], how=how)
+        return say(said.several, players=joined(named), how=how)
+    return say(said.one, player=named[0], how=how)
 
 
 def names_title(rules: Rules, reading: Reading) -> str:
@@ -154,7 +154,7 @@ def _who_of_two(seat: int, how: str, letters: int, *, brief: bool) -> str:
     """Say who of two players wins: he who is to move, if there is a way."""
     winner = seat if how else 1 - seat
     if brief:
-        return _((_BRIEFLY_WITH if how else _BRIEFLY)[winner]).format(letters=how)
+        return say((_BRIEFLY_WITH if how else _BRIEFLY)[winner], letters=how)
     if how:
         said = _("{player} wins, with {letters}")
     elif letters:
