@@ -29,8 +29,9 @@ from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.engine.solving import check_answerable
 from ghost_desktop.engine.strategies.counting import Counting
-from ghost_desktop.formats import tables, values
+from ghost_desktop.formats import values
 from ghost_desktop.formats.lists import name_without
+from ghost_desktop.formats.rows import rows_csv, rows_markdown, rows_text
 from ghost_desktop.formats.text import (
     describe_rules,
     joined_and,
@@ -237,14 +238,12 @@ def compare(options: argparse.Namespace) -> Iterator[str]:
             case "json":
                 yield as_json([values.row_dict(row, report, **shown) for row, report in rows])
             case "csv":
-                yield from tables.rows_csv(rows, games, **shown, leaves_out=bool(without))
+                yield from rows_csv(rows, games, **shown, leaves_out=bool(without))
             case "markdown":
-                yield from tables.rows_markdown(
-                    rows, games, reading=reading, count=sought.count, **shown
-                )
+                yield from rows_markdown(rows, games, reading=reading, count=sought.count, **shown)
             case _:
                 names = [name_without(one, len(without)) for one in lists.sources]
-                yield from tables.rows_text(
+                yield from rows_text(
                     rows, games, names, reading=reading, count=sought.count, **shown
                 )
     lists.check()

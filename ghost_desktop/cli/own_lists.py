@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,6 @@ from ghost_desktop.cli.page import CommandPage, examples, paragraph, rows
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.words.loaded_list import ListFacts
 from ghost_desktop.formats import lists as written
-from ghost_desktop.formats import values
 from ghost_desktop.formats.lists import facts_dict, lists_text, own_list_dict
 from ghost_desktop.formats.text import joined_and, joined_or, printable
 from ghost_desktop.library import catalogue
@@ -146,7 +146,7 @@ def lists(options: argparse.Namespace) -> Iterator[str]:
         _count([*(one.id for one in bundled), *(one.id for one in own)]) if options.facts else {}
     )
     if options.format == "json":
-        described = [*map(values.bundled_dict, bundled), *map(own_list_dict, own)]
+        described = [*map(asdict, bundled), *map(own_list_dict, own)]
         yield as_json([one | facts_dict(facts.get(str(one["id"]))) for one in described])
     else:
         yield lists_text(bundled, own, facts)

@@ -9,7 +9,7 @@ from ghost_desktop.cli.asked import load_list, reading_of, rules_of
 from ghost_desktop.cli.output import as_json
 from ghost_desktop.cli.page import CommandPage, examples
 from ghost_desktop.engine.comparison import solve_row
-from ghost_desktop.formats.tables import row_text
+from ghost_desktop.formats.rows import row_text
 from ghost_desktop.formats.values import row_dict
 from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.translation import _

@@ -26,8 +26,8 @@ from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.others import Others
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.formats import illegal, strategies, values
-from ghost_desktop.formats.commonness import describe_level
 from ghost_desktop.formats.export import STRATEGY_FORMATS, find_format
+from ghost_desktop.formats.lists import describe_level
 from ghost_desktop.formats.strategies import strategy_text
 from ghost_desktop.formats.text import joined_and, player
 from ghost_desktop.library import catalogue, commonness, definitions

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.words.wordlist import WordList
-from ghost_desktop.formats.export import csv_text, markdown_escape
 from ghost_desktop.formats.lists import left_out_of
 from ghost_desktop.formats.names import ordinal
-from ghost_desktop.formats.tables import markdown_table
+from ghost_desktop.formats.tables import csv_text, markdown_escape, markdown_table
 from ghost_desktop.formats.text import describe_rules, filled, joined_or, listed, number, printable
 from ghost_desktop.formats.values import players, rules_dict, seats_key, winner_of, without_dict
 from ghost_desktop.formats.winners import names_title, who_wins
@@ -248,14 +247,14 @@ def deciding_csv(found: DecidingWords) -> str:
     The change is to ``remove`` or to ``add``. Where more than two play, the winner may be nobody
     alone, and a last column has those who may lose, in misère win.
     """
-    seats = [seats_key(found.rules)] if found.rules.players > 2 else []
-    rows: list[list[object]] = [["word", "change", "winner", "openings", *seats]]
+    several = found.rules.players > 2
+    rows: list[list[object]] = [["word", "change", "winner", "openings"]]
+    rows[0] += [seats_key(found.rules)] * several
     for is_added, _words, deciding in found.asked:
         for one in deciding:
             change = "add" if is_added else "remove"
-            rows.append([one.word, change, winner_of(one.fate), " ".join(one.openings)])
-            if seats:
-                rows[-1].append(" ".join(map(str, players(one.fate.seats))))
+            row = [one.word, change, winner_of(one.fate), one.openings]
+            rows.append([*row, *([players(one.fate.seats)] * several)])
     return csv_text(rows)
 
 

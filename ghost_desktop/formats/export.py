@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
@@ -22,13 +19,12 @@ from ghost_desktop.formats.strategies import (
     strategy_sentence,
     zone_mark,
 )
-from ghost_desktop.formats.text import describe_rules, letters_text, listed, player, printable
+from ghost_desktop.formats.tables import csv_text, markdown_escape
+from ghost_desktop.formats.text import describe_rules, letters_text, listed, player
 from ghost_desktop.formats.values import strategy_dict
 from ghost_desktop.translation import N_, _, pgettext, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from ghost_desktop.engine.strategies.strategy import Strategy, StrategyNode
     from ghost_desktop.engine.words.list_symbols import ListSymbols
 
@@ -154,18 +150,6 @@ def strategy_dot(strategy: Strategy) -> str:
         style = " [style=bold]" if node.seat == strategy.seat else ""
         lines += [f'  "{node.fragment}" -> "{child.fragment}"{style};' for child in node.plays]
     return "\n".join([*lines, "}"])
-
-
-def csv_text(rows: Iterable[Iterable[object]]) -> str:
-    """Write rows as CSV, without a line end after the last."""
-    written = io.StringIO()
-    csv.writer(written, lineterminator="\n").writerows(rows)
-    return written.getvalue().removesuffix("\n")
-
-
-def markdown_escape(text: str) -> str:
-    """Escape what Markdown would take for more than text."""
-    return re.sub(r"([\\`*_\[\]<>|#])", r"\\\1", printable(text))
 
 
 def _dot_text(text: str) -> str:

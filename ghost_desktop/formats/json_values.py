@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from enum import Enum
+from os import fspath
 from typing import Any
 
 MOST = 1_000_000_000
@@ -91,12 +93,13 @@ def json_text(value: object, *, ascii_only: bool = False) -> str:
     """Write `value` as JSON for reading: what holds nothing but scalars and lists of them fits a line.
 
     Args:
-        value: dictionaries with string keys, lists, strings, numbers, booleans and None.
+        value: dictionaries with string keys, lists, strings, numbers, booleans and None; and enums,
+            which stand as their values, and paths.
         ascii_only: escape all other characters, for a stream that cannot carry them.
     """
 
     def one_line(item: object) -> str:
-        return json.dumps(item, ensure_ascii=ascii_only)
+        return json.dumps(item, ensure_ascii=ascii_only, default=_plain)
 
     def written(item: object, depth: int) -> str:
         members = _members(item)
@@ -112,6 +115,11 @@ def json_text(value: object, *, ascii_only: bool = False) -> str:
         return opening + inner + f",{inner}".join(lines) + outer + closing
 
     return written(value, 0)
+
+
+def _plain(value: Any) -> object:  # noqa: ANN401
+    """Return what stands in JSON for what it does not know."""
+    return value.value if isinstance(value, Enum) else fspath(value)
 
 
 def _members(item: object) -> list[tuple[object, object]]:

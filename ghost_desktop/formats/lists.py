@@ -1,8 +1,7 @@
-"""What is said of word lists: their names, what they are, their symbols beside words; text and JSON."""
+"""What is said of word lists: their names, what they are, symbols beside words, how common; JSON."""
 
 from __future__ import annotations
 
-import textwrap
 from dataclasses import asdict, replace
 from pathlib import PurePath
 from types import MappingProxyType
@@ -10,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.words.list_symbols import ALONE, LACKING
 from ghost_desktop.formats.text import (
-    WIDTH,
     counted,
     day_text,
+    filled,
     joined_names,
     letters_text,
     number,
@@ -21,6 +20,7 @@ from ghost_desktop.formats.text import (
     words_text,
 )
 from ghost_desktop.library.catalogue import gone_sources, is_known, list_name, split_level
+from ghost_desktop.library.commonness import RAREST
 from ghost_desktop.library.makings import Operation
 from ghost_desktop.translation import N_, _, ngettext, say
 
@@ -67,37 +67,8 @@ def left_out_of(loaded: LoadedList, other: LoadedList | None) -> list[str]:
     return sorted({*loaded.without, *(() if other is None else other.without)})
 
 
-DESCRIPTIONS = (
-    N_(
-        "The public-domain list of many word games: inflected forms count, names and abbreviations "
-        "do not."
-    ),
-    N_("Everyday American English with its plurals and verb forms."),
-    N_(
-        "Everyday American English as it was listed in 2011: published results about Ghost rest on "
-        "this list."
-    ),
-    N_("Only the more common words of American English: few surprises, good for learners."),
-    N_("American English with many rare words and spelling variants."),
-    N_("Everyday British English, spelt as in colour, centre and travelled."),
-    N_(
-        "Large and old-fashioned: the headwords of Webster's New International of 1934, with few "
-        "plurals and verb forms."
-    ),
-    N_(
-        "Spanish words, some of them archaic, with few plurals and verb forms; accents are left out, "
-        "ñ is a letter of its own."
-    ),
-    N_(
-        "A very large list of Dutch words with their inflected forms; accents are left out, ij is "
-        "two letters."
-    ),
-)
-"""What their manifest says of them, marked for translation."""
-
-
 def description_of(bundled: BundledList) -> str:
-    """Say what is in a list."""
+    """Say what is in a list, of which the manifest knows."""
     return _(bundled.description)
 
 
@@ -145,6 +116,16 @@ def _name(symbols: ListSymbols) -> str:
     return printable(symbols.other.name) if symbols.other else ""
 
 
+_UP_TO = ((35, N_("everyday")), (50, N_("common")), (70, N_("uncommon")), (RAREST, N_("rare")))
+
+
+def describe_level(level: int | None) -> str:
+    """Say how common words of this level are: ``"rare"``; None and 0 are no level."""
+    if not level:
+        return _("not rated")
+    return _(next(name for highest, name in _UP_TO if level <= highest))
+
+
 _MAKINGS = {
     Operation.BOTH: N_("The words that {one} and {other} both have."),
     Operation.EITHER: N_("The words that {one} or {other} has, or both."),
@@ -178,6 +159,9 @@ def _counted(facts: ListFacts) -> str:
     )
 
 
+_INDENT = " " * 4
+
+
 def lists_text(
     bundled: Sequence[BundledList],
     own: Sequence[OwnList] = (),
@@ -192,27 +176,15 @@ def lists_text(
     """
     facts = [(one.id, one.words, one.language, one.name, description_of(one)) for one in bundled]
     facts += [(one.id, one.words, "", printable(one.name), where_from(one)) for one in own]
-    said = {list_id: (_counted(one),) for list_id, one in counted.items()}
     widest = max(len(list_id) for list_id, *_more in facts)
     room = max(len(words_text(words)) for _id, words, *_more in facts)
-    blocks = [
-        f"{list_id:{widest}}    {words_text(words):>{room}}  {language:5}  {name}\n"
-        + "\n".join(_filled(one) for one in (about, *said.get(list_id, ())))
-        for list_id, words, language, name, about in facts
-    ]
-    return "\n".join(blocks)
-
-
-def _filled(about: str) -> str:
-    margin = " " * 4
-    return textwrap.fill(
-        about,
-        WIDTH,
-        initial_indent=margin,
-        subsequent_indent=margin,
-        break_on_hyphens=False,
-        break_long_words=False,
-    )
+    lines = []
+    for list_id, words, language, name, about in facts:
+        lines.append(f"{list_id:{widest}}    {words_text(words):>{room}}  {language:5}  {name}")
+        lines += filled(about, _INDENT)
+        if list_id in counted:
+            lines += filled(_counted(counted[list_id]), _INDENT)
+    return "\n".join(lines)
 
 
 def where_from(own: OwnList) -> str:
@@ -320,27 +292,20 @@ def own_list_dict(kept: OwnList) -> Members:
 
 
 def _origin_dict(origin: Origin) -> Members:
-    choices = origin.choices
+    choices = asdict(origin.choices)
+    del choices["encoding"]  # how it was read then says more
     return {
         "file": origin.file,
         "encoding": origin.encoding,
         "entries": origin.entries,
         "dropped": {reason.value: count for reason, count in origin.dropped.items()},
-        "capitals": choices.capitals.value,
-        "accents": choices.accents.value,
-        "separator": choices.separator.value,
-        "column": choices.column,
-        "marks": choices.marks,
-        "comment": choices.comment,
-        "least": choices.least,
-        "greatest": choices.greatest,
-        "keeps_heading": choices.keeps_heading,
+        **choices,
     }
 
 
 def _making_dict(making: Making) -> Members:
     return {
-        "operation": making.operation.value,
+        "operation": making.operation,
         "lists": list(making.sources),
         "struck": list(making.struck),
     }

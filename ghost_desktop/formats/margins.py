@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.words.letter_order import LetterOrder
-from ghost_desktop.formats.export import markdown_escape
 from ghost_desktop.formats.lists import left_out_of
+from ghost_desktop.formats.tables import markdown_escape
 from ghost_desktop.formats.text import (
     describe_rules,
     few_of,

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.strategies.elsewhere import Why
 from ghost_desktop.formats.illegal import no_word
+from ghost_desktop.formats.tables import aligned
 from ghost_desktop.formats.text import (
-    aligned,
     counted,
     describe_rules,
     few_of,

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.listed.folds import NOT_COUNTED
 from ghost_desktop.formats.illegal import unreachable
+from ghost_desktop.formats.tables import aligned
 from ghost_desktop.formats.text import (
-    aligned,
     count_text,
     counted,
     describe_rules,

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.formats.marks import margin_text, mark_symbol, mark_word
 from ghost_desktop.formats.position_line import UnplayableLine, line_of, play_line, write_line
+from ghost_desktop.formats.tables import aligned
 from ghost_desktop.formats.text import (
-    aligned,
     describe_rules,
     few_of,
     filled,

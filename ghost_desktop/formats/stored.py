@@ -1,14 +1,18 @@
-"""What is kept of comparisons and of proofs, for the command line and for the window."""
+"""What is kept of comparisons, of proofs and of progress, and what is wrong with its file."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from ghost_desktop.formats.text import counted, decimal, filled, number
+from ghost_desktop.library.user_file import FileLost
 from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from ghost_desktop.library.drills import LinesLost
+    from ghost_desktop.library.user_file import Unsaved
 
 
 _KILO = 1000
@@ -91,3 +95,44 @@ def cells_text(path: Path, before: int, after: int, size: int, *, is_cleared: bo
     """Say how many cells are kept, or, once they were to be cleared, what became of them."""
     said = describe_cells_cleared(before, after) if is_cleared else describe_cells(after, size)
     return "\n".join([*filled(said), "", say("File: {file}", file=path)])
+
+
+def describe_trouble(trouble: Unsaved | None, said: str = "") -> str:
+    """Say why nothing is saved, and what would help; nothing if all is well.
+
+    Args:
+        trouble: why.
+        said: what does not go on, if that is not the progress of drills and puzzles; with "{why}".
+    """
+    if trouble is None:
+        return ""
+    said = said or _("Progress is not being saved: {why}")
+    return said.format(why=say(trouble.why.value, path=trouble.path))
+
+
+def describe_loss(loss: FileLost | LinesLost | None) -> str:
+    """Say what was damaged and where it was kept; nothing if nothing was."""
+    if loss is None:
+        return ""
+    if isinstance(loss, FileLost):
+        return _(
+            "The progress of earlier drills could not be read and starts anew; "
+            "the damaged file was kept as {file}."
+        ).format(file=loss.aside)
+    return ngettext(
+        "What was known of {lines} word or reply could not be read, and is new again; "
+        "what could not be read was kept in {file}.",
+        "What was known of {lines} words or replies could not be read, and is new again; "
+        "what could not be read was kept in {file}.",
+        loss.lines,
+    ).format(lines=number(loss.lines), file=loss.file)
+
+
+def describe_puzzles_loss(loss: FileLost | None) -> str:
+    """Say the same of puzzles."""
+    if loss is None:
+        return ""
+    return _(
+        "What was known of earlier puzzles could not be read and starts anew; "
+        "the damaged file was kept as {file}."
+    ).format(file=loss.aside)

@@ -11,7 +11,7 @@ from ghost_desktop.engine.record import Record
 from ghost_desktop.translation import N_, _, pgettext, say, spoken
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
     from datetime import date
 
     from ghost_desktop.engine.game.game import Game
@@ -299,19 +299,3 @@ def filled(text: str, indent: str = "", hanging: str = "") -> list[str]:
         break_long_words=False,
         break_on_hyphens=False,
     )
-
-
-def aligned(
-    rows: Sequence[Sequence[str]], numbers: Container[int] | None = None, indent: str = ""
-) -> list[str]:
-    """Put rows below each other, a line each.
-
-    Args:
-        rows: what stands in each column of each; the titles may be the first.
-        numbers: the columns whose texts end at the same place; all but the last, if nothing is said.
-        indent: what stands before each line.
-    """
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    at_right = range(len(widths) - 1) if numbers is None else numbers
-    sides = [f"{'>' if place in at_right else '<'}{width}" for place, width in enumerate(widths)]
-    return [(indent + "  ".join(map(format, row, sides))).rstrip() for row in rows]

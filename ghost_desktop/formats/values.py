@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.game.variant import LineKind
@@ -25,7 +23,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.strategies.strategy import Strategy, StrategyNode
     from ghost_desktop.engine.words.import_report import ImportReport
     from ghost_desktop.engine.words.list_symbols import ListSymbols
-    from ghost_desktop.library.catalogue import BundledList
 
     Members = dict[str, object]
 
@@ -46,14 +43,6 @@ def winner_of(fate: Fate) -> int | None:
 def seats_key(rules: Rules) -> str:
     """Return the key of the seats that may lose; in misère, that may win."""
     return "winners" if rules.misere else "losers"
-
-
-def bundled_dict(bundled: BundledList) -> Members:
-    """Describe a bundled list, its paths as strings."""
-    return {
-        key: str(value) if isinstance(value, Path) else value
-        for key, value in asdict(bundled).items()
-    }
 
 
 def row_dict(

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.changes.deciding import DecidingWord
 from ghost_desktop.engine.words.letters import capitals
-from ghost_desktop.formats.commonness import describe_level, part_of_speech_name
 from ghost_desktop.formats.deciding import describe_deciding_word
+from ghost_desktop.formats.lists import describe_level
 from ghost_desktop.formats.text import (
     counted,
     few_of,
@@ -111,7 +111,7 @@ def describe_definitions(found: LookedUp) -> list[str]:
             said = _("{word}, {part_of_speech}: {gloss}.")
         sentences.append(
             said.format(
-                word=capitals(one.lemma), part_of_speech=part_of_speech_name(one), gloss=one.gloss
+                word=capitals(one.lemma), part_of_speech=_(one.part_of_speech), gloss=one.gloss
             )
         )
     if found.entry.is_english and not sentences:

@@ -27,11 +27,11 @@ from ghost_desktop.desktop.kit.widgets import MenuButton, confirm
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.engine.errors import RefusedError
 from ghost_desktop.engine.game.seats import Reading
-from ghost_desktop.formats.export import csv_text
-from ghost_desktop.formats.file_names import ATLAS_SUFFIX, file_name
+from ghost_desktop.formats.names import ATLAS_SUFFIX, file_name
 from ghost_desktop.formats.refusals import describe_refusal
+from ghost_desktop.formats.rows import in_common
 from ghost_desktop.formats.stored import describe_cells_cleared, size_text
-from ghost_desktop.formats.tables import in_common, markdown_row, markdown_ruler
+from ghost_desktop.formats.tables import csv_text, markdown_row, markdown_ruler
 from ghost_desktop.formats.text import reading_name
 from ghost_desktop.library.catalogue import split_level
 from ghost_desktop.library.cell import Sought, key_of

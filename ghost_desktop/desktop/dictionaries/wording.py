@@ -19,7 +19,7 @@ from ghost_desktop.formats.margins import (
     gains_nothing,
 )
 from ghost_desktop.formats.names import ordinal
-from ghost_desktop.formats.tables import remembered
+from ghost_desktop.formats.rows import remembered
 from ghost_desktop.formats.text import (
     decimal,
     few_of,

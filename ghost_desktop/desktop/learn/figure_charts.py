@@ -20,7 +20,7 @@ from ghost_desktop.desktop.kit.drawing import Drawing, Frame, legend_entry, lege
 from ghost_desktop.desktop.kit.theme import chart_colours
 from ghost_desktop.desktop.learn.figure_wording import describe_period, name_period
 from ghost_desktop.engine.game.variant import LineKind
-from ghost_desktop.formats.drills import describe_coverage
+from ghost_desktop.formats.exercises import describe_coverage
 from ghost_desktop.formats.text import number
 from ghost_desktop.library.figures import MEAN_OF, Step
 from ghost_desktop.library.new_lines import ALL_ROUNDS, ROUNDS_OFFERED

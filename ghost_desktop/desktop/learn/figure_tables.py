@@ -27,7 +27,7 @@ from ghost_desktop.desktop.learn.figure_wording import average_text, name_period
 from ghost_desktop.desktop.window.meanings import MeaningView
 from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.engine.words.letters import capitals
-from ghost_desktop.formats.played_rounds import named_opponent, named_variant
+from ghost_desktop.formats.results import named_opponent, named_variant
 from ghost_desktop.formats.text import listed, number
 from ghost_desktop.library.figures import By, Selection
 from ghost_desktop.translation import N_, _, say

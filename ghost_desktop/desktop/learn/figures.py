@@ -28,7 +28,7 @@ from ghost_desktop.desktop.learn.figure_wording import (
 )
 from ghost_desktop.desktop.window.ghost import Mood, Wording
 from ghost_desktop.desktop.window.ghost_column import GhostColumn
-from ghost_desktop.formats.played_rounds import rounds_csv
+from ghost_desktop.formats.results import rounds_csv
 from ghost_desktop.library.figures import (
     By,
     Group,

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.kit.ask import without_count
 from ghost_desktop.desktop.window.meanings import known_meaning
-from ghost_desktop.formats.progress import describe_puzzles_loss, describe_trouble
-from ghost_desktop.formats.puzzles import describe_no_puzzle
+from ghost_desktop.formats.exercises import describe_no_puzzle
+from ghost_desktop.formats.stored import describe_puzzles_loss, describe_trouble
 from ghost_desktop.formats.text import listed, sentence
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.decks import DeckKey, DeckKind

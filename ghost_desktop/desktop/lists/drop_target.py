@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication, QGraphicsOpacityEffect, QWidget
 from ghost_desktop.desktop.kit.builders import dress
 from ghost_desktop.desktop.kit.layout import demibold
 from ghost_desktop.desktop.kit.page import LargeLabel
-from ghost_desktop.formats.file_names import ATLAS_SUFFIX
 from ghost_desktop.formats.match_files import SUFFIX
+from ghost_desktop.formats.names import ATLAS_SUFFIX
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:

@@ -19,6 +19,7 @@ from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.searched.proofs import NO_PROOFS
 from ghost_desktop.engine.strategies.counting import Counting
+from ghost_desktop.engine.texts import N_
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.game.game import Game
@@ -76,13 +77,28 @@ class RulesRefusal(Refusal):
 class OnlyForTwo(RulesRefusal):
     """It can be answered for two players only."""
 
+    sentence = N_(
+        "who wins {variant} can be found out for two players only; among more, far too many "
+        "rounds would have to be looked at."
+    )
+
 
 class OnlyAgainstAll(RulesRefusal):
     """Among three and more it can be answered only if each is alone against all others."""
 
+    sentence = N_(
+        "who wins {variant} among three and more can be found out only for one against all; for "
+        "everybody for themselves, far too many rounds would have to be looked at."
+    )
+
 
 class MarginForTwo(RulesRefusal):
     """The margin can be found for two players only."""
+
+    sentence = N_(
+        "how many words stand between a list and another winner can be found out for two players "
+        "only; among more there is no one other player."
+    )
 
 
 class LineKind(Enum):
