@@ -26,7 +26,7 @@ from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.others import Others
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.formats import illegal, strategies, values
-from ghost_desktop.formats.export import STRATEGY_FORMATS, find_format
+from ghost_desktop.formats.export import STRATEGY_FORMATS
 from ghost_desktop.formats.lists import describe_level
 from ghost_desktop.formats.strategies import strategy_text
 from ghost_desktop.formats.text import joined_and, player
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 SECONDS = 60.0
 """The time to find a strategy, and to prove it minimal."""
 
-FORMATS = ("text", *(one.id for one in STRATEGY_FORMATS))
+FORMATS = ("text", *STRATEGY_FORMATS)
 
 
 def strategy_page() -> CommandPage:
@@ -110,7 +110,7 @@ def strategy_page() -> CommandPage:
                             "and replies by the length of the fragment"
                         ),
                     ),
-                    *((one.id, one.about) for one in STRATEGY_FORMATS),
+                    *((one.id, one.about) for one in STRATEGY_FORMATS.values()),
                 ],
             ),
             examples(
@@ -193,7 +193,7 @@ def strategy(options: argparse.Namespace) -> Iterator[str]:
             about = {word: _about(word) for word in found.words} if explained else None
             yield strategy_text(found, seconds=limit, about=about, free=free, symbols=symbols)
         case name:
-            yield find_format(name).write(found, words.name, limit, symbols)
+            yield STRATEGY_FORMATS[name].write(found, words.name, limit, symbols)
     if options.certificate is not None:
         _write_certificate(options, loaded, found)
 

@@ -23,17 +23,11 @@ if TYPE_CHECKING:
     from ghost_desktop.play.clock import Forfeit
 
 
-def describe_failure(failure: Forfeit, name: str, *, seconds: float = SECONDS) -> str:
-    """Say in one sentence why a computer forfeits the round.
-
-    Args:
-        failure: how it has failed.
-        name: what it is called.
-        seconds: how long it might have taken.
-    """
-    fault, shown = failure.fault.value, number(seconds)
-    said = _(fault) if isinstance(fault, str) else ngettext(*fault, round(seconds))
-    return said.format(name=name, detail=printable(failure.detail), seconds=shown)
+def describe_failure(failure: Forfeit, name: str) -> str:
+    """Say in one sentence why a computer forfeits the round, of which the name is given."""
+    fault = failure.fault.value
+    said = _(fault) if isinstance(fault, str) else ngettext(*fault, round(SECONDS))
+    return said.format(name=name, detail=printable(failure.detail), seconds=number(SECONDS))
 
 
 _JUDGED = {

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
@@ -25,6 +24,8 @@ from ghost_desktop.formats.values import strategy_dict
 from ghost_desktop.translation import N_, _, pgettext, say
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ghost_desktop.engine.strategies.strategy import Strategy, StrategyNode
     from ghost_desktop.engine.words.list_symbols import ListSymbols
 
@@ -171,11 +172,6 @@ def _shape(strategy: Strategy, node: StrategyNode) -> str:
     return "box" if node.seat == strategy.seat else "ellipse"
 
 
-Writer: TypeAlias = Callable[["Strategy", str, float | None, "ListSymbols"], str]
-"""Writes a strategy, for a list of some name, with so many seconds to prove it, None if unlimited,
-and with symbols beside words."""
-
-
 @dataclass(frozen=True)
 class StrategyFormat:
     """A way to write a strategy down.
@@ -185,24 +181,15 @@ class StrategyFormat:
         name: what menus call it; marked for translation, unless it is a name everywhere.
         suffix: how names of such files end.
         help: what is written, marked for translation.
-        writer: writes it.
+        write: writes a strategy, for a list of some name, with so many seconds to prove it, None if
+            unlimited, and with symbols beside words.
     """
 
     id: str
     name: str
     suffix: str
     help: str
-    writer: Writer
-
-    def write(
-        self,
-        strategy: Strategy,
-        name: str,
-        seconds: float | None = None,
-        symbols: ListSymbols = NO_SYMBOLS,
-    ) -> str:
-        """Write a strategy; see `Writer`."""
-        return self.writer(strategy, name, seconds, symbols)
+    write: Callable[[Strategy, str, float | None, ListSymbols], str]
 
     @property
     def about(self) -> str:
@@ -210,7 +197,7 @@ class StrategyFormat:
         return say(self.help, above=again_mark())
 
 
-STRATEGY_FORMATS = (
+_FORMATS = (
     StrategyFormat(
         "outline",
         N_("Outline"),
@@ -261,13 +248,6 @@ STRATEGY_FORMATS = (
         lambda strategy, _name, _seconds, _symbols: strategy_dot(strategy),
     ),
 )
-"""All of them, in the order in which they are listed."""
 
-
-def find_format(name: str) -> StrategyFormat:
-    """Return the format of this id.
-
-    Raises:
-        KeyError: if there is none.
-    """
-    return {one.id: one for one in STRATEGY_FORMATS}[name]
+STRATEGY_FORMATS = {one.id: one for one in _FORMATS}
+"""All of them by their ids, in the order in which they are listed."""

@@ -151,7 +151,7 @@ def describe_unplayable(error: UnplayableLine) -> str:
     ends = game.words_made(error.fragment) if is_over else ()
     return said.format(
         number=number(error.number),
-        letters=quoted(error.letters),
+        letters=quoted(error.letter),
         words=words_made(map(game.words.shown, ends)) if ends else "",
         why="" if is_over else no_word_in(game, error.fragment),
     )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.formats.lists import left_out_of
 from ghost_desktop.formats.tables import markdown_escape
 from ghost_desktop.formats.text import (
@@ -30,12 +29,11 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.changes.margin import Margin
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.game.seats import Reading
+    from ghost_desktop.engine.words.letter_order import LetterOrder
     from ghost_desktop.engine.words.loaded_list import LoadedList
     from ghost_desktop.formats.values import Members
 
     Shown = Callable[[str], str]
-
-_BY_CODE = LetterOrder("")
 
 _PROVED = NN_(
     "{words} stands between {list} and a win for {winner}: for instance {changes}.",
@@ -90,7 +88,7 @@ def describe_words_between(
     other: str | None = None,
     alone: Margin | None = None,
     most: int | None = None,
-    order: LetterOrder = _BY_CODE,
+    order: LetterOrder,
 ) -> str:
     """Say how many words stand between a list and another winner, and which.
 
@@ -147,7 +145,7 @@ def gains_nothing(margin: Margin, alone: Margin | None) -> bool:
     return margin.proved and margin.words == alone.words
 
 
-def describe_win_then(margin: Margin, shown: Shown, order: LetterOrder = _BY_CODE) -> str:
+def describe_win_then(margin: Margin, shown: Shown, order: LetterOrder) -> str:
     """Say with what the first player would then win; nothing if it is not he who would."""
     if not margin.openings_then:
         return ""

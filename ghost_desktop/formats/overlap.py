@@ -132,8 +132,8 @@ def overlap_text(asked: AskedOverlap) -> Iterator[str]:
 def overlap_markdown(asked: AskedOverlap) -> str:
     """Write intersections, or pairs, as tables in Markdown."""
     titles, *rows = _table(asked)
-    lists = markdown_table([_("words"), _("list")], _list_rows(asked), numbers=1)
-    found = markdown_table(titles, rows, numbers=len(titles) - 1)
+    lists = markdown_table([_("words"), _("list")], _list_rows(asked), numbers=[0])
+    found = markdown_table(titles, rows, numbers=range(len(titles) - 1))
     return "\n".join([_in_all(asked), "", *lists, "", *found])
 
 

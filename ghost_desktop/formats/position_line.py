@@ -110,26 +110,18 @@ class PositionLineError(ValueError):
         self.places = places
 
 
-class UnplayableLine(ValueError):
-    """A line whose letters cannot be played with the words of its list.
+class UnplayableLine(IllegalPlay):
+    """A line whose letters cannot be played with the words of its list, or not be given.
 
     Attributes:
-        reason: why.
-        game: what was to be played.
         number: which of the plays is none, from 1; 0 for the letters that were given.
-        letters: what was to be played, or given.
-        fragment: what ended the round before, or would have come of it.
     """
 
     def __init__(
         self, reason: Illegal, game: Game, number: int, letters: str, fragment: str
     ) -> None:
-        super().__init__(f"play {number}, {letters!r}: {reason.name.lower()}.")
-        self.reason = reason
-        self.game = game
+        super().__init__(reason, game, letters, fragment)
         self.number = number
-        self.letters = letters
-        self.fragment = fragment
 
 
 # --- a round -> a line ------------------------------------------------------------------------------

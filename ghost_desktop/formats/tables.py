@@ -30,10 +30,10 @@ def aligned(
 
 
 def markdown_table(
-    titles: Sequence[str], rows: Iterable[Iterable[str]], *, numbers: int = 0
+    titles: Sequence[str], rows: Iterable[Iterable[str]], *, numbers: Container[int] = ()
 ) -> list[str]:
-    """Return the lines of a table in Markdown, of which the first columns are numbers."""
-    ruler = markdown_ruler([place < numbers for place in range(len(titles))])
+    """Return the lines of a table in Markdown, of which some columns, by their places, are numbers."""
+    ruler = markdown_ruler([place in numbers for place in range(len(titles))])
     return [markdown_row(titles), ruler, *map(markdown_row, rows)]
 
 

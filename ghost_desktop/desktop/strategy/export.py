@@ -208,14 +208,14 @@ def _map_form(
 
 
 TEXT_FORMS = {
-    one.id: ExportForm(
+    name: ExportForm(
         one.name,
         one.suffix,
         one.name,
         partial(_write_text, one),
-        of_plays=one.id in {"outline", "csv", "markdown"},
+        of_plays=name in {"outline", "csv", "markdown"},
     )
-    for one in STRATEGY_FORMATS
+    for name, one in STRATEGY_FORMATS.items()
 }
 MAP_FORMS = {
     "png": _map_form(N_("Map (PNG)…"), ".png", lambda picture, _printing, _report: png_of(picture)),
