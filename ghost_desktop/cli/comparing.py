@@ -233,19 +233,17 @@ def compare(options: argparse.Namespace) -> Iterator[str]:
         solved = solve_cells(asked, sought, workers=workers, kept=kept, deadline=deadline)
         outcomes = in_order(solved, asked)
         rows = lists.rows_of(outcomes)
-        shown = {"lines": sought.lines, "margin": sought.margin}
         match options.format:
             case "json":
-                yield as_json([values.row_dict(row, report, **shown) for row, report in rows])
+                asked_for = {"lines": sought.lines, "margin": sought.margin}
+                yield as_json([values.row_dict(row, report, **asked_for) for row, report in rows])
             case "csv":
-                yield from rows_csv(rows, games, **shown, leaves_out=bool(without))
+                yield from rows_csv(rows, games, sought, leaves_out=bool(without))
             case "markdown":
-                yield from rows_markdown(rows, games, reading=reading, count=sought.count, **shown)
+                yield from rows_markdown(rows, games, reading, sought)
             case _:
                 names = [name_without(one, len(without)) for one in lists.sources]
-                yield from rows_text(
-                    rows, games, names, reading=reading, count=sought.count, **shown
-                )
+                yield from rows_text(rows, games, names, reading, sought)
     lists.check()
 
 

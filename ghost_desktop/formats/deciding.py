@@ -9,9 +9,9 @@ from ghost_desktop.engine.words.wordlist import WordList
 from ghost_desktop.formats.lists import left_out_of
 from ghost_desktop.formats.names import ordinal
 from ghost_desktop.formats.tables import csv_text, markdown_escape, markdown_table
-from ghost_desktop.formats.text import describe_rules, filled, joined_or, listed, number, printable
+from ghost_desktop.formats.text import filled, joined_or, listed, number, printable
 from ghost_desktop.formats.values import players, rules_dict, seats_key, winner_of, without_dict
-from ghost_desktop.formats.winners import names_title, who_wins
+from ghost_desktop.formats.winners import names_title, who_wins, who_wins_on
 from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
@@ -65,11 +65,6 @@ class DecidingWords:
     def reading(self) -> Reading:
         """What it means that a seat may lose."""
         return self.side.solution.reading
-
-    @property
-    def fate(self) -> Fate:
-        """How a round ends as it is."""
-        return self.side.solution.fate(self.side.solution.game.start)
 
     @property
     def asked(self) -> list[tuple[bool, WordList, tuple[DecidingWord, ...]]]:
@@ -231,12 +226,12 @@ def deciding_dict(found: DecidingWords) -> Members:
     return {
         "list": found.side.loaded.source,
         "min_length": found.rules.min_length,
-        "winner": winner_of(found.fate),
+        "winner": winner_of(found.side.fate),
         "removals": described(found.removals),
         "other": None if found.other is None else found.other.source,
         "additions": described(found.additions),
         **rules_dict(found.rules, found.reading),
-        **_seats(found.fate, found.rules),
+        **_seats(found.side.fate, found.rules),
         **without_dict(left_out_of(found.side.loaded, found.other)),
     }
 
@@ -275,14 +270,9 @@ def deciding_markdown(found: DecidingWords) -> str:
 
 
 def _as_it_is(found: DecidingWords) -> str:
-    words, solution = found.side.loaded.words, found.side.solution
-    winning = {play.letter for play in solution.winning_plays(solution.game.start)}
-    openings = _in_order(winning, words)
-    return _("{list}, {game}: {result}.").format(
-        list=printable(words.name),
-        game=describe_rules(found.rules, found.reading),
-        result=who_wins(found.fate, found.rules, openings, reading=found.reading),
-    )
+    words, side = found.side.loaded.words, found.side
+    openings = list(map(words.shown, side.openings))
+    return who_wins_on(words.name, side.fate, found.rules, openings, found.reading)
 
 
 def _cells(one: DecidingWord, rules: Rules, words: WordList) -> list[str]:

@@ -8,6 +8,7 @@ from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.formats.text import (
     describe_rules,
     filled,
+    game_title,
     number,
     placed_text,
     player,
@@ -63,10 +64,7 @@ def puzzle_text(puzzle: Puzzle, day_number: int | None = None, *, shows_answer: 
         shows_answer: say which play wins, too.
     """
     game = puzzle.game
-    title = _("{list}, {game}.").format(
-        list=printable(game.all_words.name),
-        game=describe_rules(game.rules, puzzle.solution.reading),
-    )
+    title = game_title(game.all_words.name, game.rules, puzzle.solution.reading)
     about = _("{puzzle}, rated {rating}: player {player} is to play.").format(
         puzzle=puzzle_name(puzzle, day_number), rating=puzzle.rating, player=player(puzzle.seat)
     )

@@ -22,7 +22,7 @@ from ghost_desktop.formats.text import (
 )
 from ghost_desktop.formats.values import players, rules_dict, seats_key, winner_of
 from ghost_desktop.formats.winners import who_wins
-from ghost_desktop.translation import _, ngettext, say
+from ghost_desktop.translation import NN_, _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -59,18 +59,13 @@ def describe_side(side: Side, shown: Shown = as_written) -> str:
         side: the list.
         shown: writes letters, here and below: whoever can lead somewhere makes links of them.
     """
-    solution = side.solution
-    order = solution.words.order
-    openings = {play.letter for play in solution.winning_plays(solution.game.start)}
-    return _("{list}: {result}.").format(
-        list=printable(side.name),
-        result=who_wins(
-            solution.fate(solution.game.start),
-            solution.rules,
-            [shown(side, letter) for letter in order.sorted(openings)],
-            reading=solution.reading,
-        ),
-    )
+    solution, openings = side.solution, [shown(side, letter) for letter in side.openings]
+    result = who_wins(side.fate, solution.rules, openings, reading=solution.reading)
+    return say("{list}: {result}.", list=printable(side.name), result=result)
+
+
+_SAFE_ALONE = NN_("{letters} is safe with {list} alone.", "{letters} are safe with {list} alone.")
+_WINS_ALONE = NN_("{letters} wins with {list} alone.", "{letters} win with {list} alone.")
 
 
 def describe_openings(
@@ -83,23 +78,11 @@ def describe_openings(
         (one, [opening.letter for opening in changing if opening.wins_in_one]),
         (other, [opening.letter for opening in changing if opening.wins_in_other]),
     ):
-        if not winning:
-            continue
-        if side.solution.rules.most_win:
-            text = ngettext(
-                "{letters} is safe with {list} alone.",
-                "{letters} are safe with {list} alone.",
-                len(winning),
-            )
-        else:
-            text = ngettext(
-                "{letters} wins with {list} alone.",
-                "{letters} win with {list} alone.",
-                len(winning),
-            )
-        order = side.solution.words.order
-        letters = [shown(side, letter) for letter in order.sorted(winning)]
-        said.append(text.format(letters=joined_and(letters), list=printable(side.name)))
+        if winning:
+            texts = _SAFE_ALONE if side.solution.rules.most_win else _WINS_ALONE
+            order = side.solution.words.order
+            letters = joined_and([shown(side, letter) for letter in order.sorted(winning)])
+            said.append(say(*texts, len(winning), letters=letters, list=printable(side.name)))
     return said or [_("No opening changes hands.")]
 
 
@@ -331,13 +314,10 @@ def pair_dict(
 def _winner_dict(side: Side | None, rules: Rules) -> Members:
     if side is None:
         return {"winner": None, seats_key(rules): None, "winning_openings": None}
-    solution = side.solution
-    fate = solution.fate(solution.game.start)
-    openings = {play.letter for play in solution.winning_plays(solution.game.start)}
     return {
-        "winner": winner_of(fate),
-        seats_key(rules): players(fate.seats),
-        "winning_openings": sorted(openings),
+        "winner": winner_of(side.fate),
+        seats_key(rules): players(side.fate.seats),
+        "winning_openings": sorted(side.openings),
     }
 
 

@@ -10,13 +10,12 @@ from ghost_desktop.formats.tables import aligned
 from ghost_desktop.formats.text import (
     count_text,
     counted,
-    describe_rules,
     filled,
+    game_title,
     joined_or,
     place_name,
     player,
     plays_text,
-    printable,
     sentence,
     words_made,
 )
@@ -48,10 +47,7 @@ def position_text(
         IllegalFragment: if the solution does not know the fragment.
     """
     rules = solution.rules
-    title = _("{list}, {game}.").format(
-        list=printable(solution.words.name), game=describe_rules(rules, solution.reading)
-    )
-    lines = [title, ""]
+    lines = [game_title(solution.words.name, rules, solution.reading), ""]
     before = solution.game.word_completed_before(fragment)
     if before is not None:
         lines += unreachable(fragment, before)

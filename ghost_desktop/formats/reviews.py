@@ -9,14 +9,13 @@ from ghost_desktop.formats.marks import margin_text, mark_symbol, mark_word
 from ghost_desktop.formats.position_line import UnplayableLine, line_of, play_line, write_line
 from ghost_desktop.formats.tables import aligned
 from ghost_desktop.formats.text import (
-    describe_rules,
     few_of,
     filled,
+    game_title,
     joined_and,
     joined_or,
     number,
     place_name,
-    printable,
     words_made,
 )
 from ghost_desktop.formats.values import rules_dict, without_dict
@@ -119,9 +118,7 @@ def _turn_dict(one: ReviewedRound, turn: Turn) -> Members:
 
 def review_text(one: ReviewedRound) -> str:
     """Say how a round ended and where that was decided, and list its plays under titles."""
-    title = _("{list}, {game}.").format(
-        list=printable(one.game.words.name), game=describe_rules(one.game.rules, one.reading)
-    )
+    title = game_title(one.game.words.name, one.game.rules, one.reading)
     if one.number is not None:
         title = say("Round {number}: {game}", number=number(one.number), game=title)
     said = [*filled(title), *(line for said in _outcome(one) for line in filled(said))]

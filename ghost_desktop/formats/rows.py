@@ -17,7 +17,6 @@ from ghost_desktop.formats.text import (
     agreed,
     counted,
     decimal,
-    describe_rules,
     filled,
     listed,
     number,
@@ -28,7 +27,7 @@ from ghost_desktop.formats.text import (
     variant_name,
 )
 from ghost_desktop.formats.values import players, row_dict
-from ghost_desktop.formats.winners import names_title, openings_of, who_wins
+from ghost_desktop.formats.winners import names_title, openings_of, who_wins_on
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
@@ -37,6 +36,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.comparison import Row
     from ghost_desktop.engine.words.import_report import ImportReport
     from ghost_desktop.engine.words.loaded_list import LoadedList
+    from ghost_desktop.library.cell import Sought
 
     Rows = Iterable[tuple[Row, ImportReport]]
 
@@ -71,11 +71,8 @@ def rows_text(
     rows: Rows,
     games: Sequence[Rules],
     sources: Sequence[str],
-    *,
     reading: Reading,
-    lines: bool,
-    margin: bool = False,
-    count: Counting = Counting.LINES,
+    sought: Sought,
 ) -> Iterator[str]:
     """Give the lines of a table in plain text.
 
@@ -85,11 +82,9 @@ def rows_text(
             misère is the same for all.
         sources: the names of all lists, which settle how wide their column is.
         reading: what it means in all rows that a seat may lose.
-        lines: give the lines to remember, too.
-        margin: give how many words stand between the list and another winner, too.
-        count: what the lines are in all rows.
+        sought: what there is beside who wins.
     """
-    columns = _columns(games, reading, sources, lines=lines, margin=margin, count=count)
+    columns = _columns(games, sources, reading, sought)
     for place, (row, report) in enumerate(rows):
         if not place:
             titles = [f"{column.title:{column.format}}" for column in columns.values()]
@@ -102,14 +97,11 @@ def rows_text(
 def rows_markdown(
     rows: Rows,
     games: Sequence[Rules],
-    *,
     reading: Reading,
-    lines: bool,
-    margin: bool = False,
-    count: Counting = Counting.LINES,
+    sought: Sought,
 ) -> Iterator[str]:
     """Give the lines of a table in Markdown; the arguments are those of `rows_text`."""
-    columns = _columns(games, reading, (), lines=lines, margin=margin, count=count)
+    columns = _columns(games, (), reading, sought)
     for place, (row, report) in enumerate(rows):
         if not place:
             yield in_common(games, reading) + markdown_row([one.title for one in columns.values()])
@@ -119,12 +111,7 @@ def rows_markdown(
 
 
 def rows_csv(
-    rows: Rows,
-    games: Sequence[Rules],
-    *,
-    lines: bool,
-    margin: bool = False,
-    leaves_out: bool = False,
+    rows: Rows, games: Sequence[Rules], sought: Sought, *, leaves_out: bool = False
 ) -> Iterator[str]:
     """Give the lines of a table in CSV: the columns are the keys of the JSON, the same in each row.
 
@@ -136,14 +123,13 @@ def rows_csv(
         rows: the rows, each with what became of the entries of its list.
         games: the rules of all rows: where positions of any are searched, there is a column for how
             many were looked at.
-        lines: give the lines to remember, too.
-        margin: give how many words stand between the list and another winner, and which, too.
+        sought: what there is beside who wins.
         leaves_out: whether words were to be left out of the lists, and there is a column for them.
     """
     are_searched = any(not isinstance(rules.variant, ListedVariant) for rules in games)
     columns: list[str] = []
     for row, report in rows:
-        cells = row_dict(row, report, lines=lines, margin=margin)
+        cells = row_dict(row, report, lines=sought.lines, margin=sought.margin)
         del cells["seconds"]
         without = cells.pop("without", [])
         if leaves_out:
@@ -159,13 +145,7 @@ def rows_csv(
 
 
 def _columns(
-    games: Sequence[Rules],
-    reading: Reading,
-    sources: Sequence[str],
-    *,
-    lines: bool,
-    margin: bool,
-    count: Counting,
+    games: Sequence[Rules], sources: Sequence[str], reading: Reading, sought: Sought
 ) -> dict[str, _Column]:
     """Choose the columns that have something to say, by the keys of `_cells`."""
     many = any(rules.players > 2 for rules in games)
@@ -173,7 +153,7 @@ def _columns(
     variants = tuple(variant_name(rules.variant) for rules in games)
     ranges = (plays_text(None, _LONG_RANGE),) if many else ()
     named = _Column(names_title(games[0], reading), 11 if is_sure else 15, words=(_("nobody"),))
-    remember = _("remember") if count is Counting.LINES else _("outside of zones")
+    remember = _("remember") if sought.count is Counting.LINES else _("outside of zones")
     winner = _Column(_("winner"), words=(ordinal(0), ordinal(1)))
     columns = {
         "list": _Column(_("list"), words=tuple(map(printable, sources))),
@@ -196,9 +176,9 @@ def _columns(
         "players": _differ(rules.players for rules in games),
         "winner": not many,
         "named": many,
-        "remember": lines,
-        "by player": lines and many,
-        "margin": margin,
+        "remember": sought.lines,
+        "by player": sought.lines and many,
+        "margin": sought.margin,
     }
     return {key: column for key, column in columns.items() if is_shown.get(key, True)}
 
@@ -277,11 +257,8 @@ _LABEL, _FIGURE = 10, 11  # columns at least
 
 def row_text(row: Row, loaded: LoadedList) -> str:
     """Say who wins on one list under one set of rules, and what became of the list's entries."""
-    said = _("{list}, {game}: {result}.").format(
-        list=printable(loaded.words.name),
-        game=describe_rules(row.rules, row.reading),
-        result=who_wins(row.fate, row.rules, openings_of(row), reading=row.reading),
-    )
+    name, openings = loaded.words.name, openings_of(row)
+    said = who_wins_on(name, row.fate, row.rules, openings, row.reading)
     plays = plays_text(row.plays_left, row.plays_range)
     counts = [
         (row.fragments, _("fragments"), _(row.rules.variant.texts.fragments)),

@@ -246,6 +246,11 @@ def describe_rules(rules: Rules, reading: Reading = Reading.SELF) -> str:
     return listed([*named, *agreed(rules, reading)])
 
 
+def game_title(name: str, rules: Rules, reading: Reading) -> str:
+    """Name a game and the list, by its name, on which it is played, above what is told of it."""
+    return say("{list}, {game}.", list=printable(name), game=describe_rules(rules, reading))
+
+
 def min_length_text(min_length: int) -> str:
     """Say how long words must be: ``"4+ letters"``."""
     return counted("{count}+ letters", "{count}+ letters", min_length)

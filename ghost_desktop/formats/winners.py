@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.words.letter_order import LetterOrder
-from ghost_desktop.formats.text import joined_and, joined_or, player
+from ghost_desktop.formats.text import describe_rules, joined_and, joined_or, player, printable
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
@@ -107,6 +107,18 @@ def who_wins(
         return say("{result}, with {letters}", result=said, letters=how)
     safe = _("{result}; player {player} is safe with {letters}")
     return safe.format(result=said, player=player(seat), letters=how)
+
+
+def who_wins_on(
+    name: str, fate: Fate, rules: Rules, openings: Sequence[str], reading: Reading
+) -> str:
+    """Say in a sentence who wins a game on a list of some name; see `who_wins`."""
+    return say(
+        "{list}, {game}: {result}.",
+        list=printable(name),
+        game=describe_rules(rules, reading),
+        result=who_wins(fate, rules, openings, reading=reading),
+    )
 
 
 def who_of_several(

@@ -25,6 +25,7 @@ from ghost_desktop.formats.rows import (
     rows_markdown,
     rows_text,
 )
+from ghost_desktop.library.cell import Sought
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,7 +46,7 @@ def rows(
 def read(*games: Rules, data: str = "abc\nbd", reading: Reading = Reading.SELF) -> list[str]:
     """A table of one list under several rules, as text."""
     made = [row for rules in games for row in rows(data, rules=rules, reading=reading)]
-    table = rows_text(made, games, ["list-6"], reading=reading, lines=True)
+    table = rows_text(made, games, ["list-6"], reading, Sought())
     return [line.rstrip() for line in table]
 
 
@@ -56,8 +57,8 @@ def test_a_table_is_aligned_for_reading() -> None:
             made,
             [ANY_WORD],
             ["list-14", "list-5", "a-long-name"],
-            reading=Reading.SELF,
-            lines=True,
+            Reading.SELF,
+            Sought(),
         )
     ) == [
         "list         letters      words  dropped  winner  remember    plays  seconds  openings that win",
@@ -96,7 +97,7 @@ def test_a_table_says_once_what_all_rows_have_in_common(
 ) -> None:
     assert read(rules, reading=reading)[0].startswith(f"{said}list ")
     made = rows("ab", rules=rules, reading=reading)
-    table = rows_markdown(made, [rules], reading=reading, lines=True)
+    table = rows_markdown(made, [rules], reading, Sought())
     assert next(table).startswith(f"{said}| list |")
 
 
@@ -126,28 +127,28 @@ def test_a_table_without_lines_has_no_such_column() -> None:
     made = rows("ab", lines=False)
     assert not any(
         "remember" in line
-        for line in rows_text(made, [ANY_WORD], ["list-2"], reading=Reading.SELF, lines=False)
+        for line in rows_text(made, [ANY_WORD], ["list-2"], Reading.SELF, Sought(lines=False))
     )
     assert not any(
         "remember" in line
-        for line in rows_markdown(made, [ANY_WORD], reading=Reading.SELF, lines=False)
+        for line in rows_markdown(made, [ANY_WORD], Reading.SELF, Sought(lines=False))
     )
-    assert "strategy_player" not in next(rows_csv(made, [ANY_WORD], lines=False))
+    assert "strategy_player" not in next(rows_csv(made, [ANY_WORD], Sought(lines=False)))
 
 
 def test_a_table_says_that_zones_count() -> None:
     made = rows("ab")
     games, reading, count = [ANY_WORD], Reading.SELF, Counting.ZONES
-    text = rows_text(made, games, ["list-2"], reading=reading, lines=True, count=count)
+    text = rows_text(made, games, ["list-2"], reading, Sought(count=count))
     assert "  outside of zones  " in next(text)
-    table = rows_markdown(made, games, reading=reading, lines=True, count=count)
+    table = rows_markdown(made, games, reading, Sought(count=count))
     assert "| outside of zones |" in next(table)
 
 
 def test_a_table_in_markdown_is_safe_from_names() -> None:
     ((row, report),) = rows("ab")
     named = [(replace(row, source="a|b\n"), report)]
-    lines = list(rows_markdown(named, [ANY_WORD], reading=Reading.SELF, lines=True))
+    lines = list(rows_markdown(named, [ANY_WORD], Reading.SELF, Sought()))
     assert lines == [
         "| list | letters | words | dropped | winner | remember | plays | seconds | openings that win |",
         "|---|---|--:|--:|---|--:|--:|--:|---|",
@@ -158,7 +159,7 @@ def test_a_table_in_markdown_is_safe_from_names() -> None:
 def test_a_table_in_csv_has_the_keys_of_the_json() -> None:
     made = rows("ghost\ntan\ntan\n\n")
     ((row, report),) = made
-    (read,) = csv.DictReader(rows_csv(made, [ANY_WORD], lines=True))
+    (read,) = csv.DictReader(rows_csv(made, [ANY_WORD], Sought()))
     keys = list(values.row_dict(row, report, lines=True))
     keys.remove("seconds")
     assert list(read) == [*keys, "load_seconds", "solve_seconds"]
@@ -175,12 +176,12 @@ def test_a_table_in_csv_has_the_keys_of_the_json() -> None:
 def test_each_row_in_csv_has_the_columns_of_the_heading() -> None:
     games = [replace(ANY_WORD, variant=variant) for variant in (GHOST, SPOOK, GHOST)]
     made = [row for rules in games for row in rows("ab", rules=rules)]
-    heading, *read = csv.reader(rows_csv(made, games, lines=True))
+    heading, *read = csv.reader(rows_csv(made, games, Sought()))
     assert {len(row) for row in read} == {len(heading)}
     examined = heading.index("examined")
     assert [bool(row[examined]) for row in read] == [False, True, False]
     assert [row[heading.index("proved_minimal")] for row in read] == 3 * ["true"]
-    assert "examined" not in next(rows_csv(made[:1], games[:1], lines=True))
+    assert "examined" not in next(rows_csv(made[:1], games[:1], Sought()))
 
 
 def test_a_line_of_a_table_is_given_before_the_next_row_is_asked_for() -> None:
@@ -190,9 +191,9 @@ def test_a_line_of_a_table_is_given_before_the_next_row_is_asked_for() -> None:
 
     made = {
         # A title and a row.
-        rows_text(one_row(), [ANY_WORD], ["list-2"], reading=Reading.SELF, lines=True): 2,
-        rows_markdown(one_row(), [ANY_WORD], reading=Reading.SELF, lines=True): 3,
-        rows_csv(one_row(), [ANY_WORD], lines=True): 2,
+        rows_text(one_row(), [ANY_WORD], ["list-2"], Reading.SELF, Sought()): 2,
+        rows_markdown(one_row(), [ANY_WORD], Reading.SELF, Sought()): 3,
+        rows_csv(one_row(), [ANY_WORD], Sought()): 2,
     }
     for lines, ready in made.items():
         given = [next(lines) for _ in range(ready)]
@@ -206,13 +207,13 @@ def test_a_table_has_a_column_for_the_margin_if_that_is_asked_for() -> None:
     made = [
         (row_of(one, rules, margin=True), loaded(one).report) for one in data for rules in games
     ]
-    text = rows_text(made, games, ["x"], reading=reading, lines=False, margin=True)
+    text = rows_text(made, games, ["x"], reading, Sought(lines=False, margin=True))
     title, *lines = next(text).splitlines()[-1:] + list(text)
     found = title.index("margin"), title.index("margin") + len("margin")
     assert [line[slice(*found)].strip() for line in lines] == ["1", "-", "never", "-"]
-    table = rows_markdown(made, games, reading=reading, lines=False, margin=True)
+    table = rows_markdown(made, games, reading, Sought(lines=False, margin=True))
     assert "| margin |" in next(table)
-    read = list(csv.DictReader(rows_csv(made, games, lines=False, margin=True)))
+    read = list(csv.DictReader(rows_csv(made, games, Sought(lines=False, margin=True))))
     assert [row["margin"] for row in read] == ["1", "", "", ""]
     assert [row["margin_words"] for row in read] == ["sofa", "", "", ""]
 
