@@ -202,6 +202,3 @@ def _play_result(fate: Fate, rules: Rules, seat: int) -> str:
     if rules.misere and seat in fate.seats:
         return _("may win")
     return _("loses") if fate.loses(seat) else _("may lose")
-
-
-# --- details of a strategy ------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.game.variant import LineKind, NoCosts, OnlyForTheWinner
+from ghost_desktop.engine.game.variant import LineKind, OnlyForTheWinner
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.others import Others
@@ -20,6 +20,7 @@ from ghost_desktop.formats.text import (
     listed,
     number,
     player,
+    variant_name,
 )
 from ghost_desktop.translation import N_, _, ngettext, say
 
@@ -248,27 +249,8 @@ def _between_sentence(strategy: Strategy, seconds: float | None) -> str:
 
 def describe_no_strategy(error: NoStrategy) -> str:
     """Say that nobody knows strategies in a variant, or none of a player who cannot force a win."""
-    if isinstance(error, OnlyForTheWinner):
-        if error.may_win_otherwise:
-            said = _(
-                "player {player} cannot force a win, and strategies in {variant} are known only of "
-                "players who can: ask for another player's, or for one after an opening that player "
-                "{player} wins."
-            )
-        else:
-            said = _(
-                "player {player} cannot force a win, and strategies in {variant} are known only of "
-                "players who can: ask for another player's."
-            )
-        variant = _(error.variant.texts.name)
-        return said.format(player=player(error.seat), variant=variant)
-    if isinstance(error, NoCosts):
-        said = _(
-            "strategies in {variant} are found only with the fewest lines, whatever each costs."
-        )
-    else:
-        said = _("no strategies are known in {variant}.")
-    return said.format(variant=_(error.variant.texts.name))
+    seat = error.seat if isinstance(error, OnlyForTheWinner) else 0
+    return say(error.sentence, player=player(seat), variant=variant_name(error.variant))
 
 
 # --- what there is to remember --------------------------------------------------------------------
@@ -455,6 +437,3 @@ def _in_columns(title: str, cells: Sequence[str]) -> list[str]:
         row = "  ".join(cells[first : first + per_line])
         lines.append(f"  {'' if first else title:{indent}} {row}".rstrip())
     return lines
-
-
-# --- details of a list ----------------------------------------------------------------------------

@@ -38,7 +38,10 @@ class NoStrategy(ValueError):
 
     Attributes:
         variant: which.
+        sentence: says that, and is marked for translation.
     """
+
+    sentence = N_("no strategies are known in {variant}.")
 
     def __init__(self, variant: Variant) -> None:
         super().__init__(f"no strategies are known in {variant.id}.")
@@ -47,6 +50,10 @@ class NoStrategy(ValueError):
 
 class NoCosts(NoStrategy):
     """Strategies are known in this variant, but not the ones whose lines cost least."""
+
+    sentence = N_(
+        "strategies in {variant} are found only with the fewest lines, whatever each costs."
+    )
 
 
 class OnlyForTheWinner(NoStrategy):
@@ -57,10 +64,21 @@ class OnlyForTheWinner(NoStrategy):
         opening: the first letter of the round, if it is agreed.
     """
 
+    sentence = N_(
+        "player {player} cannot force a win, and strategies in {variant} are known only of players "
+        "who can: ask for another player's."
+    )
+
     def __init__(self, variant: Variant, seat: int, opening: str | None = None) -> None:
         super().__init__(variant)
         self.seat = seat
         self.opening = opening
+        if self.may_win_otherwise:
+            self.sentence = N_(
+                "player {player} cannot force a win, and strategies in {variant} are known only of "
+                "players who can: ask for another player's, or for one after an opening that player "
+                "{player} wins."
+            )
 
     @property
     def may_win_otherwise(self) -> bool:
