@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from enum import Enum
 from os import fspath
-from typing import Any
+from typing import Any, TypeVar
+
+_T = TypeVar("_T")
 
 MOST = 1_000_000_000
 """What nothing is counted beyond: any file with numbers can hold that, and any figure show it."""
@@ -21,11 +23,10 @@ def read_number(value: Any) -> int:  # noqa: ANN401 - it is what a file holds
         TypeError: if it is no whole number.
         ValueError: if it is out of range.
     """
-    if type(value) is not int:
-        raise TypeError(f"{value!r:.50} is no number")
-    if not 0 <= value <= MOST:
-        raise ValueError(f"{value!r:.50} is out of range")
-    return value
+    number = _of_kind(int, value, "no number")
+    if not 0 <= number <= MOST:
+        raise ValueError(f"{number!r:.50} is out of range")
+    return number
 
 
 def read_text(value: Any) -> str:  # noqa: ANN401
@@ -49,11 +50,10 @@ def read_path(value: Any) -> str:  # noqa: ANN401
         TypeError: if it is no text.
         ValueError: if it is too long.
     """
-    if type(value) is not str:
-        raise TypeError(f"{value!r:.50} is no text")
-    if len(value) > LONGEST:
-        raise ValueError(f"{value[:20]!r}… is too long")
-    return value
+    text = _of_kind(str, value, "no text")
+    if len(text) > LONGEST:
+        raise ValueError(f"{text[:20]!r}… is too long")
+    return text
 
 
 def read_flag(value: Any) -> bool:  # noqa: ANN401
@@ -62,9 +62,7 @@ def read_flag(value: Any) -> bool:  # noqa: ANN401
     Raises:
         TypeError: if it is neither.
     """
-    if type(value) is not bool:
-        raise TypeError(f"{value!r:.50} is neither true nor false")
-    return value
+    return _of_kind(bool, value, "neither true nor false")
 
 
 def read_list(value: Any) -> list[Any]:  # noqa: ANN401
@@ -73,9 +71,7 @@ def read_list(value: Any) -> list[Any]:  # noqa: ANN401
     Raises:
         TypeError: if it is none.
     """
-    if type(value) is not list:
-        raise TypeError(f"{value!r:.50} is no list")
-    return value
+    return _of_kind(list, value, "no list")
 
 
 def read_object(value: Any) -> dict[str, Any]:  # noqa: ANN401
@@ -84,8 +80,12 @@ def read_object(value: Any) -> dict[str, Any]:  # noqa: ANN401
     Raises:
         TypeError: if it has none.
     """
-    if type(value) is not dict:
-        raise TypeError(f"{value!r:.50} is no object")
+    return _of_kind(dict, value, "no object")
+
+
+def _of_kind(kind: type[_T], value: Any, what_else: str) -> _T:  # noqa: ANN401
+    if type(value) is not kind:
+        raise TypeError(f"{value!r:.50} is {what_else}")
     return value
 
 

@@ -118,7 +118,7 @@ class MatchWriter:
     """
 
     def __init__(self) -> None:
-        self._games: list[KeptGame] = []  # of the match that was written last
+        self._games: list[dict[str, Any]] = []  # of the match that was written last
         self._events: tuple[Event, ...] = ()
         self._texts: list[str] = []
 

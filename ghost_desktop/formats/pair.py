@@ -251,7 +251,7 @@ def shared_text(shared: ListPair, one: str, other: str) -> str:
     """
     counts = map(words_text, (shared.both, shared.first_only, shared.second_only))
     rows = list(zip(counts, names_of_words(one, other), strict=True))
-    return "\n".join(_INDENT + line for line in aligned(rows))
+    return "\n".join(aligned(rows, indent=_INDENT))
 
 
 def winner_part(name: str) -> str:
