@@ -10,7 +10,14 @@ from ghost_desktop.formats.lists import left_out_of
 from ghost_desktop.formats.names import ordinal
 from ghost_desktop.formats.tables import csv_text, markdown_escape, markdown_table
 from ghost_desktop.formats.text import filled, joined_or, listed, number, printable
-from ghost_desktop.formats.values import players, rules_dict, seats_key, winner_of, without_dict
+from ghost_desktop.formats.values import (
+    players,
+    rules_dict,
+    seats_dict,
+    seats_key,
+    winner_of,
+    without_dict,
+)
 from ghost_desktop.formats.winners import names_title, who_wins, who_wins_on
 from ghost_desktop.translation import N_, _, ngettext, say
 
@@ -218,7 +225,7 @@ def deciding_dict(found: DecidingWords) -> Members:
                 "word": one.word,
                 "winner": winner_of(one.fate),
                 "openings": list(one.openings),
-                **_seats(one.fate, found.rules),
+                **seats_dict(one.fate, found.rules),
             }
             for one in words
         ]
@@ -231,7 +238,7 @@ def deciding_dict(found: DecidingWords) -> Members:
         "other": None if found.other is None else found.other.source,
         "additions": described(found.additions),
         **rules_dict(found.rules, found.reading),
-        **_seats(found.side.fate, found.rules),
+        **seats_dict(found.side.fate, found.rules),
         **without_dict(left_out_of(found.side.loaded, found.other)),
     }
 
@@ -294,8 +301,3 @@ def deciding_in_order(deciding: Sequence[DecidingWord], words: WordList) -> list
 def _in_order(texts: Iterable[str], words: WordList) -> list[str]:
     """Write letters or words as players see them, in the order of their language."""
     return list(map(words.shown, words.order.sorted(texts)))
-
-
-def _seats(fate: Fate, rules: Rules) -> Members:
-    """Name the seats that may lose, in misère win; of two players the winner says it."""
-    return {seats_key(rules): players(fate.seats)} if rules.players > 2 else {}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.strategies.elsewhere import Why
 from ghost_desktop.formats.illegal import no_word
+from ghost_desktop.formats.strategies import to_remember
 from ghost_desktop.formats.tables import aligned
 from ghost_desktop.formats.text import (
     counted,
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.game.seats import Reading
     from ghost_desktop.engine.strategies.elsewhere import Elsewhere, LosingPlay
-    from ghost_desktop.engine.strategies.strategy import Strategy
     from ghost_desktop.engine.words.loaded_list import LoadedList
     from ghost_desktop.engine.words.overlap import ListPair
     from ghost_desktop.formats.values import Members
@@ -100,17 +99,11 @@ def describe_elsewhere(found: Elsewhere | None, one: Side, other: Side) -> str:
         return said.format(**names)
     said = _("The strategy of player {player} for {list}, {lines}, played with {other}:")
     intro = said.format(
-        player=player(found.strategy.seat), lines=_lines_text(found.strategy), **names
+        player=player(found.strategy.seat),
+        lines=to_remember(found.strategy.lines, found.strategy.line_kind),
+        **names,
     )
     return f"{intro} {_becomes(found)}"
-
-
-def _lines_text(strategy: Strategy) -> str:
-    if strategy.line_kind is LineKind.WORD:
-        said = ngettext("{count} word to remember", "{count} words to remember", strategy.lines)
-    else:
-        said = ngettext("{count} reply to remember", "{count} replies to remember", strategy.lines)
-    return said.format(count=number(strategy.lines))
 
 
 def _becomes(found: Elsewhere) -> str:

@@ -197,6 +197,14 @@ def remembered(lines: int, kind: LineKind, *, in_words: bool = False) -> str:
     return say("{count} reply", "{count} replies", lines, count=count)
 
 
+def to_remember(lines: int, kind: LineKind, shown: str = "") -> str:
+    """Say the same of somebody who has to; the number may be shown otherwise, as ``"≤ 7"``."""
+    count = shown or number(lines)
+    if kind is LineKind.WORD:
+        return say("{count} word to remember", "{count} words to remember", lines, count=count)
+    return say("{count} reply to remember", "{count} replies to remember", lines, count=count)
+
+
 def _replies_sentence(strategy: Strategy) -> str:
     """Say how many replies there are to remember."""
     is_lost = strategy.outcome is Outcome.LOSS

@@ -45,6 +45,11 @@ def seats_key(rules: Rules) -> str:
     return "winners" if rules.misere else "losers"
 
 
+def seats_dict(fate: Fate, rules: Rules) -> Members:
+    """Name the seats that may lose, in misère win; of two players the winner says it."""
+    return {seats_key(rules): players(fate.seats)} if rules.players > 2 else {}
+
+
 def row_dict(
     row: Row, report: ImportReport, *, lines: bool = False, margin: bool = False
 ) -> Members:

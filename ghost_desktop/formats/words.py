@@ -19,7 +19,7 @@ from ghost_desktop.formats.text import (
     sentence,
     side_by_side,
 )
-from ghost_desktop.formats.values import players, rules_dict, seats_key, winner_of
+from ghost_desktop.formats.values import rules_dict, seats_dict, winner_of
 from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
@@ -238,13 +238,11 @@ def looked_up_dict(found: LookedUp) -> Members:
 
 
 def _decides_dict(found: LookedUp, one: OneWord) -> Members:
-    rules = found.game.rules
-    several = {seats_key(rules): players(one.fate.seats)} if rules.players > 2 else {}
     return {
         "change": "add" if one.is_added else "remove",
         "winner_before": winner_of(one.before),
         "winner": winner_of(one.fate),
-        **several,
+        **seats_dict(one.fate, found.game.rules),
         "openings": list(one.openings),
         "fragments": list(one.fragments),
         "letters": one.letters,
