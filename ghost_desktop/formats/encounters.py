@@ -10,7 +10,7 @@ from ghost_desktop.formats.names import opponent_name
 from ghost_desktop.formats.tables import aligned
 from ghost_desktop.formats.text import decimal, describe_rules, listed, number, player, printable
 from ghost_desktop.formats.values import rules_dict, without_dict
-from ghost_desktop.play.clock import SECONDS
+from ghost_desktop.play.clock import SECONDS, Fault
 from ghost_desktop.play.table import Referee
 from ghost_desktop.translation import _, ngettext
 
@@ -25,8 +25,10 @@ if TYPE_CHECKING:
 
 def describe_failure(failure: Forfeit, name: str) -> str:
     """Say in one sentence why a computer forfeits the round, of which the name is given."""
-    fault = failure.fault.value
-    said = _(fault) if isinstance(fault, str) else ngettext(*fault, round(SECONDS))
+    if failure.fault is Fault.TIME:
+        said = ngettext(*Fault.TIME.value, round(SECONDS))
+    else:
+        said = _(failure.fault.value)
     return said.format(name=name, detail=printable(failure.detail), seconds=number(SECONDS))
 
 

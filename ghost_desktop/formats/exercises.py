@@ -50,11 +50,6 @@ def question_text(puzzle: Puzzle) -> str:
     return asked
 
 
-def play_text(puzzle: Puzzle, play: Play) -> str:
-    """Name a letter, and where it goes if that is a choice."""
-    return placed_text(puzzle.game.words.shown(play.letter), play.where, puzzle.game)
-
-
 def puzzle_text(puzzle: Puzzle, day_number: int | None = None, *, shows_answer: bool) -> str:
     """Ask for the letter that wins, and name it if that is wanted.
 
@@ -71,10 +66,10 @@ def puzzle_text(puzzle: Puzzle, day_number: int | None = None, *, shows_answer: 
     shown = " ".join(game.words.shown(puzzle.fragment)) or _("no letter yet")
     lines = [title, "", *filled(about), "", f"    {shown}", "", *filled(question_text(puzzle))]
     if shows_answer:
-        said = _("{play} wins: it makes {fragment}.").format(
-            play=play_text(puzzle, puzzle.answer), fragment=game.words.shown(puzzle.answer.fragment)
-        )
-        lines += ["", *filled(said)]
+        answer, words = puzzle.answer, game.words
+        play = placed_text(words.shown(answer.letter), answer.where, game)
+        made = words.shown(answer.fragment)
+        lines += ["", *filled(say("{play} wins: it makes {fragment}.", play=play, fragment=made))]
     return "\n".join(lines)
 
 

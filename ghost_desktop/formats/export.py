@@ -41,17 +41,16 @@ def outline(strategy: Strategy, symbols: ListSymbols = NO_SYMBOLS) -> str:
     zones that any letter wins. What follows a fragment that play can come to in several ways stands
     below the first of them.
     """
-    above, zone = again_mark(), zone_mark(strategy.rules)
-    rows = [
-        "  " * (len(node.fragment) - 1)
-        + f"{'>' if _made_by(strategy, node) == strategy.seat else '-'} {node.fragment}"
-        + ("" if node.wins is None else symbols.of(node.fragment))
-        + ("" if node.wins is None else f"  {_(_RESULTS[node.wins])}")
-        + (f"  {zone}" if node.is_zone else "")
-        + (f"  {above}" if again else "")
-        for node, again in strategy.tree.outline()
-        if node.fragment
-    ]
+    rows = []
+    for node, again in strategy.tree.outline():
+        fragment = node.fragment
+        if fragment:
+            is_own = strategy.rules.played(len(fragment)) == strategy.seat
+            row = "  " * (len(fragment) - 1) + ("> " if is_own else "- ") + fragment
+            if node.wins is not None:
+                row += f"{symbols.of(fragment)}  {_(_RESULTS[node.wins])}"
+            row += f"  {zone_mark(strategy.rules)}" if node.is_zone else ""
+            rows.append(f"{row}  {again_mark()}" if again else row)
     legend = symbols_legend(symbols, strategy.endings)
     return "\n".join([*rows, *(["", legend] if legend else [])])
 
@@ -157,11 +156,6 @@ def _dot_text(text: str) -> str:
     """Quote a text for Graphviz, whatever is in it."""
     escaped = text.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'
-
-
-def _made_by(strategy: Strategy, node: StrategyNode) -> int:
-    """Return the seat whose play made the fragment of `node`."""
-    return strategy.rules.to_play(len(node.fragment) - 1)
 
 
 def _shape(strategy: Strategy, node: StrategyNode) -> str:

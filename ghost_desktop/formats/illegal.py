@@ -120,7 +120,7 @@ EXAMPLE = "enable1 superghost 4 2 - c,h:start,r"
 def describe_line_error(error: PositionLineError) -> str:
     """Say in one sentence why a text is no position line, and what would be right."""
     if error.fault is LineFault.FIELDS:
-        said = ngettext(*error.fault.value, int(error.written))
+        said = ngettext(*LineFault.FIELDS.value, int(error.written))
     else:
         said = _(error.fault.value)
     return said.format(

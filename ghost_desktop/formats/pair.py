@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.strategies.elsewhere import Why
@@ -316,15 +317,7 @@ def _winner_dict(side: Side | None, rules: Rules) -> Members:
 
 def openings_list(openings: Sequence[OpeningOfPair]) -> list[Members]:
     """Describe the openings that change hands; what begins no round in a list wins None there."""
-    return [
-        {
-            "letter": each.letter,
-            "wins_in_one": each.wins_in_one,
-            "wins_in_other": each.wins_in_other,
-        }
-        for each in openings
-        if each.changes_hands
-    ]
+    return [asdict(each) for each in openings if each.changes_hands]
 
 
 def elsewhere_dict(found: Elsewhere | None) -> Members | None:
@@ -336,14 +329,6 @@ def elsewhere_dict(found: Elsewhere | None) -> Members | None:
         "lines": found.strategy.lines,
         "proved_minimal": found.strategy.proved_minimal,
         "wins": found.wins,
-        "losing": [
-            {
-                "fragment": play.fragment,
-                "reply": play.reply,
-                "why": play.why.value,
-                "instead": list(play.instead),
-            }
-            for play in found.losing
-        ],
+        "losing": list(map(asdict, found.losing)),
         "unanswered": list(found.unanswered),
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.game.variant import LineKind
@@ -230,7 +231,7 @@ def _play_dict(solution: Solution, play: Play) -> Members:
 
 
 def _endings_dict(endings: EndingCount | None) -> Members:
-    return {} if endings is None else {"endings": {"won": endings.won, "lost": endings.lost}}
+    return {} if endings is None else {"endings": asdict(endings)}
 
 
 def _node_dict(node: StrategyNode) -> Members:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.changes.deciding import DecidingWord
@@ -227,10 +227,7 @@ def looked_up_dict(found: LookedUp) -> Members:
         "counts": found.counts,
         "lists": [known.id for known in entry.lists],
         "level": entry.level,
-        "definitions": [
-            {"lemma": each.lemma, "part_of_speech": each.part_of_speech, "gloss": each.gloss}
-            for each in entry.definitions
-        ],
+        "definitions": list(map(asdict, entry.definitions)),
         "words": found.longer,
         "decides": None if one is None else _decides_dict(found, one),
         **rules_dict(found.game.rules, found.reading),
