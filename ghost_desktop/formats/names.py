@@ -1,4 +1,4 @@
-"""What the players at a table are called: the same on the board, in all that is said, and in files.
+"""What players are called, the same on the board, in all that is said and in files; and what files are.
 
 A player is called as he wants to be, and counted if others want the same. Who has not said so: the
 only person is "you" to himself, several are counted. Computers are called by their opponent, and
@@ -282,6 +282,8 @@ class Cast(Record):
             return self.viewer
         return next((seat for seat in sorted(losers) if self.is_person(seat)), None)
 
+
+# --- files ------------------------------------------------------------------------------------------
 
 ATLAS_SUFFIX = ".atlas"
 """How files of atlases are usually called; they may be called anything."""

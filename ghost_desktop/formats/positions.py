@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.listed.folds import NOT_COUNTED
 from ghost_desktop.formats.illegal import unreachable
-from ghost_desktop.formats.tables import aligned
+from ghost_desktop.formats.tables import aligned, titled
 from ghost_desktop.formats.text import (
     count_text,
     counted,
@@ -159,13 +159,12 @@ def _play_lines(solution: Solution, fragment: str, endings: Mapping[str, EndingC
         if play.fragment in endings:
             counted = endings[play.fragment]
             row |= {won: count_text(counted.won), lost: count_text(counted.lost)}
+        row[""] = _completed(solution, play.fragment)
     if not any(row[left] for row in cells):  # nobody knows
-        cells = [{title: cell for title, cell in row.items() if title != left} for row in cells]
-    notes = [_completed(solution, play.fragment) for play in plays]
-    titles = [*cells[0], ""]
-    numbers = [place for place, title in enumerate(titles) if title in (left, won, lost)]
-    rows = [[*row.values(), note] for row, note in zip(cells, notes, strict=True)]
-    return aligned([titles, *rows], numbers, "  ")
+        for row in cells:
+            del row[left]
+    numbers = [place for place, title in enumerate(cells[0]) if title in (left, won, lost)]
+    return aligned(titled(cells), numbers, "  ")
 
 
 def _play_cells(solution: Solution, play: Play) -> dict[str, str]:

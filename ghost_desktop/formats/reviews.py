@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.formats.marks import margin_text, mark_symbol, mark_word
 from ghost_desktop.formats.position_line import UnplayableLine, line_of, play_line, write_line
-from ghost_desktop.formats.tables import aligned
+from ghost_desktop.formats.tables import aligned, titled
 from ghost_desktop.formats.text import (
     few_of,
     filled,
@@ -23,7 +23,7 @@ from ghost_desktop.play.round import Termination
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.plays import Play
@@ -124,7 +124,8 @@ def review_text(one: ReviewedRound) -> str:
     said = [*filled(title), *(line for said in _outcome(one) for line in filled(said))]
     if not one.review.turns:
         return "\n".join([*said, _("Nothing was played.")])
-    return "\n".join([*said, "", *_rows(_cells(one, turn) for turn in one.review.turns)])
+    rows = titled([_cells(one, turn) for turn in one.review.turns])
+    return "\n".join([*said, "", *aligned(rows, (), "  ")])
 
 
 def _outcome(one: ReviewedRound) -> Iterator[str]:
@@ -170,9 +171,3 @@ def _named(plays: Sequence[Play], game: Game) -> str:
     has_places = game.rules.variant.has_places
     named = [play.fragment if has_places else play.letter for play in plays]
     return joined_or(few_of(named, _BEST_NAMED)) if named else ""
-
-
-def _rows(cells: Iterable[dict[str, str]]) -> list[str]:
-    """Align cells under their titles."""
-    rows = list(cells)
-    return aligned([[*rows[0]], *([*row.values()] for row in rows)], (), "  ")

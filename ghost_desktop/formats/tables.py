@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.formats.text import printable
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Sequence
+    from collections.abc import Container, Iterable, Mapping, Sequence
 
 
 def aligned(
@@ -27,6 +27,11 @@ def aligned(
     at_right = range(len(widths) - 1) if numbers is None else numbers
     sides = [f"{'>' if place in at_right else '<'}{width}" for place, width in enumerate(widths)]
     return [(indent + "  ".join(map(format, row, sides))).rstrip() for row in rows]
+
+
+def titled(cells: Sequence[Mapping[str, str]]) -> list[list[str]]:
+    """Return rows of which the cells stand by the titles of their columns; these come first."""
+    return [[*cells[0]], *([*row.values()] for row in cells)]
 
 
 def markdown_table(
