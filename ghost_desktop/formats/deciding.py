@@ -218,28 +218,26 @@ def _would_of(
 
 def deciding_dict(found: DecidingWords) -> Members:
     """Describe who wins, and which words decide."""
-
-    def described(words: Sequence[DecidingWord]) -> list[Members]:
-        return [
-            {
-                "word": one.word,
-                "winner": winner_of(one.fate),
-                "openings": list(one.openings),
-                **seats_dict(one.fate, found.rules),
-            }
-            for one in words
-        ]
-
+    rules = found.rules
     return {
         "list": found.side.loaded.source,
-        "min_length": found.rules.min_length,
+        "min_length": rules.min_length,
         "winner": winner_of(found.side.fate),
-        "removals": described(found.removals),
+        "removals": [_described(one, rules) for one in found.removals],
         "other": None if found.other is None else found.other.source,
-        "additions": described(found.additions),
-        **rules_dict(found.rules, found.reading),
-        **seats_dict(found.side.fate, found.rules),
+        "additions": [_described(one, rules) for one in found.additions],
+        **rules_dict(rules, found.reading),
+        **seats_dict(found.side.fate, rules),
         **without_dict(left_out_of(found.side.loaded, found.other)),
+    }
+
+
+def _described(one: DecidingWord, rules: Rules) -> Members:
+    return {
+        "word": one.word,
+        "winner": winner_of(one.fate),
+        "openings": list(one.openings),
+        **seats_dict(one.fate, rules),
     }
 
 
@@ -249,14 +247,12 @@ def deciding_csv(found: DecidingWords) -> str:
     The change is to ``remove`` or to ``add``. Where more than two play, the winner may be nobody
     alone, and a last column has those who may lose, in misère win.
     """
-    several = found.rules.players > 2
-    rows: list[list[object]] = [["word", "change", "winner", "openings"]]
-    rows[0] += [seats_key(found.rules)] * several
+    seats = [seats_key(found.rules)] if found.rules.players > 2 else []
+    rows: list[list[object]] = [["word", "change", "winner", "openings", *seats]]
     for is_added, _words, deciding in found.asked:
-        for one in deciding:
-            change = "add" if is_added else "remove"
-            row = [one.word, change, winner_of(one.fate), one.openings]
-            rows.append([*row, *([players(one.fate.seats)] * several)])
+        for each in deciding:
+            word, *become = _described(each, found.rules).values()
+            rows.append([word, "add" if is_added else "remove", *become])
     return csv_text(rows)
 
 
