@@ -185,7 +185,7 @@ def _best(chosen: Option, rules: Rules) -> str:
 
 def _sooner(turn: Turn, game: Game, chosen: Option | None) -> str:
     """Say what would have held out longer, or left some hope."""
-    best = _liked_best(turn)
+    best = next(option for option in turn.options if option.play in turn.best)  # all are as good
     if chosen is not None and chosen.liking < best.liking:
         return say(
             "Faster loss: nothing was sure to win, but with {plays} there would have been hope.",
@@ -200,11 +200,6 @@ def _delayed(turn: Turn, game: Game, texts: tuple[str, str], chosen: Option | No
     """Say by how many plays others are better, at least, that lead to the same."""
     plays, better = compared(turn.options, chosen) or (0, [])
     return counted(*texts, plays, plays=name_plays(tuple(better), game))
-
-
-def _liked_best(turn: Turn) -> Option:
-    """Return one of the best plays, which are all as good."""
-    return next(option for option in turn.options if option.play in turn.best)
 
 
 _BEST_WINS = NN_("Best: it wins, {count} play later.", "Best: it wins, {count} plays later.")

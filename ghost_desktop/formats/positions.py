@@ -153,13 +153,14 @@ def _words_below(solution: Solution, fragment: str) -> str:
 def _play_lines(solution: Solution, fragment: str, endings: Mapping[str, EndingCount]) -> list[str]:
     """Align what is to be said of each play, under titles."""
     left, won, lost = _("plays left"), _("endings won"), _("lost")
-    plays = solution.words.order.plays(solution.legal_plays(fragment))
-    cells = [_play_cells(solution, play) | {left: _plays_after(solution, play)} for play in plays]
-    for row, play in zip(cells, plays, strict=True):
-        if play.fragment in endings:
-            counted = endings[play.fragment]
-            row |= {won: count_text(counted.won), lost: count_text(counted.lost)}
-        row[""] = _completed(solution, play.fragment)
+    cells = []
+    for play in solution.words.order.plays(solution.legal_plays(fragment)):
+        row, made = _play_cells(solution, play), play.fragment
+        row[left] = plays_text(solution.plays_left(made), solution.plays_range(made))
+        if made in endings:
+            row |= {won: count_text(endings[made].won), lost: count_text(endings[made].lost)}
+        row[""] = _completed(solution, made)
+        cells.append(row)
     if not any(row[left] for row in cells):  # nobody knows
         for row in cells:
             del row[left]
@@ -188,10 +189,6 @@ def _completed(solution: Solution, fragment: str) -> str:
     if made in ((), (fragment,)):
         return _("completes a word") if made else ""
     return say("completes {words}", words=words_made(made))
-
-
-def _plays_after(solution: Solution, play: Play) -> str:
-    return plays_text(solution.plays_left(play.fragment), solution.plays_range(play.fragment))
 
 
 def _play_result(fate: Fate, rules: Rules, seat: int) -> str:
