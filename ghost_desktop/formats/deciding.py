@@ -11,14 +11,13 @@ from ghost_desktop.formats.names import ordinal
 from ghost_desktop.formats.tables import csv_text, markdown_escape, markdown_table
 from ghost_desktop.formats.text import filled, joined_or, listed, number, printable
 from ghost_desktop.formats.values import (
-    players,
     rules_dict,
     seats_dict,
     seats_key,
     winner_of,
     without_dict,
 )
-from ghost_desktop.formats.winners import names_title, who_wins, who_wins_on
+from ghost_desktop.formats.winners import names_title, seats_text, who_wins, who_wins_on
 from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
@@ -280,10 +279,7 @@ def _as_it_is(found: DecidingWords) -> str:
 
 def _cells(one: DecidingWord, rules: Rules, words: WordList) -> list[str]:
     """Say of a word what comes of its change."""
-    if rules.players > 2:
-        outcome = " ".join(map(str, players(one.fate.seats))) or _("nobody")
-    else:
-        outcome = ordinal(min(one.fate.winners))
+    outcome = seats_text(one.fate) if rules.players > 2 else ordinal(min(one.fate.winners))
     openings = " ".join(_in_order(one.openings, words)) or _("none")
     return [words.shown(one.word), outcome, openings]
 

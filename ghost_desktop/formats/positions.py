@@ -19,8 +19,7 @@ from ghost_desktop.formats.text import (
     sentence,
     words_made,
 )
-from ghost_desktop.formats.values import players
-from ghost_desktop.formats.winners import names_title, who_wins
+from ghost_desktop.formats.winners import names_title, seats_text, who_wins
 from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
@@ -178,8 +177,7 @@ def _play_cells(solution: Solution, play: Play) -> dict[str, str]:
     cells[_("fragment")] = play.fragment
     cells[_("result")] = _play_result(fate, rules, rules.played(len(play.fragment)))
     if rules.players > 2:
-        numbers = " ".join(map(str, players(fate.seats)))
-        cells[names_title(rules, solution.reading)] = numbers or _("nobody")
+        cells[names_title(rules, solution.reading)] = seats_text(fate)
     return cells
 
 

@@ -26,8 +26,8 @@ from ghost_desktop.formats.text import (
     sentence,
     variant_name,
 )
-from ghost_desktop.formats.values import players, row_dict
-from ghost_desktop.formats.winners import names_title, openings_of, who_wins_on
+from ghost_desktop.formats.values import row_dict
+from ghost_desktop.formats.winners import names_title, openings_of, seats_text, who_wins_on
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
@@ -211,7 +211,7 @@ def _cells(row: Row, report: ImportReport) -> dict[str, str]:
         "words": number(row.words),
         "dropped": number(report.lost),
         "winner": ordinal(min(wins)) if wins else _NOTHING,
-        "named": " ".join(map(str, players(row.fate.seats))) or _("nobody"),
+        "named": seats_text(row.fate),
         "remember": remembered(row) or _NOTHING,
         "by player": _NOTHING if row.strategy_seat is None else str(player(row.strategy_seat)),
         "margin": margin_text(row) or _NOTHING,

@@ -162,6 +162,11 @@ def names_title(rules: Rules, reading: Reading) -> str:
     return _("may win") if reading is Reading.SELF else _("sure to win")
 
 
+def seats_text(fate: Fate) -> str:
+    """Number the seats of a fate, below their title: ``"1 3"``."""
+    return " ".join(str(player(seat)) for seat in sorted(fate.seats)) or _("nobody")
+
+
 def _who_of_two(seat: int, how: str, letters: int, *, brief: bool) -> str:
     """Say who of two players wins: he who is to move, if there is a way."""
     winner = seat if how else 1 - seat
