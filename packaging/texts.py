@@ -30,6 +30,7 @@ from babel.messages.pofile import read_po, write_po
 
 from ghost_desktop.desktop.kit.commands import Menu
 from ghost_desktop.desktop.window.commands import TABLE
+from ghost_desktop.library.catalogue import bundled_lists
 from ghost_desktop.translation import DOMAIN
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ _WIDTH = 100
 
 
 def extract(program: Path = PROGRAM) -> Catalog:
-    """Return all texts of the program, without translations."""
+    """Return all texts of the program and of its word lists, without translations."""
     found = Catalog(project="Ghost Desktop", copyright_holder="the Ghost Desktop authors")
     for path in sorted(program.rglob("*.py"), key=_place):
         where = path.relative_to(program.parent).as_posix()
@@ -74,6 +75,9 @@ def extract(program: Path = PROGRAM) -> Catalog:
                 strip_comment_tags=True,
             ):
                 found.add(text, None, [(where, line)], auto_comments=comments, context=context)
+    if program == PROGRAM:
+        for one in bundled_lists():
+            found.add(one.description, None, [("wordlists/manifest.toml", 0)])
     return found
 
 

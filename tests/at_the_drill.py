@@ -17,7 +17,7 @@ from ghost_desktop.desktop.learn.drill import DrillPanel
 from ghost_desktop.desktop.learn.drill_session import Drillable, PlayedHere, read_drillable
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.formats.progress import describe_loss, describe_trouble
+from ghost_desktop.formats.stored import describe_loss, describe_trouble
 from ghost_desktop.library.drills import DrillStore
 
 if TYPE_CHECKING:

@@ -44,7 +44,7 @@ from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
-from ghost_desktop.formats.tables import remembered
+from ghost_desktop.formats.rows import remembered
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.catalogue import list_name
 from ghost_desktop.library.question import Question

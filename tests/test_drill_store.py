@@ -15,7 +15,7 @@ from fsrs import Rating
 
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
-from ghost_desktop.formats.progress import describe_loss, describe_trouble
+from ghost_desktop.formats.stored import describe_loss, describe_trouble
 from ghost_desktop.library.drill_rows import LAYOUT, put_aside
 from ghost_desktop.library.drills import DrillStore, LinesLost, default_path
 from ghost_desktop.library.user_file import FileLost

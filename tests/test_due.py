@@ -19,7 +19,7 @@ from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.words.wordlist import word_list
-from ghost_desktop.formats.drills import anki_text
+from ghost_desktop.formats.exercises import anki_text
 from ghost_desktop.library.deck_list import forecast
 from ghost_desktop.library.decks import (
     UNKNOWN_PLACE,

@@ -18,7 +18,7 @@ from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.engine.words.wordlist import word_list
-from ghost_desktop.formats.drills import describe_coverage
+from ghost_desktop.formats.exercises import describe_coverage
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.decks import fresh_lines
 from ghost_desktop.play.known_words import readiness

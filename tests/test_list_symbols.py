@@ -18,7 +18,7 @@ from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.engine.words.list_symbols import ALONE, LACKING, NO_SYMBOLS, ListSymbols
 from ghost_desktop.engine.words.wordlist import word_list
-from ghost_desktop.formats.export import STRATEGY_FORMATS, find_format
+from ghost_desktop.formats.export import STRATEGY_FORMATS
 from ghost_desktop.formats.lists import spoken_symbol, symbols_legend
 from ghost_desktop.formats.strategies import strategy_text
 from ghost_desktop.library.beside import symbols_beside
@@ -69,22 +69,22 @@ def test_all_that_is_written_of_a_strategy_has_them() -> None:
     assert strategy_text(found, symbols=SYMBOLS).splitlines()[-5:] == [
         "  c  cab†", "  d  dab", "  z  zab", "", "† not in Other",
     ]  # fmt: skip
-    rows = list(csv.reader(io.StringIO(find_format("csv").write(found, "Own", None, SYMBOLS))))
+    rows = list(csv.reader(io.StringIO(STRATEGY_FORMATS["csv"].write(found, "Own", None, SYMBOLS))))
     assert [(row[0], row[3]) for row in rows] == [
         ("word", "symbol"), ("cab", "†"), ("dab", ""), ("zab", ""),
     ]  # fmt: skip
-    written = json.loads(find_format("json").write(found, "Own", None, SYMBOLS))
+    written = json.loads(STRATEGY_FORMATS["json"].write(found, "Own", None, SYMBOLS))
     assert written["beside"] == {"list": "Other", "symbols": {"cab": "†"}}
-    markdown = find_format("markdown").write(found, "Own", None, SYMBOLS).splitlines()
+    markdown = STRATEGY_FORMATS["markdown"].write(found, "Own", None, SYMBOLS).splitlines()
     assert "- **c**: cab†" in markdown
     assert markdown[-1] == "† not in Other"
-    outline = find_format("outline").write(found, "Own", None, SYMBOLS).splitlines()
+    outline = STRATEGY_FORMATS["outline"].write(found, "Own", None, SYMBOLS).splitlines()
     assert [row for row in outline if LACKING in row] == ["    - cab†  won", "† not in Other"]
 
 
 def test_nothing_is_written_of_them_if_no_other_list_is_chosen() -> None:
-    for each in STRATEGY_FORMATS:
-        written = each.write(strategy(), "Own")
+    for each in STRATEGY_FORMATS.values():
+        written = each.write(strategy(), "Own", None, NO_SYMBOLS)
         assert LACKING not in written
         assert ALONE not in written.removeprefix("#")
         assert "beside" not in written

@@ -11,7 +11,7 @@ import platformdirs
 import pytest
 from drilling import Clock
 
-from ghost_desktop.formats.progress import describe_puzzles_loss, describe_trouble
+from ghost_desktop.formats.stored import describe_puzzles_loss, describe_trouble
 from ghost_desktop.library.days import DayTries, Streak, TryKind, streak_of
 from ghost_desktop.library.kept_file import data_path
 from ghost_desktop.library.puzzle_answers import (

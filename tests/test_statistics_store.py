@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from played import BEGINNING, any_rounds, played
 
-from ghost_desktop.formats.played_rounds import named_opponent, named_variant, rounds_csv
+from ghost_desktop.formats.results import named_opponent, named_variant, rounds_csv
 from ghost_desktop.library.kept_file import data_path
 from ghost_desktop.library.statistics import PlayedRound, StatisticsStore
 from ghost_desktop.library.user_file import Trouble

@@ -38,6 +38,7 @@ from ghost_desktop.desktop.window.question import answer
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.export import STRATEGY_FORMATS
 from ghost_desktop.library.question import Question
 
@@ -57,7 +58,7 @@ if TYPE_CHECKING:
 
 A4 = Printing(Paper.A4)
 
-NAMES = [one.name for one in STRATEGY_FORMATS]
+NAMES = [one.name for one in STRATEGY_FORMATS.values()]
 
 
 def action(panel: StrategyPanel, *names: str) -> QAction:
@@ -84,9 +85,9 @@ def test_every_format_can_be_copied(qtbot: QtBot, opens: Opens, name: str) -> No
     action(panel, "Copy as", name).trigger()
     qtbot.waitUntil(lambda: panel._search.said == "Copied.")
     text = QGuiApplication.clipboard().text()
-    (form,) = [one for one in STRATEGY_FORMATS if one.name == name]
+    (form,) = [one for one in STRATEGY_FORMATS.values() if one.name == name]
     assert panel.shown is not None
-    assert text == form.write(panel.shown.strategy, "ENABLE1", None)
+    assert text == form.write(panel.shown.strategy, "ENABLE1", None, NO_SYMBOLS)
     assert "nyctalopia" in text
 
 
@@ -96,7 +97,7 @@ def test_files_can_be_read_again(
 ) -> None:
     panel = shown(qtbot, opens(Question("american-english-small", Rules(variant=variant))))
     texts = {}
-    for form in STRATEGY_FORMATS:
+    for form in STRATEGY_FORMATS.values():
         path = tmp_path / f"strategy{form.suffix}"
         panel.export.save(TEXT_FORMS[form.id], path)
         saved(qtbot, panel, path.name)
@@ -170,9 +171,9 @@ def test_the_command_line_finds_the_same_words(
     qtbot.waitUntil(lambda: known(panel).seat == seat)
     assert main(["strategy", "enable1", "--player", str(seat + 1), "--format", "csv"]) == 0
     found = capsys.readouterr().out
-    (as_csv,) = [one for one in STRATEGY_FORMATS if one.name == "CSV"]
+    (as_csv,) = [one for one in STRATEGY_FORMATS.values() if one.name == "CSV"]
     assert panel.shown is not None
-    written = as_csv.write(panel.shown.strategy, "ENABLE1", None)
+    written = as_csv.write(panel.shown.strategy, "ENABLE1", None, NO_SYMBOLS)
     assert found == f"{written}\n"
     assert ("nays" in found) is (seat == 0)
 

@@ -24,7 +24,7 @@ from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.engine.words.wordlist import word_list
-from ghost_desktop.formats.commonness import describe_level
+from ghost_desktop.formats.lists import describe_level
 from ghost_desktop.library import commonness
 from ghost_desktop.library.catalogue import bundled_lists, language_of
 from ghost_desktop.library.definitions import Definition, define

@@ -6,7 +6,7 @@ from argparse import SUPPRESS
 from contextlib import ExitStack
 from pathlib import Path
 from reprlib import repr as quoted
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ghost_desktop.cli.arguments import (
     TABLE_FORMATS,
@@ -25,8 +25,9 @@ from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.engine.solving import check_answerable
-from ghost_desktop.formats import tables, values
+from ghost_desktop.formats import values
 from ghost_desktop.formats.lists import name_without
+from ghost_desktop.formats.rows import rows_csv, rows_markdown, rows_text
 from ghost_desktop.formats.text import (
     describe_rules,
     joined_and,
@@ -175,18 +176,17 @@ def compare(options: Namespace) -> Iterator[str]:
             kept.append(files.enter_context(CellCache()))
         solved = solve_cells(asked, sought, workers=workers, kept=kept, deadline=deadline)
         rows = lists.rows_of(in_order(solved, asked))
-        shown = {"lines": sought.lines, "margin": sought.margin}
-        more: dict[str, Any] = {**shown, "reading": reading, "count": sought.count}
         match options.format:
             case "json":
-                yield as_json([values.row_dict(row, report, **shown) for row, report in rows])
+                asked_for = {"lines": sought.lines, "margin": sought.margin}
+                yield as_json([values.row_dict(row, report, **asked_for) for row, report in rows])
             case "csv":
-                yield from tables.rows_csv(rows, games, **shown, leaves_out=bool(without))
+                yield from rows_csv(rows, games, sought, leaves_out=bool(without))
             case "markdown":
-                yield from tables.rows_markdown(rows, games, **more)
+                yield from rows_markdown(rows, games, reading, sought)
             case _:
                 names = [name_without(one, len(without)) for one in lists.sources]
-                yield from tables.rows_text(rows, games, names, **more)
+                yield from rows_text(rows, games, names, reading, sought)
     lists.check()
 
 

@@ -8,7 +8,7 @@ from ghost_desktop.cli.arguments import add_list, add_rules, begin, load_list, r
 from ghost_desktop.cli.output import as_json
 from ghost_desktop.cli.parser import examples
 from ghost_desktop.engine.comparison import solve_row
-from ghost_desktop.formats.tables import row_text
+from ghost_desktop.formats.rows import row_text
 from ghost_desktop.formats.values import row_dict
 from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.translation import _

@@ -28,8 +28,8 @@ from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.engine.words.letters import as_in_lists
 from ghost_desktop.engine.words.list_symbols import LACKING
 from ghost_desktop.formats import illegal, strategies, values
-from ghost_desktop.formats.commonness import describe_level
-from ghost_desktop.formats.export import STRATEGY_FORMATS, find_format
+from ghost_desktop.formats.export import STRATEGY_FORMATS
+from ghost_desktop.formats.lists import describe_level
 from ghost_desktop.formats.strategies import strategy_text
 from ghost_desktop.formats.text import joined_and, player
 from ghost_desktop.library import catalogue, commonness, definitions
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 SECONDS = 60.0
 """The time to find a strategy, and to prove it minimal."""
 
-FORMATS = ("text", *(one.id for one in STRATEGY_FORMATS))
+FORMATS = ("text", *STRATEGY_FORMATS)
 
 
 def fill_strategy(command: Parser) -> None:
@@ -100,7 +100,7 @@ def fill_strategy(command: Parser) -> None:
                     "lists with how common they are and what they mean; fragments and replies by "
                     "the length of the fragment"
                 ),
-                **{one.id: one.about for one in STRATEGY_FORMATS},
+                **{one.id: one.about for one in STRATEGY_FORMATS.values()},
             },
         ),
         examples(
@@ -216,7 +216,7 @@ def strategy(options: Namespace) -> Iterator[str]:
             about = {word: _about(word) for word in found.words} if explained else None
             yield strategy_text(found, seconds=limit, about=about, free=free, symbols=symbols)
         case name:
-            yield find_format(name).write(found, words.name, limit, symbols)
+            yield STRATEGY_FORMATS[name].write(found, words.name, limit, symbols)
     if options.certificate is not None:
         _write_certificate(options, loaded, found)
 

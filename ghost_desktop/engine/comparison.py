@@ -355,6 +355,17 @@ class Side(Record, eq=False):
         """What players call the list."""
         return self.loaded.words.name
 
+    @property
+    def fate(self) -> Fate:
+        """How a round ends if all play perfectly."""
+        return self.solution.fate(self.solution.game.start)
+
+    @property
+    def openings(self) -> list[str]:
+        """The first letters that win, in the order of the list's language."""
+        plays = self.solution.winning_plays(self.solution.game.start)
+        return self.solution.words.order.sorted({play.letter for play in plays})
+
 
 class OpeningOfPair(Record):
     """A first letter, in two games.

@@ -6,13 +6,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.words.wordlist import WordList
-from ghost_desktop.formats.export import csv_text, markdown_escape
 from ghost_desktop.formats.lists import left_out_of
 from ghost_desktop.formats.names import ordinal
-from ghost_desktop.formats.tables import markdown_table
-from ghost_desktop.formats.text import describe_rules, filled, joined_or, listed, number, printable
-from ghost_desktop.formats.values import players, rules_dict, seats_key, winner_of, without_dict
-from ghost_desktop.formats.winners import names_title, who_wins
+from ghost_desktop.formats.tables import csv_text, markdown_escape, markdown_table
+from ghost_desktop.formats.text import filled, joined_or, listed, number, printable
+from ghost_desktop.formats.values import (
+    rules_dict,
+    seats_dict,
+    seats_key,
+    winner_of,
+    without_dict,
+)
+from ghost_desktop.formats.winners import names_title, seats_text, who_wins, who_wins_on
 from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
@@ -66,11 +71,6 @@ class DecidingWords:
     def reading(self) -> Reading:
         """What it means that a seat may lose."""
         return self.side.solution.reading
-
-    @property
-    def fate(self) -> Fate:
-        """How a round ends as it is."""
-        return self.side.solution.fate(self.side.solution.game.start)
 
     @property
     def asked(self) -> list[tuple[bool, WordList, tuple[DecidingWord, ...]]]:
@@ -149,8 +149,8 @@ def _would(
     result = who_wins(found.fate, rules, openings, reading=reading, brief=True)
     place = 2 if rules.players > 2 else min(found.fate.winners)
     letters = joined_or(openings) if openings else ""
-    change = _(change).format(word=shown(words, found.word))
-    return _(_WOULD[place]).format(change=change, letters=letters, result=result)
+    change = say(change, word=shown(words, found.word))
+    return say(_WOULD[place], change=change, letters=letters, result=result)
 
 
 # --- a whole answer -------------------------------------------------------------------------------
@@ -217,28 +217,26 @@ def _would_of(
 
 def deciding_dict(found: DecidingWords) -> Members:
     """Describe who wins, and which words decide."""
-
-    def described(words: Sequence[DecidingWord]) -> list[Members]:
-        return [
-            {
-                "word": one.word,
-                "winner": winner_of(one.fate),
-                "openings": list(one.openings),
-                **_seats(one.fate, found.rules),
-            }
-            for one in words
-        ]
-
+    rules = found.rules
     return {
         "list": found.side.loaded.source,
-        "min_length": found.rules.min_length,
-        "winner": winner_of(found.fate),
-        "removals": described(found.removals),
+        "min_length": rules.min_length,
+        "winner": winner_of(found.side.fate),
+        "removals": [_described(one, rules) for one in found.removals],
         "other": None if found.other is None else found.other.source,
-        "additions": described(found.additions),
-        **rules_dict(found.rules, found.reading),
-        **_seats(found.fate, found.rules),
+        "additions": [_described(one, rules) for one in found.additions],
+        **rules_dict(rules, found.reading),
+        **seats_dict(found.side.fate, rules),
         **without_dict(left_out_of(found.side.loaded, found.other)),
+    }
+
+
+def _described(one: DecidingWord, rules: Rules) -> Members:
+    return {
+        "word": one.word,
+        "winner": winner_of(one.fate),
+        "openings": list(one.openings),
+        **seats_dict(one.fate, rules),
     }
 
 
@@ -251,11 +249,9 @@ def deciding_csv(found: DecidingWords) -> str:
     seats = [seats_key(found.rules)] if found.rules.players > 2 else []
     rows: list[list[object]] = [["word", "change", "winner", "openings", *seats]]
     for is_added, _words, deciding in found.asked:
-        for one in deciding:
-            change = "add" if is_added else "remove"
-            rows.append([one.word, change, winner_of(one.fate), " ".join(one.openings)])
-            if seats:
-                rows[-1].append(" ".join(map(str, players(one.fate.seats))))
+        for each in deciding:
+            word, *become = _described(each, found.rules).values()
+            rows.append([word, "add" if is_added else "remove", *become])
     return csv_text(rows)
 
 
@@ -276,22 +272,14 @@ def deciding_markdown(found: DecidingWords) -> str:
 
 
 def _as_it_is(found: DecidingWords) -> str:
-    words, solution = found.side.loaded.words, found.side.solution
-    winning = {play.letter for play in solution.winning_plays(solution.game.start)}
-    openings = _in_order(winning, words)
-    return _("{list}, {game}: {result}.").format(
-        list=printable(words.name),
-        game=describe_rules(found.rules, found.reading),
-        result=who_wins(found.fate, found.rules, openings, reading=found.reading),
-    )
+    words, side = found.side.loaded.words, found.side
+    openings = list(map(words.shown, side.openings))
+    return who_wins_on(words.name, side.fate, found.rules, openings, found.reading)
 
 
 def _cells(one: DecidingWord, rules: Rules, words: WordList) -> list[str]:
     """Say of a word what comes of its change."""
-    if rules.players > 2:
-        outcome = " ".join(map(str, players(one.fate.seats))) or _("nobody")
-    else:
-        outcome = ordinal(min(one.fate.winners))
+    outcome = seats_text(one.fate) if rules.players > 2 else ordinal(min(one.fate.winners))
     openings = " ".join(_in_order(one.openings, words)) or _("none")
     return [words.shown(one.word), outcome, openings]
 
@@ -305,8 +293,3 @@ def deciding_in_order(deciding: Sequence[DecidingWord], words: WordList) -> list
 def _in_order(texts: Iterable[str], words: WordList) -> list[str]:
     """Write letters or words as players see them, in the order of their language."""
     return list(map(words.shown, words.order.sorted(texts)))
-
-
-def _seats(fate: Fate, rules: Rules) -> Members:
-    """Name the seats that may lose, in misère win; of two players the winner says it."""
-    return {seats_key(rules): players(fate.seats)} if rules.players > 2 else {}

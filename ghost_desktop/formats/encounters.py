@@ -6,18 +6,11 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.texts import N_
-from ghost_desktop.formats.text import (
-    aligned,
-    decimal,
-    describe_rules,
-    listed,
-    number,
-    player,
-    printable,
-)
+from ghost_desktop.formats.names import opponent_name
+from ghost_desktop.formats.tables import aligned
+from ghost_desktop.formats.text import decimal, describe_rules, listed, number, player, printable
 from ghost_desktop.formats.values import rules_dict, without_dict
 from ghost_desktop.play.clock import SECONDS, Fault
-from ghost_desktop.play.opponents import find_opponent
 from ghost_desktop.play.table import Referee
 from ghost_desktop.translation import _, ngettext
 
@@ -30,28 +23,13 @@ if TYPE_CHECKING:
     from ghost_desktop.play.clock import Forfeit
 
 
-def describe_failure(failure: Forfeit, name: str, *, seconds: float = SECONDS) -> str:
-    """Say in one sentence why a computer forfeits the round.
-
-    Args:
-        failure: how it has failed.
-        name: what it is called.
-        seconds: how long it might have taken.
-    """
-    match failure.fault:
-        case Fault.ERROR:
-            said = _("{name} has failed ({detail}) and forfeits the round.")
-        case Fault.NONSENSE:
-            said = _(
-                "{name} has done what the rules do not allow ({detail}) and forfeits the round."
-            )
-        case Fault.TIME:
-            said = ngettext(
-                "{name} has taken longer than {seconds} second and forfeits the round.",
-                "{name} has taken longer than {seconds} seconds and forfeits the round.",
-                round(seconds),
-            )
-    return said.format(name=name, detail=printable(failure.detail), seconds=number(seconds))
+def describe_failure(failure: Forfeit, name: str) -> str:
+    """Say in one sentence why a computer forfeits the round, of which the name is given."""
+    if failure.fault is Fault.TIME:
+        said = ngettext(*Fault.TIME.value, round(SECONDS))
+    else:
+        said = _(failure.fault.value)
+    return said.format(name=name, detail=printable(failure.detail), seconds=number(SECONDS))
 
 
 _JUDGED = {
@@ -146,15 +124,6 @@ def arena_dict(
             for one in found
         ],
     }
-
-
-def opponent_name(name: str) -> str:
-    """Return what players call the opponent of an id.
-
-    Raises:
-        KeyError: if there is none.
-    """
-    return _(find_opponent(name).name)
 
 
 def _cross_table(found: Sequence[Encounter], names: Sequence[str]) -> str:

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import csv
-import io
-import re
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
@@ -22,12 +18,13 @@ from ghost_desktop.formats.strategies import (
     strategy_sentence,
     zone_mark,
 )
-from ghost_desktop.formats.text import describe_rules, letters_text, listed, player, printable
+from ghost_desktop.formats.tables import csv_text, markdown_escape
+from ghost_desktop.formats.text import describe_rules, letters_text, listed, player
 from ghost_desktop.formats.values import strategy_dict
-from ghost_desktop.translation import N_, _, pgettext
+from ghost_desktop.translation import N_, _, pgettext, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable
 
     from ghost_desktop.engine.strategies.strategy import Strategy, StrategyNode
     from ghost_desktop.engine.words.list_symbols import ListSymbols
@@ -44,17 +41,16 @@ def outline(strategy: Strategy, symbols: ListSymbols = NO_SYMBOLS) -> str:
     zones that any letter wins. What follows a fragment that play can come to in several ways stands
     below the first of them.
     """
-    above, zone = again_mark(), zone_mark(strategy.rules)
-    rows = [
-        "  " * (len(node.fragment) - 1)
-        + f"{'>' if _made_by(strategy, node) == strategy.seat else '-'} {node.fragment}"
-        + ("" if node.wins is None else symbols.of(node.fragment))
-        + ("" if node.wins is None else f"  {_(_RESULTS[node.wins])}")
-        + (f"  {zone}" if node.is_zone else "")
-        + (f"  {above}" if again else "")
-        for node, again in strategy.tree.outline()
-        if node.fragment
-    ]
+    rows = []
+    for node, again in strategy.tree.outline():
+        fragment = node.fragment
+        if fragment:
+            is_own = strategy.rules.played(len(fragment)) == strategy.seat
+            row = "  " * (len(fragment) - 1) + ("> " if is_own else "- ") + fragment
+            if node.wins is not None:
+                row += f"{symbols.of(fragment)}  {_(_RESULTS[node.wins])}"
+            row += f"  {zone_mark(strategy.rules)}" if node.is_zone else ""
+            rows.append(f"{row}  {again_mark()}" if again else row)
     legend = symbols_legend(symbols, strategy.endings)
     return "\n".join([*rows, *(["", legend] if legend else [])])
 
@@ -145,8 +141,7 @@ def strategy_dot(strategy: Strategy) -> str:
         "bold: own play"
     )
     if strategy.zones:
-        said = _("{legend}, diamond: {zone}")
-        legend = said.format(legend=legend, zone=zone_mark(strategy.rules))
+        legend = say("{legend}, diamond: {zone}", legend=legend, zone=zone_mark(strategy.rules))
     lines = ["digraph strategy {", "  rankdir=LR;", f"  label={_dot_text(legend)};"]
     start = _dot_text(pgettext("the beginning of the round", "start"))
     for node in strategy.tree.walk():
@@ -157,27 +152,10 @@ def strategy_dot(strategy: Strategy) -> str:
     return "\n".join([*lines, "}"])
 
 
-def csv_text(rows: Iterable[Iterable[object]]) -> str:
-    """Write rows as CSV, without a line end after the last."""
-    written = io.StringIO()
-    csv.writer(written, lineterminator="\n").writerows(rows)
-    return written.getvalue().removesuffix("\n")
-
-
-def markdown_escape(text: str) -> str:
-    """Escape what Markdown would take for more than text."""
-    return re.sub(r"([\\`*_\[\]<>|#])", r"\\\1", printable(text))
-
-
 def _dot_text(text: str) -> str:
     """Quote a text for Graphviz, whatever is in it."""
     escaped = text.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'
-
-
-def _made_by(strategy: Strategy, node: StrategyNode) -> int:
-    """Return the seat whose play made the fragment of `node`."""
-    return strategy.rules.to_play(len(node.fragment) - 1)
 
 
 def _shape(strategy: Strategy, node: StrategyNode) -> str:
@@ -186,11 +164,6 @@ def _shape(strategy: Strategy, node: StrategyNode) -> str:
     if node.is_zone:
         return "diamond"
     return "box" if node.seat == strategy.seat else "ellipse"
-
-
-Writer: TypeAlias = Callable[["Strategy", str, float | None, "ListSymbols"], str]
-"""Writes a strategy, for a list of some name, with so many seconds to prove it, None if unlimited,
-and with symbols beside words."""
 
 
 @dataclass(frozen=True)
@@ -202,32 +175,23 @@ class StrategyFormat:
         name: what menus call it; marked for translation, unless it is a name everywhere.
         suffix: how names of such files end.
         help: what is written, marked for translation.
-        writer: writes it.
+        write: writes a strategy, for a list of some name, with so many seconds to prove it, None if
+            unlimited, and with symbols beside words.
     """
 
     id: str
     name: str
     suffix: str
     help: str
-    writer: Writer
-
-    def write(
-        self,
-        strategy: Strategy,
-        name: str,
-        seconds: float | None = None,
-        symbols: ListSymbols = NO_SYMBOLS,
-    ) -> str:
-        """Write a strategy; see `Writer`."""
-        return self.writer(strategy, name, seconds, symbols)
+    write: Callable[[Strategy, str, float | None, ListSymbols], str]
 
     @property
     def about(self) -> str:
         """What is written."""
-        return _(self.help).format(above=again_mark())
+        return say(self.help, above=again_mark())
 
 
-STRATEGY_FORMATS = (
+_FORMATS = (
     StrategyFormat(
         "outline",
         N_("Outline"),
@@ -278,13 +242,6 @@ STRATEGY_FORMATS = (
         lambda strategy, _name, _seconds, _symbols: strategy_dot(strategy),
     ),
 )
-"""All of them, in the order in which they are listed."""
 
-
-def find_format(name: str) -> StrategyFormat:
-    """Return the format of this id.
-
-    Raises:
-        KeyError: if there is none.
-    """
-    return {one.id: one for one in STRATEGY_FORMATS}[name]
+STRATEGY_FORMATS = {one.id: one for one in _FORMATS}
+"""All of them by their ids, in the order in which they are listed."""

@@ -153,43 +153,47 @@ def _changing_length(cells: Sequence[Cell]) -> _Found:
     def line(cell: Cell) -> object:
         return cell.question.source, cell.rules.variant, cell.rules.misere
 
-    for alike in _by(cells, line):
-        ordered = sorted(alike, key=lambda cell: cell.min_length)
-        changes = _changes(ordered)
-        if len(changes) == 1:
-            one, other = changes[0]
-            said = say(
-                _CHANGES_AT_LENGTH[one.is_good_for_first],
-                list=one.name,
-                one=f"{one.min_length}+",
-                other=f"{other.min_length}+",
-            )
-            return Told.LENGTH, other, said
-    return None
+    change = _only_change(cells, line, lambda cell: cell.min_length)
+    if change is None:
+        return None
+    one, other = change
+    said = say(
+        _CHANGES_AT_LENGTH[one.is_good_for_first],
+        list=one.name,
+        one=f"{one.min_length}+",
+        other=f"{other.min_length}+",
+    )
+    return Told.LENGTH, other, said
 
 
 def _changing_level(cells: Sequence[Cell]) -> _Found:
     """Find the level of vocabulary at which the winner changes, once."""
-    for alike in _by(cells, lambda cell: (split_level(cell.question.source)[0], cell.rules)):
-        changes = _changes(sorted(alike, key=_level))
+
+    def line(cell: Cell) -> object:
+        return split_level(cell.question.source)[0], cell.rules
+
+    change = _only_change(cells, line, _level)
+    if change is None:
+        return None
+    one, other = change
+    said = say(
+        _CHANGES_AT_LEVEL[one.is_good_for_first],
+        one=list_name(one.question.source),
+        other=list_name(other.question.source),
+    )
+    return Told.VOCABULARY, other, said
+
+
+def _only_change(
+    cells: Sequence[Cell], line: Callable[[Cell], object], order: Callable[[Cell], int]
+) -> tuple[Cell, Cell] | None:
+    """Find the neighbours of which the winners differ, where only two of a line do."""
+    for alike in _by(cells, line):
+        pairs = pairwise(sorted(alike, key=order))
+        changes = [pair for pair in pairs if len({one.is_good_for_first for one in pair}) > 1]
         if len(changes) == 1:
-            one, other = changes[0]
-            said = say(
-                _CHANGES_AT_LEVEL[one.is_good_for_first],
-                one=list_name(one.question.source),
-                other=list_name(other.question.source),
-            )
-            return Told.VOCABULARY, other, said
+            return changes[0]
     return None
-
-
-def _changes(cells: Sequence[Cell]) -> list[tuple[Cell, Cell]]:
-    """Return the neighbours of which the winners differ."""
-    return [
-        (one, other)
-        for one, other in pairwise(cells)
-        if one.is_good_for_first != other.is_good_for_first
-    ]
 
 
 def _by(cells: Sequence[Cell], key: Callable[[Cell], object]) -> Iterator[list[Cell]]:

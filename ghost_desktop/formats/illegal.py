@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from reprlib import repr as quoted
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.game.rules import PLAYERS
@@ -19,11 +18,9 @@ from ghost_desktop.formats.position_line import (
 )
 from ghost_desktop.formats.text import joined_or, number, words_made
 from ghost_desktop.play.round import Illegal
-from ghost_desktop.translation import N_, _, ngettext
+from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.words.wordlist import WordList
     from ghost_desktop.play.round import IllegalPlay
@@ -68,13 +65,12 @@ def not_one_letter(letters: str) -> str:
     """Say that what was typed is no letter, but nothing or several."""
     if not letters:
         return _("Nothing is not one letter.")
-    return _("{letters} is not one letter.").format(letters=letters)
+    return say("{letters} is not one letter.", letters=letters)
 
 
 def unknown_letter(letter: str, words: WordList) -> str:
     """Say that a letter is none of a list's."""
-    said = _("{letter} is in no word of {list}.")
-    return said.format(letter=words.shown(letter), list=words.name)
+    return say("{letter} is in no word of {list}.", letter=words.shown(letter), list=words.name)
 
 
 def no_word(game: Game, fragment: str) -> str:
@@ -100,7 +96,7 @@ def no_opening(game: Game, letters: str) -> str | None:
     if not game.is_part(letters):
         wrong = no_word_in(game, letters)
         if len(letters) > 1:
-            return _("{reason}.").format(reason=wrong)
+            return say("{reason}.", reason=wrong)
         plays = game.words.order.plays(game.legal_plays(""))
         said = _("{wrong}; an opening is one of {letters}.")
         return said.format(wrong=wrong, letters=joined_or([play.letter for play in plays]))
@@ -121,43 +117,13 @@ EXAMPLE = "enable1 superghost 4 2 - c,h:start,r"
 """A position line, to show what one looks like."""
 
 
-_SENTENCES: Mapping[LineFault, str] = MappingProxyType(
-    {
-        LineFault.NOTHING: N_("there is no position; a position is one line such as: {example}."),
-        LineFault.TOO_LONG: N_(
-            "that is too long for a position, which is one line such as: {example}."
-        ),
-        LineFault.QUOTES: N_(
-            "a quotation mark is not closed; a position is one line such as: {example}."
-        ),
-        LineFault.VARIANT: N_("the variant of a position must be {variants}, not {written}."),
-        LineFault.MIN_LENGTH: N_(
-            "the minimum length of a position must be a whole number of 1 or more, not {written}."
-        ),
-        LineFault.PLAYERS: N_(
-            "the players of a position must be a whole number from {fewest} to {most}, "
-            "not {written}."
-        ),
-        LineFault.FLAG: N_(
-            "the flags of a position must be {flags}, or both joined by +, not {written}."
-        ),
-        LineFault.GIVEN: N_(
-            "what a round begins with must be letters, as in =ghos, not {written}."
-        ),
-        LineFault.PLAY: N_("a play must be one letter, with its place or without, not {written}."),
-        LineFault.PLACE: N_("the place of a letter must be {places} there, not as in {written}."),
-        LineFault.WITHOUT: N_(
-            "what follows the plays must be words to leave out, as in without=aa,ae, not {written}."
-        ),
-    }
-)
-
-
 def describe_line_error(error: PositionLineError) -> str:
     """Say in one sentence why a text is no position line, and what would be right."""
     if error.fault is LineFault.FIELDS:
-        return _wrong_fields(int(error.written))
-    return _(_SENTENCES[error.fault]).format(
+        said = ngettext(*LineFault.FIELDS.value, int(error.written))
+    else:
+        said = _(error.fault.value)
+    return said.format(
         example=EXAMPLE,
         variants=joined_or([one.id for one in all_variants()]),
         fewest=PLAYERS[0],
@@ -165,16 +131,9 @@ def describe_line_error(error: PositionLineError) -> str:
         flags=joined_or([NONE, MISERE, AGAINST_ALL]),
         places=joined_or(error.places) if error.places else "",
         written=quoted(error.written),
+        right=FIELDS,
+        count=error.written,
     )
-
-
-def _wrong_fields(fields: int) -> str:
-    said = ngettext(
-        "a position has {right} fields, not {count} alone; it is one line such as: {example}.",
-        "a position has {right} fields, not {count}; it is one line such as: {example}.",
-        fields,
-    )
-    return said.format(right=FIELDS, count=fields, example=EXAMPLE)
 
 
 def describe_unplayable(error: UnplayableLine) -> str:
@@ -192,7 +151,7 @@ def describe_unplayable(error: UnplayableLine) -> str:
     ends = game.words_made(error.fragment) if is_over else ()
     return said.format(
         number=number(error.number),
-        letters=quoted(error.letters),
+        letters=quoted(error.letter),
         words=words_made(map(game.words.shown, ends)) if ends else "",
         why="" if is_over else no_word_in(game, error.fragment),
     )

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from enum import Enum
+from os import fspath
+from typing import Any, TypeVar
+
+_T = TypeVar("_T")
 
 MOST = 1_000_000_000
 """What nothing is counted beyond: any file with numbers can hold that, and any figure show it."""
@@ -19,11 +23,10 @@ def read_number(value: Any) -> int:  # noqa: ANN401 - it is what a file holds
         TypeError: if it is no whole number.
         ValueError: if it is out of range.
     """
-    if type(value) is not int:
-        raise TypeError(f"{value!r:.50} is no number")
-    if not 0 <= value <= MOST:
-        raise ValueError(f"{value!r:.50} is out of range")
-    return value
+    number = _of_kind(int, value, "no number")
+    if not 0 <= number <= MOST:
+        raise ValueError(f"{number!r:.50} is out of range")
+    return number
 
 
 def read_text(value: Any) -> str:  # noqa: ANN401
@@ -47,11 +50,10 @@ def read_path(value: Any) -> str:  # noqa: ANN401
         TypeError: if it is no text.
         ValueError: if it is too long.
     """
-    if type(value) is not str:
-        raise TypeError(f"{value!r:.50} is no text")
-    if len(value) > LONGEST:
-        raise ValueError(f"{value[:20]!r}… is too long")
-    return value
+    text = _of_kind(str, value, "no text")
+    if len(text) > LONGEST:
+        raise ValueError(f"{text[:20]!r}… is too long")
+    return text
 
 
 def read_flag(value: Any) -> bool:  # noqa: ANN401
@@ -60,9 +62,7 @@ def read_flag(value: Any) -> bool:  # noqa: ANN401
     Raises:
         TypeError: if it is neither.
     """
-    if type(value) is not bool:
-        raise TypeError(f"{value!r:.50} is neither true nor false")
-    return value
+    return _of_kind(bool, value, "neither true nor false")
 
 
 def read_list(value: Any) -> list[Any]:  # noqa: ANN401
@@ -71,9 +71,7 @@ def read_list(value: Any) -> list[Any]:  # noqa: ANN401
     Raises:
         TypeError: if it is none.
     """
-    if type(value) is not list:
-        raise TypeError(f"{value!r:.50} is no list")
-    return value
+    return _of_kind(list, value, "no list")
 
 
 def read_object(value: Any) -> dict[str, Any]:  # noqa: ANN401
@@ -82,8 +80,12 @@ def read_object(value: Any) -> dict[str, Any]:  # noqa: ANN401
     Raises:
         TypeError: if it has none.
     """
-    if type(value) is not dict:
-        raise TypeError(f"{value!r:.50} is no object")
+    return _of_kind(dict, value, "no object")
+
+
+def _of_kind(kind: type[_T], value: Any, what_else: str) -> _T:  # noqa: ANN401
+    if type(value) is not kind:
+        raise TypeError(f"{value!r:.50} is {what_else}")
     return value
 
 
@@ -91,12 +93,13 @@ def json_text(value: object, *, ascii_only: bool = False) -> str:
     """Write `value` as JSON for reading: what holds nothing but scalars and lists of them fits a line.
 
     Args:
-        value: dictionaries with string keys, lists, strings, numbers, booleans and None.
+        value: dictionaries with string keys, lists, strings, numbers, booleans and None; and enums,
+            which stand as their values, and paths.
         ascii_only: escape all other characters, for a stream that cannot carry them.
     """
 
     def one_line(item: object) -> str:
-        return json.dumps(item, ensure_ascii=ascii_only)
+        return json.dumps(item, ensure_ascii=ascii_only, default=_plain)
 
     def written(item: object, depth: int) -> str:
         members = _members(item)
@@ -112,6 +115,11 @@ def json_text(value: object, *, ascii_only: bool = False) -> str:
         return opening + inner + f",{inner}".join(lines) + outer + closing
 
     return written(value, 0)
+
+
+def _plain(value: Any) -> object:  # noqa: ANN401
+    """Return what stands in JSON for what it does not know."""
+    return value.value if isinstance(value, Enum) else fspath(value)
 
 
 def _members(item: object) -> list[tuple[object, object]]:

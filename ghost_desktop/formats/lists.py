@@ -1,8 +1,7 @@
-"""What is said of word lists: their names, what they are, their symbols beside words; text and JSON."""
+"""What is said of word lists: their names, what they are, symbols beside words, how common; JSON."""
 
 from __future__ import annotations
 
-import textwrap
 from dataclasses import asdict, replace
 from pathlib import PurePath
 from types import MappingProxyType
@@ -10,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.words.list_symbols import ALONE, LACKING
 from ghost_desktop.formats.text import (
-    WIDTH,
+    counted,
     day_text,
+    filled,
     joined_names,
     letters_text,
     number,
@@ -20,6 +20,7 @@ from ghost_desktop.formats.text import (
     words_text,
 )
 from ghost_desktop.library.catalogue import gone_sources, is_known, list_name, split_level
+from ghost_desktop.library.commonness import RAREST
 from ghost_desktop.library.makings import Operation
 from ghost_desktop.translation import N_, _, ngettext, say
 
@@ -66,37 +67,8 @@ def left_out_of(loaded: LoadedList, other: LoadedList | None) -> list[str]:
     return sorted({*loaded.without, *(() if other is None else other.without)})
 
 
-DESCRIPTIONS = (
-    N_(
-        "The public-domain list of many word games: inflected forms count, names and abbreviations "
-        "do not."
-    ),
-    N_("Everyday American English with its plurals and verb forms."),
-    N_(
-        "Everyday American English as it was listed in 2011: published results about Ghost rest on "
-        "this list."
-    ),
-    N_("Only the more common words of American English: few surprises, good for learners."),
-    N_("American English with many rare words and spelling variants."),
-    N_("Everyday British English, spelt as in colour, centre and travelled."),
-    N_(
-        "Large and old-fashioned: the headwords of Webster's New International of 1934, with few "
-        "plurals and verb forms."
-    ),
-    N_(
-        "Spanish words, some of them archaic, with few plurals and verb forms; accents are left out, "
-        "ñ is a letter of its own."
-    ),
-    N_(
-        "A very large list of Dutch words with their inflected forms; accents are left out, ij is "
-        "two letters."
-    ),
-)
-"""What their manifest says of them, marked for translation."""
-
-
 def description_of(bundled: BundledList) -> str:
-    """Say what is in a list."""
+    """Say what is in a list, of which the manifest knows."""
     return _(bundled.description)
 
 
@@ -124,7 +96,7 @@ def symbols_legend(symbols: ListSymbols, words: Iterable[str]) -> str:
     """Say what the symbols beside some words mean: ``"† not in TWL06"``; nothing if there are none."""
     there = set(symbols.among(words).values())
     name = _name(symbols)
-    said = (_(_MEANINGS[one]).format(symbol=one, list=name) for one in _MEANINGS if one in there)
+    said = (say(_MEANINGS[one], symbol=one, list=name) for one in _MEANINGS if one in there)
     return " · ".join(said)
 
 
@@ -137,11 +109,21 @@ def symbols_sentence(symbols: ListSymbols, words: Iterable[str]) -> str:
 def spoken_symbol(symbols: ListSymbols, word: str) -> str:
     """Say in words what stands beside a word: ``"not in TWL06"``; nothing if nothing does."""
     symbol = symbols.of(word)
-    return _(_SPOKEN[symbol]).format(list=_name(symbols)) if symbol else ""
+    return say(_SPOKEN[symbol], list=_name(symbols)) if symbol else ""
 
 
 def _name(symbols: ListSymbols) -> str:
     return printable(symbols.other.name) if symbols.other else ""
+
+
+_UP_TO = ((35, N_("everyday")), (50, N_("common")), (70, N_("uncommon")), (RAREST, N_("rare")))
+
+
+def describe_level(level: int | None) -> str:
+    """Say how common words of this level are: ``"rare"``; None and 0 are no level."""
+    if not level:
+        return _("not rated")
+    return _(next(name for highest, name in _UP_TO if level <= highest))
 
 
 _MAKINGS = {
@@ -168,13 +150,16 @@ def facts_dict(facts: ListFacts | None) -> dict[str, object]:
 
 def _counted(facts: ListFacts) -> str:
     """Say how many words count, and on how many a round can end."""
-    said = _(
+    return say(
         "{words} of {letters} letters or more count; {ends} of them begin with no other, and end "
-        "a round of Ghost."
+        "a round of Ghost.",
+        words=number(facts.words),
+        letters=facts.min_length,
+        ends=number(facts.first_words),
     )
-    return said.format(
-        words=number(facts.words), letters=facts.min_length, ends=number(facts.first_words)
-    )
+
+
+_INDENT = " " * 4
 
 
 def lists_text(
@@ -191,35 +176,22 @@ def lists_text(
     """
     facts = [(one.id, one.words, one.language, one.name, description_of(one)) for one in bundled]
     facts += [(one.id, one.words, "", printable(one.name), where_from(one)) for one in own]
-    said = {list_id: (_counted(one),) for list_id, one in counted.items()}
     widest = max(len(list_id) for list_id, *_more in facts)
     room = max(len(words_text(words)) for _id, words, *_more in facts)
-    blocks = [
-        f"{list_id:{widest}}    {words_text(words):>{room}}  {language:5}  {name}\n"
-        + "\n".join(_filled(one) for one in (about, *said.get(list_id, ())))
-        for list_id, words, language, name, about in facts
-    ]
-    return "\n".join(blocks)
-
-
-def _filled(about: str) -> str:
-    margin = " " * 4
-    return textwrap.fill(
-        about,
-        WIDTH,
-        initial_indent=margin,
-        subsequent_indent=margin,
-        break_on_hyphens=False,
-        break_long_words=False,
-    )
+    lines = []
+    for list_id, words, language, name, about in facts:
+        lines.append(f"{list_id:{widest}}    {words_text(words):>{room}}  {language:5}  {name}")
+        lines += filled(about, _INDENT)
+        if list_id in counted:
+            lines += filled(_counted(counted[list_id]), _INDENT)
+    return "\n".join(lines)
 
 
 def where_from(own: OwnList) -> str:
     """Say where a list of a person's own comes from, and since when it is there."""
     day = day_text(own.since.date())
     if own.making is not None:
-        said = _("{making} Your own, made on {day}.")
-        return said.format(making=making_text(own.making), day=day)
+        return say("{making} Your own, made on {day}.", making=making_text(own.making), day=day)
     said = (
         _("Your own, from {file}, since {day}.") if own.origin.file else _("Your own, since {day}.")
     )
@@ -230,16 +202,16 @@ def making_text(making: Making) -> str:
     """Say in a sentence of which words of which lists a list is made, and if one of them is gone."""
     names = [printable(list_name(source)) for source in making.sources]
     if making.operation is Operation.UNSTRUCK:
-        said = ngettext(
+        said = counted(
             "The words of {list} but for {count} that nobody at your table knows.",
             "The words of {list} but for {count} that nobody at your table knows.",
             len(making.struck),
+            list=names[0],
         )
-        said = said.format(list=names[0], count=number(len(making.struck)))
     elif making.operation is Operation.SAME:
         said = words_of_source(making.sources[0])
     else:
-        said = _(_MAKINGS[making.operation]).format(one=names[0], other=names[1])
+        said = say(_MAKINGS[making.operation], one=names[0], other=names[1])
     gone = [printable(split_level(source)[0]) for source in gone_sources(making)]
     if not gone:
         return said
@@ -248,7 +220,7 @@ def making_text(making: Making) -> str:
         "{lists} are gone, and the words are as they were before.",
         len(gone),
     )
-    return _("{making} {gone}").format(making=said, gone=left.format(lists=joined_names(gone)))
+    return say("{making} {gone}", making=said, gone=left.format(lists=joined_names(gone)))
 
 
 def words_of_source(source: str) -> str:
@@ -266,7 +238,7 @@ def name_made(making: Making) -> str:
         list_name(source) if is_known(source) else PurePath(source).stem
         for source in making.sources
     ]
-    return _(_NAMES_OF_MAKINGS[making.operation]).format(one=names[0], other=names[-1])
+    return say(_NAMES_OF_MAKINGS[making.operation], one=names[0], other=names[-1])
 
 
 def made_text(kept: OwnList) -> str:
@@ -293,8 +265,7 @@ def imported_text(kept: OwnList, read: Preview, *, is_new: bool = True) -> str:
 
     first = _kept_as(kept)
     if not is_new:
-        said = _("You have these words already. {list}")
-        first = said.format(list=first)
+        first = say("You have these words already. {list}", list=first)
     return "\n".join([first, *report_lines(read.report)])
 
 
@@ -321,27 +292,20 @@ def own_list_dict(kept: OwnList) -> Members:
 
 
 def _origin_dict(origin: Origin) -> Members:
-    choices = origin.choices
+    choices = asdict(origin.choices)
+    del choices["encoding"]  # how it was read then says more
     return {
         "file": origin.file,
         "encoding": origin.encoding,
         "entries": origin.entries,
         "dropped": {reason.value: count for reason, count in origin.dropped.items()},
-        "capitals": choices.capitals.value,
-        "accents": choices.accents.value,
-        "separator": choices.separator.value,
-        "column": choices.column,
-        "marks": choices.marks,
-        "comment": choices.comment,
-        "least": choices.least,
-        "greatest": choices.greatest,
-        "keeps_heading": choices.keeps_heading,
+        **choices,
     }
 
 
 def _making_dict(making: Making) -> Members:
     return {
-        "operation": making.operation.value,
+        "operation": making.operation,
         "lists": list(making.sources),
         "struck": list(making.struck),
     }

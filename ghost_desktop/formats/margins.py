@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.words.letter_order import LetterOrder
-from ghost_desktop.formats.export import markdown_escape
 from ghost_desktop.formats.lists import left_out_of
+from ghost_desktop.formats.tables import markdown_escape
 from ghost_desktop.formats.text import (
     describe_rules,
     few_of,
@@ -30,12 +29,11 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.changes.margin import Margin
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.game.seats import Reading
+    from ghost_desktop.engine.words.letter_order import LetterOrder
     from ghost_desktop.engine.words.loaded_list import LoadedList
     from ghost_desktop.formats.values import Members
 
     Shown = Callable[[str], str]
-
-_BY_CODE = LetterOrder("")
 
 _PROVED = NN_(
     "{words} stands between {list} and a win for {winner}: for instance {changes}.",
@@ -90,7 +88,7 @@ def describe_words_between(
     other: str | None = None,
     alone: Margin | None = None,
     most: int | None = None,
-    order: LetterOrder = _BY_CODE,
+    order: LetterOrder,
 ) -> str:
     """Say how many words stand between a list and another winner, and which.
 
@@ -106,7 +104,7 @@ def describe_words_between(
         most: how many words are named at most of those to take out, and of those to put in.
     """
     if other is not None and gains_nothing(margin, alone):
-        return _(_NO_FEWER).format(other=printable(other))
+        return say(_NO_FEWER, other=printable(other))
     least = margin.lower_bound
     if margin.words is None and margin.proved:
         said = _(_IMPOSSIBLE if other is None else _IMPOSSIBLE_WITH)
@@ -147,12 +145,12 @@ def gains_nothing(margin: Margin, alone: Margin | None) -> bool:
     return margin.proved and margin.words == alone.words
 
 
-def describe_win_then(margin: Margin, shown: Shown, order: LetterOrder = _BY_CODE) -> str:
+def describe_win_then(margin: Margin, shown: Shown, order: LetterOrder) -> str:
     """Say with what the first player would then win; nothing if it is not he who would."""
     if not margin.openings_then:
         return ""
     letters = joined_or(list(map(shown, order.sorted(margin.openings_then))))
-    return _("The first player would then win with {letters}.").format(letters=letters)
+    return say("The first player would then win with {letters}.", letters=letters)
 
 
 def _changes(

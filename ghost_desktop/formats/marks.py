@@ -5,9 +5,9 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from ghost_desktop.formats.text import few_of, joined_or, number
+from ghost_desktop.formats.text import counted, few_of, joined_or, number
 from ghost_desktop.play.review import Mark, compared
-from ghost_desktop.translation import N_, NN_, _, ngettext
+from ghost_desktop.translation import N_, NN_, _, say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -92,8 +92,8 @@ def margin_text(turn: Turn) -> str:
     """Say briefly how many of the legal plays would have won: ``"3 of 8"``; empty if not known."""
     if not turn.options:
         return ""
-    return _("{winning} of {legal}").format(
-        winning=number(len(turn.winning)), legal=number(len(turn.options))
+    return say(
+        "{winning} of {legal}", winning=number(len(turn.winning)), legal=number(len(turn.options))
     )
 
 
@@ -180,17 +180,17 @@ def _best(chosen: Option, rules: Rules) -> str:
         return _("Best: nothing is sure to win.") if chosen.liking else _("Best: nothing wins.")
     else:
         one, many = _BEST_LOSES
-    return ngettext(one, many, left).format(count=number(left))
+    return counted(one, many, left)
 
 
 def _sooner(turn: Turn, game: Game, chosen: Option | None) -> str:
     """Say what would have held out longer, or left some hope."""
-    best = _liked_best(turn)
+    best = next(option for option in turn.options if option.play in turn.best)  # all are as good
     if chosen is not None and chosen.liking < best.liking:
-        said = _(
-            "Faster loss: nothing was sure to win, but with {plays} there would have been hope."
+        return say(
+            "Faster loss: nothing was sure to win, but with {plays} there would have been hope.",
+            plays=name_plays(turn.best, game),
         )
-        return said.format(plays=name_plays(turn.best, game))
     if turn.mark is None or compared(turn.options, chosen) is None:
         return _("Faster loss: the round need not have ended here.")
     return _delayed(turn, game, _SOONER[turn.mark], chosen)
@@ -199,13 +199,7 @@ def _sooner(turn: Turn, game: Game, chosen: Option | None) -> str:
 def _delayed(turn: Turn, game: Game, texts: tuple[str, str], chosen: Option | None) -> str:
     """Say by how many plays others are better, at least, that lead to the same."""
     plays, better = compared(turn.options, chosen) or (0, [])
-    said = ngettext(*texts, plays)
-    return said.format(plays=name_plays(tuple(better), game), count=number(plays))
-
-
-def _liked_best(turn: Turn) -> Option:
-    """Return one of the best plays, which are all as good."""
-    return next(option for option in turn.options if option.play in turn.best)
+    return counted(*texts, plays, plays=name_plays(tuple(better), game))
 
 
 _BEST_WINS = NN_("Best: it wins, {count} play later.", "Best: it wins, {count} plays later.")

@@ -6,7 +6,7 @@ import json
 from itertools import takewhile
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ghost_desktop.engine.errors import Refusal, WordListError
 from ghost_desktop.engine.game.game import Game
@@ -47,36 +47,54 @@ MOST_BYTES = 1 << 24
 _MEGABYTE = 1 << 20
 
 
-class TooLarge(Refusal):
+class MatchRefusal(Refusal):
+    """Why what stands in a file is not opened as a match; sentences say ``{file}`` of it."""
+
+    sentence: ClassVar[str]
+
+
+class TooLarge(MatchRefusal):
     """It is larger than any match; `most` is how many megabytes may be read."""
 
+    sentence = N_("{file} is no match: it is larger than {most} MB, and no match is.")
     most: int
 
 
-class NotJson(Refusal):
+class NotJson(MatchRefusal):
     """It is no JSON from a line on, counted from 1: no match, or one that was cut."""
 
+    sentence = N_(
+        "{file} is no match that Ghost Desktop has saved: it is no JSON from line {line} on."
+    )
     line: int = 1
 
 
-class NoMatchFile(Refusal):
+class NoMatchFile(MatchRefusal):
     """It is JSON, and of something else than a match; or it is a device or a pipe."""
 
+    sentence = N_("{file} is no match that Ghost Desktop has saved.")
 
-class LaterVersion(Refusal):
+
+class LaterVersion(MatchRefusal):
     """A later version of the program has written it."""
 
+    sentence = N_(
+        "a later version of Ghost Desktop has saved {file}; it takes that version to open it."
+    )
 
-class NoSuchList(Refusal):
+
+class NoSuchList(MatchRefusal):
     """It is played with a list that is not on this computer; `path` is empty if it had an id."""
 
+    sentence = N_("{file} was played with {name}, a dictionary that is not on this computer.")
     name: str
     path: str
 
 
-class OtherWords(Refusal):
+class OtherWords(MatchRefusal):
     """The list has other words here than where it was played."""
 
+    sentence = N_("{file} was played with other words than {name} has on this computer.")
     name: str
 
 
@@ -100,7 +118,7 @@ class MatchWriter:
     """
 
     def __init__(self) -> None:
-        self._games: list[KeptGame] = []  # of the match that was written last
+        self._games: list[dict[str, Any]] = []  # of the match that was written last
         self._events: tuple[Event, ...] = ()
         self._texts: list[str] = []
 
@@ -252,23 +270,15 @@ def _is_file(path: str) -> bool:
         return False
 
 
-_SENTENCES: Mapping[type[Refusal], str] = MappingProxyType(
+_OF_FILES: Mapping[type[Refusal], str] = MappingProxyType(
     {
         catalogue.NoFile: N_("there is no file {file}; it may have been moved or renamed."),
         catalogue.IsFolder: N_("{file} is a folder; open a match that was saved."),
         catalogue.NotAllowed: N_("{file} cannot be read: you are not allowed to."),
         catalogue.UnreadableFile: N_("{file} cannot be read ({detail})."),
-        TooLarge: N_("{file} is no match: it is larger than {most} MB, and no match is."),
-        NotJson: N_(
-            "{file} is no match that Ghost Desktop has saved: it is no JSON from line {line} on."
-        ),
-        NoMatchFile: N_("{file} is no match that Ghost Desktop has saved."),
-        LaterVersion: N_(
-            "a later version of Ghost Desktop has saved {file}; it takes that version to open it."
-        ),
-        OtherWords: N_("{file} was played with other words than {name} has on this computer."),
     }
 )
+"""What is said of files, where they are to be matches."""
 
 
 def describe_match_refusal(error: MatchError, file: str) -> str:
@@ -283,17 +293,18 @@ def describe_match_refusal(error: MatchError, file: str) -> str:
     refusal = error.refusal
     facts = {name: _shown(fact) for name, fact in vars(refusal).items()}
     facts["file"] = printable(file) or '""'
-    if isinstance(refusal, NoSuchList):
-        said = _("{file} was played with {name}, a dictionary that is not on this computer.")
-        if refusal.path:
-            said = _("{file} was played with {name}, which should be {path}, and is not there.")
-        return said.format(**facts)
     if isinstance(refusal, matches.NoSuchMatch):
-        return _describe_no_match(refusal).format(**facts)
-    if type(refusal) in _SENTENCES:
-        return _(_SENTENCES[type(refusal)]).format(**facts)
-    said = _("{file} cannot be opened: {reason}")
-    return said.format(file=facts["file"], reason=describe_refusal(error))
+        said = _describe_no_match(refusal)
+    elif isinstance(refusal, NoSuchList) and refusal.path:
+        said = _("{file} was played with {name}, which should be {path}, and is not there.")
+    elif isinstance(refusal, MatchRefusal):
+        said = _(refusal.sentence)
+    elif type(refusal) in _OF_FILES:
+        said = _(_OF_FILES[type(refusal)])
+    else:
+        said = _("{file} cannot be opened: {reason}")
+        facts["reason"] = describe_refusal(error)
+    return said.format(**facts)
 
 
 def _describe_no_match(refusal: NoSuchMatch) -> str:

@@ -182,18 +182,22 @@ FindGame: TypeAlias = Callable[[KeptGame], "Game"]
 """Finds a game that a file speaks of, or raises why it cannot be found."""
 
 
-def kept_game(game: Game) -> KeptGame:
-    """Return what is to be kept of a game."""
-    words, has_id = game.all_words, is_known(game.all_words.source)
-    return KeptGame(
-        words.source if has_id else "",
-        words.name,
-        "" if has_id or not words.source else os.path.abspath(words.source),  # noqa: PTH100 - links stay
-        game.rules,
-        words.left_out,
-        len(words),
-        words.content_hash,
-    )
+def game_values(game: Game) -> dict[str, Any]:
+    """Return what is to be kept of a game, of values that JSON knows."""
+    words, rules, named = game.all_words, game.rules, {}
+    if not is_known(words.source):
+        path = words.source and os.path.abspath(words.source)  # noqa: PTH100 - links stay
+        named = {"name": words.name, "path": path}
+    return {
+        "list": named or words.source,
+        "without": list(words.left_out),
+        "words": len(words),
+        "hash": words.content_hash,
+        "variant": rules.variant.id,
+        "min_length": rules.min_length,
+        "players": rules.players,
+        "misere": rules.misere,
+    }
 
 
 class MatchGames:
@@ -204,7 +208,7 @@ class MatchGames:
     """
 
     def __init__(self, match: Match) -> None:
-        self.kept: list[KeptGame] = []
+        self.kept: list[dict[str, Any]] = []
         self._numbers: dict[int, int] = {}  # by what `id` says of a game, which the match has
         self._take(match.game)
         for event in match.events:
@@ -213,7 +217,7 @@ class MatchGames:
 
     def _take(self, game: Game) -> None:
         if id(game) not in self._numbers:
-            kept = kept_game(game)
+            kept = game_values(game)
             if kept not in self.kept:
                 self.kept.append(kept)
             self._numbers[id(game)] = self.kept.index(kept)
@@ -221,20 +225,6 @@ class MatchGames:
     def number_of(self, game: Game) -> int:
         """Return the place of one of them."""
         return self._numbers[id(game)]
-
-
-def game_values(kept: KeptGame) -> dict[str, Any]:
-    """Return what is to be kept of a game, of values that JSON knows."""
-    return {
-        "list": kept.list_id or {"name": kept.name, "path": kept.path},
-        "without": list(kept.without),
-        "words": kept.words,
-        "hash": kept.content_hash,
-        "variant": kept.rules.variant.id,
-        "min_length": kept.rules.min_length,
-        "players": kept.rules.players,
-        "misere": kept.rules.misere,
-    }
 
 
 def game_of(values: Any) -> KeptGame:  # noqa: ANN401 - it is what a file holds
@@ -472,7 +462,7 @@ def head_values(match: Match, reading: Reading, games: MatchGames) -> dict[str, 
         "version": VERSION,
         "id": match.id,
         "reading": reading.value,
-        "games": [game_values(one) for one in games.kept],
+        "games": games.kept,
         "table": table_values(match.table),
         "terms": terms_values(match.terms),
         "carried": {

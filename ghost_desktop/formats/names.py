@@ -1,4 +1,4 @@
-"""What the players at a table are called: the same on the board, in all that is said, and in files.
+"""What players are called, the same on the board, in all that is said and in files; and what files are.
 
 A player is called as he wants to be, and counted if others want the same. Who has not said so: the
 only person is "you" to himself, several are counted. Computers are called by their opponent, and
@@ -9,19 +9,26 @@ opponents: they are "the computer", or counted.
 from __future__ import annotations
 
 import itertools
+import re
+import unicodedata
 from collections import Counter
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.record import Record
-from ghost_desktop.formats.text import number, sentence
+from ghost_desktop.engine.strategies.counting import Counting
+from ghost_desktop.engine.strategies.others import Others
+from ghost_desktop.formats.text import number, players_text, sentence
 from ghost_desktop.play.opponents import known_opponent
 from ghost_desktop.play.table import FIRST_OPPONENT, USUAL_OPPONENT, Kind, Seating, Table
 from ghost_desktop.translation import N_, _, pgettext, say
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
+    from ghost_desktop.engine.game.rules import Rules
+    from ghost_desktop.engine.strategies.strategy import Strategy
     from ghost_desktop.play.match import MatchState
     from ghost_desktop.play.round import Round
 
@@ -74,11 +81,6 @@ def names_of(table: Table) -> tuple[Name, ...]:
     )
 
 
-def usual_name(table: Table, player: int) -> str:
-    """Return what a player is called who has no name of his own."""
-    return _full(table, player)
-
-
 def _name(table: Table, player: int, full: str, initials: str) -> Name:
     member = table.members[player]
     if member.name:
@@ -114,15 +116,16 @@ def _count(table: Table, player: int) -> int | None:
     return same.index(player) + 1 if len(same) > 1 else None
 
 
-def _full(table: Table, player: int) -> str:
+def usual_name(table: Table, player: int) -> str:
+    """Return what a player is called who has no name of his own."""
     if _is_you(table, player):
         return _("You")
     opponent, count = table.members[player].opponent, _count(table, player)
     if opponent is None:
-        return _("Player {number}").format(number=count)
+        return say("Player {number}", number=count)
     if not _are_usual(table):
         return opponent_name(opponent) if count is None else f"{opponent_name(opponent)} {count}"
-    return _("Computer") if count is None else _("Computer {number}").format(number=count)
+    return _("Computer") if count is None else say("Computer {number}", number=count)
 
 
 def level_of(table: Table, player: int) -> str:
@@ -147,7 +150,7 @@ def opponent_name(opponent: str) -> str:
 def _told_apart(table: Table) -> list[str]:
     """Return what the players are called, each otherwise: of equal names the later are counted."""
     given = [member.name for member in table.members]
-    wanted = [name or _full(table, player) for player, name in enumerate(given)]
+    wanted = [name or usual_name(table, player) for player, name in enumerate(given)]
     taken = {name for name, own in zip(wanted, given, strict=True) if not own}
     for player, name in enumerate(given):
         if name in taken:
@@ -278,3 +281,76 @@ class Cast(Record):
         if self.viewer is not None:
             return self.viewer
         return next((seat for seat in sorted(losers) if self.is_person(seat)), None)
+
+
+# --- files ------------------------------------------------------------------------------------------
+
+ATLAS_SUFFIX = ".atlas"
+"""How files of atlases are usually called; they may be called anything."""
+
+_LONGEST = 60
+"""Letters of each part of a name; file systems have room for 255 bytes in all."""
+
+
+def strategy_file_name(source: str, strategy: Strategy, *more: str) -> str:
+    """Name a file with a strategy: ``"enable1-superghost-4-first"``; see `file_name`.
+
+    An opening that was agreed or chosen is named, too, and that zones count, or costs, that the
+    others are careful, or that other replies were chosen.
+
+    Args:
+        source: the id of the list, or its path.
+        strategy: the strategy.
+        more: what else tells the file from others with the same strategy, such as ``"map"``.
+    """
+    facts = [ordinal(strategy.seat)]
+    chosen = dict((*strategy.fixed, *strategy.avoided))
+    opening = chosen.pop("", None) or strategy.agreed_opening
+    if opening is not None:
+        facts.append(say("opening {letter}", letter=opening))
+    if strategy.count is Counting.ZONES:
+        facts.append(_("zones"))
+    if strategy.others is Others.CAREFUL:
+        facts.append(_("careful others"))
+    if strategy.costs is not None:
+        facts.append(_("cheapest"))
+    if chosen:
+        facts.append(_("with choices"))
+    return file_name([source], [strategy.rules], *facts, *more)
+
+
+def file_name(sources: Iterable[str], games: Iterable[Rules], *facts: str) -> str:
+    """Name a file, without its suffix: for what all that it holds has in common, and for `facts`.
+
+    One list and one game are ``"enable1-superghost-4"``, several lists ``"superghost-4"``; where
+    nothing is common, the facts are left. Two players and no misère go without saying.
+
+    Args:
+        sources: of each list its id, or its path.
+        games: the rules of each game.
+        facts: what else is in the file, such as ``"comparison"``.
+    """
+    named = [_named(game) for game in games]
+    columns = [[Path(source).stem for source in sources], *map(list, zip(*named, strict=True))]
+    common = [column[0] for column in columns if len(set(column)) == 1]
+    return "-".join(filter(None, map(_plain, [*common, *facts])))
+
+
+def _named(rules: Rules) -> tuple[str, ...]:
+    """Name each part of rules; nothing for what goes without saying."""
+    return (
+        rules.variant.id,
+        str(rules.min_length),
+        players_text(rules.players) if rules.players > 2 else "",
+        _("misère") if rules.misere else "",
+    )
+
+
+def _plain(text: str) -> str:
+    """Write a text in small letters without accents, and with - for all that is no letter or digit.
+
+    No system has a difficulty with such a name, nor has a person on the command line.
+    """
+    letters = unicodedata.normalize("NFKD", text.casefold())
+    bare = "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return re.sub(r"[\W_]+", "-", bare).strip("-")[:_LONGEST]

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ghost_desktop.formats.export import csv_text
-from ghost_desktop.formats.tables import markdown_table
+from ghost_desktop.formats.tables import aligned, csv_text, markdown_table
 from ghost_desktop.formats.text import (
-    aligned,
+    counted,
     filled,
     joined_names,
     listed,
@@ -18,7 +17,7 @@ from ghost_desktop.formats.text import (
     side_by_side,
     words_text,
 )
-from ghost_desktop.translation import _, ngettext
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -38,13 +37,13 @@ def share_text(share: float) -> str:
     """Write a part of a whole in per cent, so exactly that none and all are of none and all alone."""
     percent = 100 * share
     if 0 < percent < _LEAST:
-        exact = _("less than {number}").format(number=number(_LEAST))
+        exact = say("less than {number}", number=number(_LEAST))
     elif 100 - _LEAST < percent < 100:
-        exact = _("more than {number}").format(number=number(100 - _LEAST))
+        exact = say("more than {number}", number=number(100 - _LEAST))
     else:
         is_near_an_end = percent < 10 or percent > 99
         exact = number(round(percent, 1) if is_near_an_end else round(percent))
-    return _("{number} %").format(number=exact)
+    return say("{number} %", number=exact)
 
 
 def intersection_name(intersection: Intersection, names: Sequence[str]) -> str:
@@ -57,20 +56,19 @@ def intersection_name(intersection: Intersection, names: Sequence[str]) -> str:
     having = [names[place] for place in intersection.lists]
     others = [name for place, name in enumerate(names) if place not in intersection.lists]
     if not others and len(having) == 2:
-        return _("In {first} and in {second}").format(first=having[0], second=having[1])
+        return say("In {first} and in {second}", first=having[0], second=having[1])
     if not others:
         return _("In all of the dictionaries")
     if len(having) == 1:
-        return _("In {list} alone").format(list=having[0])
+        return say("In {list} alone", list=having[0])
     if len(having) <= _NAMED or len(others) > _NAMED:
-        return _("In {lists}, and in no other").format(lists=joined_names(having))
-    return _("In all of the dictionaries but {lists}").format(lists=joined_names(others))
+        return say("In {lists}, and in no other", lists=joined_names(having))
+    return say("In all of the dictionaries but {lists}", lists=joined_names(others))
 
 
 def others_name(count: int) -> str:
     """Say which words those of the smallest intersections are."""
-    said = ngettext("In {count} other intersection", "In {count} other intersections", count)
-    return said.format(count=number(count))
+    return counted("In {count} other intersection", "In {count} other intersections", count)
 
 
 def describe_words(name: str, words: int, all_words: int) -> str:
@@ -81,9 +79,9 @@ def describe_words(name: str, words: int, all_words: int) -> str:
         words: how many they are.
         all_words: how many words are in any of the lists.
     """
-    said = _("{name}: {words}").format(name=name, words=words_text(words))
-    share = _("{share} of all {words}").format(
-        share=share_text(words / all_words), words=words_text(all_words)
+    said = say("{name}: {words}", name=name, words=words_text(words))
+    share = say(
+        "{share} of all {words}", share=share_text(words / all_words), words=words_text(all_words)
     )
     return side_by_side([said, share])
 
@@ -119,9 +117,7 @@ class AskedOverlap:
 def overlap_text(asked: AskedOverlap) -> Iterator[str]:
     """Say what lists have in common, part by part: intersections with their words, or pairs."""
     yield "\n".join([*filled(_in_all(asked)), "", *aligned(_list_rows(asked)), ""])
-    if asked.is_of_pairs:
-        yield "\n".join(aligned([_pair_titles(), *_pair_rows(asked)]))
-    elif asked.lists_words:
+    if asked.lists_words and not asked.is_of_pairs:
         for place, one in enumerate(asked.overlap.intersections):
             words = asked.overlap.words_of(one)
             said = _("{name}: {words}").format(
@@ -130,16 +126,14 @@ def overlap_text(asked: AskedOverlap) -> Iterator[str]:
             shown = listed([words.shown(word) for word in words])
             yield "\n".join([""] * bool(place) + [*filled(said), *filled(shown, _INDENT)])
     else:
-        yield "\n".join(aligned([_titles(), *_rows(asked)]))
+        yield "\n".join(aligned(_table(asked)))
 
 
 def overlap_markdown(asked: AskedOverlap) -> str:
     """Write intersections, or pairs, as tables in Markdown."""
-    titles, rows = _titles(), _rows(asked)
-    if asked.is_of_pairs:
-        titles, rows = _pair_titles(), _pair_rows(asked)
-    lists = markdown_table([_("words"), _("list")], _list_rows(asked), numbers=1)
-    found = markdown_table(titles, rows, numbers=len(titles) - 1)
+    titles, *rows = _table(asked)
+    lists = markdown_table([_("words"), _("list")], _list_rows(asked), numbers=[0])
+    found = markdown_table(titles, rows, numbers=range(len(titles) - 1))
     return "\n".join([_in_all(asked), "", *lists, "", *found])
 
 
@@ -151,11 +145,9 @@ def overlap_csv(asked: AskedOverlap) -> Iterator[str]:
     """
     overlap, places = asked.overlap, range(len(asked.sources))
     if asked.is_of_pairs:
-        yield csv_text([["first", "second", "both", "first_only", "second_only", "jaccard"]])
-        for pair in overlap.pairs:
-            lists = asked.sources[pair.first], asked.sources[pair.second]
-            counts = pair.both, pair.first_only, pair.second_only
-            yield csv_text([[*lists, *counts, f"{pair.jaccard:.6f}"]])
+        yield csv_text([_PAIR])
+        for pair in _pairs(asked):
+            yield csv_text([(pair | {"jaccard": f"{pair['jaccard']:.6f}"}).values()])
         return
     yield csv_text([[*asked.sources, "word" if asked.lists_words else "words"]])
     for one in overlap.intersections:
@@ -182,18 +174,20 @@ def overlap_dict(asked: AskedOverlap) -> Members:
             for source, words in zip(sources, overlap.lists, strict=True)
         ],
         "intersections": [described(one) for one in overlap.intersections],
-        "pairs": [
-            {
-                "first": sources[pair.first],
-                "second": sources[pair.second],
-                "both": pair.both,
-                "first_only": pair.first_only,
-                "second_only": pair.second_only,
-                "jaccard": pair.jaccard,
-            }
-            for pair in overlap.pairs
-        ],
+        "pairs": _pairs(asked),
     }
+
+
+_PAIR = ("first", "second", "both", "first_only", "second_only", "jaccard")
+
+
+def _pairs(asked: AskedOverlap) -> list[Members]:
+    """Describe what each two of the lists have in common."""
+    return [
+        {name: getattr(pair, name) for name in _PAIR}
+        | {"first": asked.sources[pair.first], "second": asked.sources[pair.second]}
+        for pair in asked.overlap.pairs
+    ]
 
 
 # --- rows -----------------------------------------------------------------------------------------
@@ -201,13 +195,10 @@ def overlap_dict(asked: AskedOverlap) -> Members:
 
 def _in_all(asked: AskedOverlap) -> str:
     lists = len(asked.sources)
-    said = ngettext(
+    return counted(
         "{count} list, {letters}: {words} in all of it.",
         "{count} lists, {letters}: {words} in all of them together.",
         lists,
-    )
-    return said.format(
-        count=number(lists),
         letters=min_length_text(asked.overlap.min_length),
         words=words_text(asked.overlap.words),
     )
@@ -218,39 +209,41 @@ def _list_rows(asked: AskedOverlap) -> list[list[str]]:
     return [[size, name] for size, name in zip(sizes, asked.names, strict=True)]
 
 
-def _titles() -> list[str]:
-    return [_("words"), _("share"), _("where they are")]
+def _table(asked: AskedOverlap) -> list[list[str]]:
+    """Give the titles of what is asked for, and its rows."""
+    return _table_of_pairs(asked) if asked.is_of_pairs else _table_of_intersections(asked)
 
 
-def _rows(asked: AskedOverlap) -> list[list[str]]:
+def _table_of_intersections(asked: AskedOverlap) -> list[list[str]]:
     """Say how many words each of the largest intersections has, and all others together."""
     overlap = asked.overlap
     largest, rest = overlap.intersections[:_SHOWN], overlap.intersections[_SHOWN:]
     rows = [(one.words, intersection_name(one, asked.names)) for one in largest]
     if rest:
         rows.append((sum(one.words for one in rest), others_name(len(rest))))
-    return [[number(words), share_text(words / overlap.words), name] for words, name in rows]
-
-
-def _pair_titles() -> list[str]:
     return [
+        [_("words"), _("share"), _("where they are")],
+        *([number(words), share_text(words / overlap.words), name] for words, name in rows),
+    ]
+
+
+def _table_of_pairs(asked: AskedOverlap) -> list[list[str]]:
+    names = asked.names
+    titles = [
         _("in both"),
         _("of the first"),
         _("of the second"),
         _("of either"),
         _("first and second"),
     ]
-
-
-def _pair_rows(asked: AskedOverlap) -> list[list[str]]:
-    names = asked.names
-    return [
+    rows = [
         [
             number(pair.both),
             share_text(pair.share_of_first),
             share_text(pair.share_of_second),
             share_text(pair.jaccard),
-            _("{first} and {second}").format(first=names[pair.first], second=names[pair.second]),
+            say("{first} and {second}", first=names[pair.first], second=names[pair.second]),
         ]
         for pair in asked.overlap.pairs
     ]
+    return [titles, *rows]

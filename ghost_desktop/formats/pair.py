@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.strategies.elsewhere import Why
 from ghost_desktop.formats.illegal import no_word
+from ghost_desktop.formats.strategies import to_remember
+from ghost_desktop.formats.tables import aligned
 from ghost_desktop.formats.text import (
-    aligned,
+    counted,
     describe_rules,
     few_of,
     filled,
@@ -21,7 +23,7 @@ from ghost_desktop.formats.text import (
 )
 from ghost_desktop.formats.values import players, rules_dict, seats_key, winner_of
 from ghost_desktop.formats.winners import who_wins
-from ghost_desktop.translation import _, ngettext, say
+from ghost_desktop.translation import NN_, _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -30,7 +32,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.game.seats import Reading
     from ghost_desktop.engine.strategies.elsewhere import Elsewhere, LosingPlay
-    from ghost_desktop.engine.strategies.strategy import Strategy
     from ghost_desktop.engine.words.loaded_list import LoadedList
     from ghost_desktop.engine.words.overlap import ListPair
     from ghost_desktop.formats.values import Members
@@ -58,18 +59,13 @@ def describe_side(side: Side, shown: Shown = as_written) -> str:
         side: the list.
         shown: writes letters, here and below: whoever can lead somewhere makes links of them.
     """
-    solution = side.solution
-    order = solution.words.order
-    openings = {play.letter for play in solution.winning_plays(solution.game.start)}
-    return _("{list}: {result}.").format(
-        list=printable(side.name),
-        result=who_wins(
-            solution.fate(solution.game.start),
-            solution.rules,
-            [shown(side, letter) for letter in order.sorted(openings)],
-            reading=solution.reading,
-        ),
-    )
+    solution, openings = side.solution, [shown(side, letter) for letter in side.openings]
+    result = who_wins(side.fate, solution.rules, openings, reading=solution.reading)
+    return say("{list}: {result}.", list=printable(side.name), result=result)
+
+
+_SAFE_ALONE = NN_("{letters} is safe with {list} alone.", "{letters} are safe with {list} alone.")
+_WINS_ALONE = NN_("{letters} wins with {list} alone.", "{letters} win with {list} alone.")
 
 
 def describe_openings(
@@ -82,23 +78,11 @@ def describe_openings(
         (one, [opening.letter for opening in changing if opening.wins_in_one]),
         (other, [opening.letter for opening in changing if opening.wins_in_other]),
     ):
-        if not winning:
-            continue
-        if side.solution.rules.most_win:
-            text = ngettext(
-                "{letters} is safe with {list} alone.",
-                "{letters} are safe with {list} alone.",
-                len(winning),
-            )
-        else:
-            text = ngettext(
-                "{letters} wins with {list} alone.",
-                "{letters} win with {list} alone.",
-                len(winning),
-            )
-        order = side.solution.words.order
-        letters = [shown(side, letter) for letter in order.sorted(winning)]
-        said.append(text.format(letters=joined_and(letters), list=printable(side.name)))
+        if winning:
+            texts = _SAFE_ALONE if side.solution.rules.most_win else _WINS_ALONE
+            order = side.solution.words.order
+            letters = joined_and([shown(side, letter) for letter in order.sorted(winning)])
+            said.append(say(*texts, len(winning), letters=letters, list=printable(side.name)))
     return said or [_("No opening changes hands.")]
 
 
@@ -116,17 +100,11 @@ def describe_elsewhere(found: Elsewhere | None, one: Side, other: Side) -> str:
         return said.format(**names)
     said = _("The strategy of player {player} for {list}, {lines}, played with {other}:")
     intro = said.format(
-        player=player(found.strategy.seat), lines=_lines_text(found.strategy), **names
+        player=player(found.strategy.seat),
+        lines=to_remember(found.strategy.lines, found.strategy.line_kind),
+        **names,
     )
     return f"{intro} {_becomes(found)}"
-
-
-def _lines_text(strategy: Strategy) -> str:
-    if strategy.line_kind is LineKind.WORD:
-        said = ngettext("{count} word to remember", "{count} words to remember", strategy.lines)
-    else:
-        said = ngettext("{count} reply to remember", "{count} replies to remember", strategy.lines)
-    return said.format(count=number(strategy.lines))
 
 
 def _becomes(found: Elsewhere) -> str:
@@ -135,9 +113,9 @@ def _becomes(found: Elsewhere) -> str:
         return _("it wins there, too.")
     said = _("none of its plays loses there.")
     if losing:
-        said = ngettext(
+        said = counted(
             "{count} of its plays loses there.", "{count} of its plays lose there.", losing
-        ).format(count=number(losing))
+        )
     if not unanswered:
         return said
     more = ngettext(
@@ -177,7 +155,7 @@ def describe_losing_play(
         made = say("{fragment} → {reply}", fragment=shown(play.fragment), reply=reply)
     better = few_of([game.words.shown(each) for each in play.instead], _BETTER_SHOWN)
     if not better:
-        return _("{play}: {why} Nothing would win.").format(play=link(made), why=why)
+        return say("{play}: {why} Nothing would win.", play=link(made), why=why)
     said = _("{play}: {why} One would win with {better}.")
     return said.format(play=link(made), why=why, better=joined_or(better))
 
@@ -267,12 +245,12 @@ def shared_text(shared: ListPair, one: str, other: str) -> str:
     """
     counts = map(words_text, (shared.both, shared.first_only, shared.second_only))
     rows = list(zip(counts, names_of_words(one, other), strict=True))
-    return "\n".join(_INDENT + line for line in aligned(rows))
+    return "\n".join(aligned(rows, indent=_INDENT))
 
 
 def winner_part(name: str) -> str:
     """Name the part of an answer that says who wins with a list."""
-    return _("who wins with {list}").format(list=printable(name))
+    return say("who wins with {list}", list=printable(name))
 
 
 def decisive_part() -> str:
@@ -282,16 +260,13 @@ def decisive_part() -> str:
 
 def elsewhere_part(name: str) -> str:
     """Name the part that says what becomes of the strategy for a list."""
-    return _("the strategy for {list}").format(list=printable(name))
+    return say("the strategy for {list}", list=printable(name))
 
 
 def _and_more(left: int) -> list[str]:
     if left <= 0:
         return []
-    return [
-        _INDENT
-        + ngettext("… and {count} more", "… and {count} more", left).format(count=number(left))
-    ]
+    return [_INDENT + counted("… and {count} more", "… and {count} more", left)]
 
 
 # --- JSON -----------------------------------------------------------------------------------------
@@ -333,27 +308,16 @@ def pair_dict(
 def _winner_dict(side: Side | None, rules: Rules) -> Members:
     if side is None:
         return {"winner": None, seats_key(rules): None, "winning_openings": None}
-    solution = side.solution
-    fate = solution.fate(solution.game.start)
-    openings = {play.letter for play in solution.winning_plays(solution.game.start)}
     return {
-        "winner": winner_of(fate),
-        seats_key(rules): players(fate.seats),
-        "winning_openings": sorted(openings),
+        "winner": winner_of(side.fate),
+        seats_key(rules): players(side.fate.seats),
+        "winning_openings": sorted(side.openings),
     }
 
 
 def openings_list(openings: Sequence[OpeningOfPair]) -> list[Members]:
     """Describe the openings that change hands; what begins no round in a list wins None there."""
-    return [
-        {
-            "letter": each.letter,
-            "wins_in_one": each.wins_in_one,
-            "wins_in_other": each.wins_in_other,
-        }
-        for each in openings
-        if each.changes_hands
-    ]
+    return [asdict(each) for each in openings if each.changes_hands]
 
 
 def elsewhere_dict(found: Elsewhere | None) -> Members | None:
@@ -365,14 +329,6 @@ def elsewhere_dict(found: Elsewhere | None) -> Members | None:
         "lines": found.strategy.lines,
         "proved_minimal": found.strategy.proved_minimal,
         "wins": found.wins,
-        "losing": [
-            {
-                "fragment": play.fragment,
-                "reply": play.reply,
-                "why": play.why.value,
-                "instead": list(play.instead),
-            }
-            for play in found.losing
-        ],
+        "losing": list(map(asdict, found.losing)),
         "unanswered": list(found.unanswered),
     }

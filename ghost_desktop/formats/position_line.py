@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import re
 import shlex
-from enum import Enum, auto
+from enum import Enum
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.game.rules import PLAYERS, Rules
@@ -26,6 +26,7 @@ from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.words.letters import as_in_lists
 from ghost_desktop.play.events import LetterPlayed
 from ghost_desktop.play.round import Illegal, IllegalPlay, Round
+from ghost_desktop.translation import N_, NN_
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -68,32 +69,29 @@ class PositionLine(Record):
 
 
 class LineFault(Enum):
-    """Why a text is no position line."""
+    """Why a text is no position line, in a sentence that is marked for translation."""
 
-    NOTHING = auto()
-    """There is no text."""
-    TOO_LONG = auto()
-    """It is longer than anybody copies."""
-    QUOTES = auto()
-    """A quotation mark is opened and not closed."""
-    FIELDS = auto()
-    """It has too few fields, or too many."""
-    VARIANT = auto()
-    """There is no such variant."""
-    MIN_LENGTH = auto()
-    """The minimum length is no whole number of 1 or more."""
-    PLAYERS = auto()
-    """So many cannot play."""
-    FLAG = auto()
-    """There is no such flag."""
-    GIVEN = auto()
-    """What lay on the table are no letters."""
-    PLAY = auto()
-    """It is not one letter, with a place or without."""
-    PLACE = auto()
-    """In this variant a letter cannot go there."""
-    WITHOUT = auto()
-    """What follows the plays are no words that are left out."""
+    NOTHING = N_("there is no position; a position is one line such as: {example}.")
+    TOO_LONG = N_("that is too long for a position, which is one line such as: {example}.")
+    QUOTES = N_("a quotation mark is not closed; a position is one line such as: {example}.")
+    FIELDS = NN_(
+        "a position has {right} fields, not {count} alone; it is one line such as: {example}.",
+        "a position has {right} fields, not {count}; it is one line such as: {example}.",
+    )
+    VARIANT = N_("the variant of a position must be {variants}, not {written}.")
+    MIN_LENGTH = N_(
+        "the minimum length of a position must be a whole number of 1 or more, not {written}."
+    )
+    PLAYERS = N_(
+        "the players of a position must be a whole number from {fewest} to {most}, not {written}."
+    )
+    FLAG = N_("the flags of a position must be {flags}, or both joined by +, not {written}.")
+    GIVEN = N_("what a round begins with must be letters, as in =ghos, not {written}.")
+    PLAY = N_("a play must be one letter, with its place or without, not {written}.")
+    PLACE = N_("the place of a letter must be {places} there, not as in {written}.")
+    WITHOUT = N_(
+        "what follows the plays must be words to leave out, as in without=aa,ae, not {written}."
+    )
 
 
 class PositionLineError(ValueError):
@@ -112,26 +110,18 @@ class PositionLineError(ValueError):
         self.places = places
 
 
-class UnplayableLine(ValueError):
-    """A line whose letters cannot be played with the words of its list.
+class UnplayableLine(IllegalPlay):
+    """A line whose letters cannot be played with the words of its list, or not be given.
 
     Attributes:
-        reason: why.
-        game: what was to be played.
         number: which of the plays is none, from 1; 0 for the letters that were given.
-        letters: what was to be played, or given.
-        fragment: what ended the round before, or would have come of it.
     """
 
     def __init__(
         self, reason: Illegal, game: Game, number: int, letters: str, fragment: str
     ) -> None:
-        super().__init__(f"play {number}, {letters!r}: {reason.name.lower()}.")
-        self.reason = reason
-        self.game = game
+        super().__init__(reason, game, letters, fragment)
         self.number = number
-        self.letters = letters
-        self.fragment = fragment
 
 
 # --- a round -> a line ------------------------------------------------------------------------------

@@ -6,23 +6,21 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.listed.folds import NOT_COUNTED
 from ghost_desktop.formats.illegal import unreachable
+from ghost_desktop.formats.tables import aligned, titled
 from ghost_desktop.formats.text import (
-    aligned,
     count_text,
-    describe_rules,
+    counted,
     filled,
+    game_title,
     joined_or,
-    number,
     place_name,
     player,
     plays_text,
-    printable,
     sentence,
     words_made,
 )
-from ghost_desktop.formats.values import players
-from ghost_desktop.formats.winners import names_title, who_wins
-from ghost_desktop.translation import _, ngettext
+from ghost_desktop.formats.winners import names_title, seats_text, who_wins
+from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -48,10 +46,7 @@ def position_text(
         IllegalFragment: if the solution does not know the fragment.
     """
     rules = solution.rules
-    title = _("{list}, {game}.").format(
-        list=printable(solution.words.name), game=describe_rules(rules, solution.reading)
-    )
-    lines = [title, ""]
+    lines = [game_title(solution.words.name, rules, solution.reading), ""]
     before = solution.game.word_completed_before(fragment)
     if before is not None:
         lines += unreachable(fragment, before)
@@ -72,14 +67,14 @@ def position_text(
             )
         number_of_player = player(rules.played(len(fragment)))
         lines += filled(over.format(words=words_made(made), player=number_of_player))
-        lines.append(_("{words}, itself included.").format(words=below))
+        lines.append(say("{words}, itself included.", words=below))
         return "\n".join(lines)
 
     lines += filled(_result(solution, fragment))
     lines += filled(_why_it_goes_on(solution.game, fragment))
     lines += _round_ends(solution, fragment)
     if fragment:
-        lines.append(_("{words}.").format(words=below))
+        lines.append(say("{words}.", words=below))
     return "\n".join([*lines, "", *_play_lines(solution, fragment, endings)])
 
 
@@ -151,26 +146,25 @@ def _round_ends(solution: Solution, fragment: str) -> list[str]:
 def _words_below(solution: Solution, fragment: str) -> str:
     """Say how many words have the fragment as a part."""
     below = len(solution.game.words_below(fragment))
-    said = ngettext(*solution.rules.variant.texts.words_below, below)
-    return said.format(count=number(below), fragment=fragment)
+    return counted(*solution.rules.variant.texts.words_below, below, fragment=fragment)
 
 
 def _play_lines(solution: Solution, fragment: str, endings: Mapping[str, EndingCount]) -> list[str]:
     """Align what is to be said of each play, under titles."""
     left, won, lost = _("plays left"), _("endings won"), _("lost")
-    plays = solution.words.order.plays(solution.legal_plays(fragment))
-    cells = [_play_cells(solution, play) | {left: _plays_after(solution, play)} for play in plays]
-    for row, play in zip(cells, plays, strict=True):
-        if play.fragment in endings:
-            counted = endings[play.fragment]
-            row |= {won: count_text(counted.won), lost: count_text(counted.lost)}
+    cells = []
+    for play in solution.words.order.plays(solution.legal_plays(fragment)):
+        row, made = _play_cells(solution, play), play.fragment
+        row[left] = plays_text(solution.plays_left(made), solution.plays_range(made))
+        if made in endings:
+            row |= {won: count_text(endings[made].won), lost: count_text(endings[made].lost)}
+        row[""] = _completed(solution, made)
+        cells.append(row)
     if not any(row[left] for row in cells):  # nobody knows
-        cells = [{title: cell for title, cell in row.items() if title != left} for row in cells]
-    notes = [_completed(solution, play.fragment) for play in plays]
-    titles = [*cells[0], ""]
-    numbers = [place for place, title in enumerate(titles) if title in (left, won, lost)]
-    rows = [[*row.values(), note] for row, note in zip(cells, notes, strict=True)]
-    return aligned([titles, *rows], numbers, "  ")
+        for row in cells:
+            del row[left]
+    numbers = [place for place, title in enumerate(cells[0]) if title in (left, won, lost)]
+    return aligned(titled(cells), numbers, "  ")
 
 
 def _play_cells(solution: Solution, play: Play) -> dict[str, str]:
@@ -183,8 +177,7 @@ def _play_cells(solution: Solution, play: Play) -> dict[str, str]:
     cells[_("fragment")] = play.fragment
     cells[_("result")] = _play_result(fate, rules, rules.played(len(play.fragment)))
     if rules.players > 2:
-        numbers = " ".join(map(str, players(fate.seats)))
-        cells[names_title(rules, solution.reading)] = numbers or _("nobody")
+        cells[names_title(rules, solution.reading)] = seats_text(fate)
     return cells
 
 
@@ -193,11 +186,7 @@ def _completed(solution: Solution, fragment: str) -> str:
     made = solution.game.words_made(fragment)
     if made in ((), (fragment,)):
         return _("completes a word") if made else ""
-    return _("completes {words}").format(words=words_made(made))
-
-
-def _plays_after(solution: Solution, play: Play) -> str:
-    return plays_text(solution.plays_left(play.fragment), solution.plays_range(play.fragment))
+    return say("completes {words}", words=words_made(made))
 
 
 def _play_result(fate: Fate, rules: Rules, seat: int) -> str:
@@ -207,6 +196,3 @@ def _play_result(fate: Fate, rules: Rules, seat: int) -> str:
     if rules.misere and seat in fate.seats:
         return _("may win")
     return _("loses") if fate.loses(seat) else _("may lose")
-
-
-# --- details of a strategy ------------------------------------------------------------------------

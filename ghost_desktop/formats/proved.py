@@ -10,8 +10,8 @@ from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.others import Others
-from ghost_desktop.formats.text import describe_rules, filled, joined_and, number
-from ghost_desktop.translation import N_, NN_, _, ngettext
+from ghost_desktop.formats.text import counted, describe_rules, filled, joined_and, number
+from ghost_desktop.translation import N_, NN_, _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -96,10 +96,10 @@ def proved_text(
 
 def _of_margin(proved: ProvedMargin, words: WordList, *, has_other: bool) -> Iterator[str]:
     if proved.words is None:
-        yield _(_WHATEVER[has_other]).format(player=proved.winner)
+        yield say(_WHATEVER[has_other], player=proved.winner)
         return
     if proved.words == 1:
-        yield _("Proved: player {player} wins.").format(player=proved.winner)
+        yield say("Proved: player {player} wins.", player=proved.winner)
     else:
         said = _(_WITH_FEWER[has_other])
         yield said.format(player=proved.winner, count=number(proved.words))
@@ -114,11 +114,10 @@ def _of_margin(proved: ProvedMargin, words: WordList, *, has_other: bool) -> Ite
 
 
 def _of_deciding(proved: ProvedDeciding, words: WordList, *, has_other: bool) -> Iterator[str]:
-    yield _("Proved: player {player} wins.").format(player=proved.winner)
+    yield say("Proved: player {player} wins.", player=proved.winner)
     for place, some in enumerate([proved.remove, proved.add][: 1 + has_other]):
         if some:
-            said = ngettext(*_DECIDE[place], len(some))
-            yield said.format(words=_shown(some, words))
+            yield say(*_DECIDE[place], len(some), words=_shown(some, words))
         else:
             yield _(_NONE_DECIDES[place])
 
@@ -141,24 +140,22 @@ def _of_strategy(told: Mapping[str, Any], proved: Proved, words: WordList) -> It
     if told["costs"] is not None:
         said = _("Its lines cost {cost}, and those of none that is as good cost less.")
         yield said.format(cost=number(proved.cost))
-    said = ngettext(
+    yield counted(
         "It has {count} line, and none that is as good has fewer.",
         "It has {count} lines, and none that is as good has fewer.",
         proved.lines,
     )
-    yield said.format(count=number(proved.lines))
     if proved.letters is not None:
-        said = ngettext(
+        yield counted(
             "There is {count} letter in them, and in as few lines there are never fewer.",
             "There are {count} letters in them, and in as few lines there are never fewer.",
             proved.letters,
         )
-        yield said.format(count=number(proved.letters))
     if told["count"] == Counting.ZONES.value:
         yield _("Where every letter wins to the end of the round, no lines are counted.")
     if told["opening"]:
         opening = words.shown(told["opening"])
-        yield _("All that is so of rounds that begin with “{opening}”.").format(opening=opening)
+        yield say("All that is so of rounds that begin with “{opening}”.", opening=opening)
     if told["others"] == Others.CAREFUL.value:
         yield _("All that is so if the others are careful.")
     if told["fixed"]:

@@ -1,21 +1,33 @@
-"""A result to show to others -> a few lines of plain text that give nothing away."""
+"""What became of rounds: as a result to show to others, which gives nothing away; as CSV."""
 
 from __future__ import annotations
 
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.formats.names import opponent_name
-from ghost_desktop.formats.text import describe_rules, listed, number, printable, side_by_side
+from ghost_desktop.formats.tables import csv_text
+from ghost_desktop.formats.text import (
+    describe_rules,
+    listed,
+    number,
+    player,
+    printable,
+    side_by_side,
+    variant_name,
+)
 from ghost_desktop.library.days import MOST_TRIES, TryKind
 from ghost_desktop.play.daily import day_number
 from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from ghost_desktop.library.days import DayTries, Streak
+    from ghost_desktop.library.statistics import PlayedRound
     from ghost_desktop.play.match import MatchState
+
 
 TRY_SHAPES: Mapping[TryKind, str] = MappingProxyType(
     {TryKind.RIGHT: "●", TryKind.LEGAL: "▲", TryKind.WORD: "■", TryKind.ILLEGAL: "✕"}
@@ -33,8 +45,7 @@ def try_shapes(tries: DayTries) -> str:
 
 def streak_text(days: int) -> str:
     """Count days in a row: ``"12 days in a row"``."""
-    said = ngettext("{days} day in a row", "{days} days in a row", days)
-    return said.format(days=number(days))
+    return say("{days} day in a row", "{days} days in a row", days, days=number(days))
 
 
 def day_result(tries: DayTries, streak: Streak) -> str:
@@ -79,3 +90,60 @@ def match_result(state: MatchState, player: int) -> str:
         facts.append(_("match won") if state.winner == player else _("match lost"))
     shapes = "".join(WON if one else LOST for one in won)
     return "\n".join(filter(None, [f"Ghost Desktop, {game}", shapes, side_by_side(facts)]))
+
+
+_COLUMNS = (
+    *("at", "match", "round", "player", "name"),
+    *("dictionary", "words", "variant", "rules", "opponents", "seat"),
+    *("won", "ended", "turns", "blunders", "hints", "looks"),
+    *("lost_on", "opening", "from_beginning"),
+)
+_PERSON = "person"
+"""How a person stands among the ids of opponents."""
+
+
+def rounds_csv(rounds: Iterable[PlayedRound]) -> str:
+    """Write rounds as CSV, a row each.
+
+    Times are in UTC; rounds, players and seats count from 1; several words, or opponents, have
+    spaces between them; what is not known is empty.
+    """
+    return csv_text([_COLUMNS, *map(_row, rounds)])
+
+
+def _row(one: PlayedRound) -> tuple[object, ...]:
+    return (
+        one.at.isoformat(timespec="seconds"),
+        one.match,
+        one.number,
+        player(one.player),
+        one.name,
+        one.list_name,
+        one.words,
+        one.variant,
+        one.rules,
+        [opponent or _PERSON for opponent in one.opponents],
+        player(one.seat),
+        one.won,
+        one.ended,
+        one.turns,
+        one.blunders,
+        one.hints,
+        one.looks,
+        one.lost_on,
+        one.opening,
+        one.counts,
+    )
+
+
+def named_opponent(opponent: str) -> str:
+    """Return what an opponent is called by whom rounds are counted; an empty one is a person."""
+    return opponent_name(opponent) if opponent else _("Another person")
+
+
+def named_variant(variant: str) -> str:
+    """Return what a variant is called; its id, if it is not here any more."""
+    try:
+        return variant_name(find_variant(variant))
+    except KeyError:
+        return variant

@@ -7,24 +7,23 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.formats.marks import margin_text, mark_symbol, mark_word
 from ghost_desktop.formats.position_line import UnplayableLine, line_of, play_line, write_line
+from ghost_desktop.formats.tables import aligned, titled
 from ghost_desktop.formats.text import (
-    aligned,
-    describe_rules,
     few_of,
     filled,
+    game_title,
     joined_and,
     joined_or,
     number,
     place_name,
-    printable,
     words_made,
 )
 from ghost_desktop.formats.values import rules_dict, without_dict
 from ghost_desktop.play.round import Termination
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.plays import Play
@@ -119,15 +118,14 @@ def _turn_dict(one: ReviewedRound, turn: Turn) -> Members:
 
 def review_text(one: ReviewedRound) -> str:
     """Say how a round ended and where that was decided, and list its plays under titles."""
-    title = _("{list}, {game}.").format(
-        list=printable(one.game.words.name), game=describe_rules(one.game.rules, one.reading)
-    )
+    title = game_title(one.game.words.name, one.game.rules, one.reading)
     if one.number is not None:
-        title = _("Round {number}: {game}").format(number=number(one.number), game=title)
+        title = say("Round {number}: {game}", number=number(one.number), game=title)
     said = [*filled(title), *(line for said in _outcome(one) for line in filled(said))]
     if not one.review.turns:
         return "\n".join([*said, _("Nothing was played.")])
-    return "\n".join([*said, "", *_rows(_cells(one, turn) for turn in one.review.turns)])
+    rows = titled([_cells(one, turn) for turn in one.review.turns])
+    return "\n".join([*said, "", *aligned(rows, (), "  ")])
 
 
 def _outcome(one: ReviewedRound) -> Iterator[str]:
@@ -141,7 +139,7 @@ def _outcome(one: ReviewedRound) -> Iterator[str]:
         said = _("The round ended on {words}. Lost: {players}.")
         yield said.format(words=words_made(map(shown, over.words)), players=lost)
     else:
-        yield _("Lost: {players}.").format(players=lost)
+        yield say("Lost: {players}.", players=lost)
     for seat in losers:
         turn = one.review.decisive(seat)
         if turn is None:
@@ -173,9 +171,3 @@ def _named(plays: Sequence[Play], game: Game) -> str:
     has_places = game.rules.variant.has_places
     named = [play.fragment if has_places else play.letter for play in plays]
     return joined_or(few_of(named, _BEST_NAMED)) if named else ""
-
-
-def _rows(cells: Iterable[dict[str, str]]) -> list[str]:
-    """Align cells under their titles."""
-    rows = list(cells)
-    return aligned([[*rows[0]], *([*row.values()] for row in rows)], (), "  ")

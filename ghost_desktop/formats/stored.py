@@ -1,14 +1,18 @@
-"""What is kept of comparisons and of proofs, for the command line and for the window."""
+"""What is kept of comparisons, of proofs and of progress, and what is wrong with its file."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.formats.text import decimal, filled, number
-from ghost_desktop.translation import _, ngettext
+from ghost_desktop.formats.text import counted, decimal, filled, number
+from ghost_desktop.library.user_file import FileLost
+from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from ghost_desktop.library.drills import LinesLost
+    from ghost_desktop.library.user_file import Unsaved
 
 
 _KILO = 1000
@@ -18,10 +22,10 @@ _MEGA = 1_000_000
 def size_text(size: int) -> str:
     """Write how many bytes there are as a person would: ``"0.3 MB"``, ``"12 kB"``."""
     if size < _KILO:
-        return _("{count} bytes").format(count=size)
+        return say("{count} bytes", count=size)
     if size < _MEGA // 10:
-        return _("{count} kB").format(count=round(size / _KILO))
-    return _("{count} MB").format(count=decimal(size / _MEGA, 1))
+        return say("{count} kB", count=round(size / _KILO))
+    return say("{count} MB", count=decimal(size / _MEGA, 1))
 
 
 def describe_proofs(size: int) -> str:
@@ -42,7 +46,7 @@ def describe_cleared(before: int, after: int) -> str:
         )
     if not before:
         return _("There were no proofs to clear.")
-    return _("Cleared {size} of proofs.").format(size=size_text(before))
+    return say("Cleared {size} of proofs.", size=size_text(before))
 
 
 def proofs_dict(folder: Path, before: int, after: int) -> dict[str, object]:
@@ -53,7 +57,7 @@ def proofs_dict(folder: Path, before: int, after: int) -> dict[str, object]:
 def proofs_text(folder: Path, before: int, after: int, *, is_cleared: bool) -> str:
     """Say how much room proofs take, or, once they were to be cleared, what became of them."""
     said = describe_cleared(before, after) if is_cleared else describe_proofs(after)
-    return "\n".join([*filled(said), "", _("Folder: {folder}").format(folder=folder)])
+    return "\n".join([*filled(said), "", say("Folder: {folder}", folder=folder)])
 
 
 def describe_cells(count: int, size: int) -> str:
@@ -75,11 +79,11 @@ def describe_cells_cleared(before: int, after: int) -> str:
         return _("The results could not be cleared; another program may use them.")
     if not before:
         return _("There were no results to clear.")
-    return ngettext(
+    return counted(
         "Cleared {count} result of earlier comparisons.",
         "Cleared {count} results of earlier comparisons.",
         before,
-    ).format(count=number(before))
+    )
 
 
 def cells_dict(path: Path, before: int, after: int, size: int) -> dict[str, object]:
@@ -90,4 +94,45 @@ def cells_dict(path: Path, before: int, after: int, size: int) -> dict[str, obje
 def cells_text(path: Path, before: int, after: int, size: int, *, is_cleared: bool) -> str:
     """Say how many cells are kept, or, once they were to be cleared, what became of them."""
     said = describe_cells_cleared(before, after) if is_cleared else describe_cells(after, size)
-    return "\n".join([*filled(said), "", _("File: {file}").format(file=path)])
+    return "\n".join([*filled(said), "", say("File: {file}", file=path)])
+
+
+def describe_trouble(trouble: Unsaved | None, said: str = "") -> str:
+    """Say why nothing is saved, and what would help; nothing if all is well.
+
+    Args:
+        trouble: why.
+        said: what does not go on, if that is not the progress of drills and puzzles; with "{why}".
+    """
+    if trouble is None:
+        return ""
+    said = said or _("Progress is not being saved: {why}")
+    return said.format(why=say(trouble.why.value, path=trouble.path))
+
+
+def describe_loss(loss: FileLost | LinesLost | None) -> str:
+    """Say what was damaged and where it was kept; nothing if nothing was."""
+    if loss is None:
+        return ""
+    if isinstance(loss, FileLost):
+        return _(
+            "The progress of earlier drills could not be read and starts anew; "
+            "the damaged file was kept as {file}."
+        ).format(file=loss.aside)
+    return ngettext(
+        "What was known of {lines} word or reply could not be read, and is new again; "
+        "what could not be read was kept in {file}.",
+        "What was known of {lines} words or replies could not be read, and is new again; "
+        "what could not be read was kept in {file}.",
+        loss.lines,
+    ).format(lines=number(loss.lines), file=loss.file)
+
+
+def describe_puzzles_loss(loss: FileLost | None) -> str:
+    """Say the same of puzzles."""
+    if loss is None:
+        return ""
+    return _(
+        "What was known of earlier puzzles could not be read and starts anew; "
+        "the damaged file was kept as {file}."
+    ).format(file=loss.aside)

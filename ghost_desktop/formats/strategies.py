@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.game.variant import LineKind, NoCosts, OnlyForTheWinner
+from ghost_desktop.engine.game.variant import LineKind, OnlyForTheWinner
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.others import Others
@@ -13,12 +13,14 @@ from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.lists import symbols_legend
 from ghost_desktop.formats.text import (
     WIDTH,
+    counted,
     filled,
     in_letters,
     letters_text,
     listed,
     number,
     player,
+    variant_name,
 )
 from ghost_desktop.translation import N_, _, ngettext, say
 
@@ -135,7 +137,7 @@ def _worth(strategy: Strategy) -> str:
 def _worth_sentence(strategy: Strategy) -> str:
     """Say what the player can do, and if that depends, on how many words the round ends badly."""
     if strategy.outcome is not Outcome.MIXED:
-        return _("{result}.").format(result=_worth(strategy))
+        return say("{result}.", result=_worth(strategy))
     if strategy.zones:  # on how many words the round can end there is not told
         said = ngettext(
             "{result}: {losing} word on which the round can end loses.",
@@ -154,12 +156,10 @@ def _worth_sentence(strategy: Strategy) -> str:
 
 def _lost_words_sentence(strategy: Strategy) -> str:
     """Say the same where these words are what there is to remember."""
-    said = ngettext(
+    return say(
         "{result}: {losing} of {words} words ({letters}) loses.",
         "{result}: {losing} of {words} words ({letters}) lose.",
         strategy.losing,
-    )
-    return said.format(
         result=_worth(strategy),
         losing=number(strategy.losing),
         words=number(strategy.lines),
@@ -170,17 +170,17 @@ def _lost_words_sentence(strategy: Strategy) -> str:
 def _words_sentence(strategy: Strategy) -> str:
     """Say how many words there are to remember, or to end on."""
     if strategy.outcome is Outcome.WIN:
-        said = _("Remember {lines} ({letters}).")
-        return said.format(
+        return say(
+            "Remember {lines} ({letters}).",
             lines=remembered(strategy.lines, strategy.line_kind),
             letters=letters_text(strategy.letters),
         )
-    said = ngettext(
+    return counted(
         "The round can end on {count} word ({letters}).",
         "The round can end on {count} words ({letters}).",
         strategy.lines,
+        letters=letters_text(strategy.letters),
     )
-    return said.format(count=number(strategy.lines), letters=letters_text(strategy.letters))
 
 
 def remembered(lines: int, kind: LineKind, *, in_words: bool = False) -> str:
@@ -195,6 +195,14 @@ def remembered(lines: int, kind: LineKind, *, in_words: bool = False) -> str:
     if kind is LineKind.WORD:
         return say("{count} word", "{count} words", lines, count=count)
     return say("{count} reply", "{count} replies", lines, count=count)
+
+
+def to_remember(lines: int, kind: LineKind, shown: str = "") -> str:
+    """Say the same of somebody who has to; the number may be shown otherwise, as ``"≤ 7"``."""
+    count = shown or number(lines)
+    if kind is LineKind.WORD:
+        return say("{count} word to remember", "{count} words to remember", lines, count=count)
+    return say("{count} reply to remember", "{count} replies to remember", lines, count=count)
 
 
 def _replies_sentence(strategy: Strategy) -> str:
@@ -249,27 +257,8 @@ def _between_sentence(strategy: Strategy, seconds: float | None) -> str:
 
 def describe_no_strategy(error: NoStrategy) -> str:
     """Say that nobody knows strategies in a variant, or none of a player who cannot force a win."""
-    if isinstance(error, OnlyForTheWinner):
-        if error.may_win_otherwise:
-            said = _(
-                "player {player} cannot force a win, and strategies in {variant} are known only of "
-                "players who can: ask for another player's, or for one after an opening that player "
-                "{player} wins."
-            )
-        else:
-            said = _(
-                "player {player} cannot force a win, and strategies in {variant} are known only of "
-                "players who can: ask for another player's."
-            )
-        variant = _(error.variant.texts.name)
-        return said.format(player=player(error.seat), variant=variant)
-    if isinstance(error, NoCosts):
-        said = _(
-            "strategies in {variant} are found only with the fewest lines, whatever each costs."
-        )
-    else:
-        said = _("no strategies are known in {variant}.")
-    return said.format(variant=_(error.variant.texts.name))
+    seat = error.seat if isinstance(error, OnlyForTheWinner) else 0
+    return say(error.sentence, player=player(seat), variant=variant_name(error.variant))
 
 
 # --- what there is to remember --------------------------------------------------------------------
@@ -280,9 +269,8 @@ def marked_words(strategy: Strategy, symbols: ListSymbols = NO_SYMBOLS) -> dict[
 
     A lost one is marked so, and one that a list lacks has its symbol.
     """
-    lost = _("{word} (lost)")
     return {
-        word: symbols.beside(word) if wins else lost.format(word=symbols.beside(word))
+        word: symbols.beside(word) if wins else say("{word} (lost)", word=symbols.beside(word))
         for word, wins in strategy.endings.items()
     }
 
@@ -321,7 +309,7 @@ def choices_sentence(strategy: Strategy, free: Strategy | None = None) -> str:
     said = []
     if strategy.fixed:
         replies = listed([choice_text(*pair) for pair in strategy.fixed])
-        said.append(_("Your choice: {replies}.").format(replies=replies))
+        said.append(say("Your choice: {replies}.", replies=replies))
     if strategy.avoided:
         fragments = [fragment for fragment, _reply in strategy.avoided]
         if strategy.count is Counting.ZONES:
@@ -344,7 +332,7 @@ def choices_sentence(strategy: Strategy, free: Strategy | None = None) -> str:
 
 def choice_text(fragment: str, reply: str) -> str:
     """Write a reply that was chosen: ``"cro -> crow"``; of the beginning, with what it begins."""
-    return reply_text(fragment, reply) if fragment else _("{letter} at first").format(letter=reply)
+    return reply_text(fragment, reply) if fragment else say("{letter} at first", letter=reply)
 
 
 def more_sentence(strategy: Strategy, free: Strategy) -> str:
@@ -457,6 +445,3 @@ def _in_columns(title: str, cells: Sequence[str]) -> list[str]:
         row = "  ".join(cells[first : first + per_line])
         lines.append(f"  {'' if first else title:{indent}} {row}".rstrip())
     return lines
-
-
-# --- details of a list ----------------------------------------------------------------------------

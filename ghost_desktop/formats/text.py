@@ -11,7 +11,7 @@ from ghost_desktop.engine.record import Record
 from ghost_desktop.translation import N_, _, pgettext, say, spoken
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
     from datetime import date
 
     from ghost_desktop.engine.game.game import Game
@@ -199,7 +199,7 @@ def plays_text(plays_left: int | None, plays_range: tuple[int, int] | None) -> s
     shortest, longest = map(number, plays_range)
     if shortest == longest:
         return shortest
-    return _("{shortest} to {longest}").format(shortest=shortest, longest=longest)
+    return say("{shortest} to {longest}", shortest=shortest, longest=longest)
 
 
 def words_made(words: Iterable[str]) -> str:
@@ -229,7 +229,7 @@ def placed_text(letter: str, where: Where, game: Game) -> str:
     """Name a letter, or several, and where it goes if that is a choice."""
     if not game.rules.variant.has_places:
         return letter
-    return _("{letter} ({place})").format(letter=letter, place=place_name(where))
+    return say("{letter} ({place})", letter=letter, place=place_name(where))
 
 
 def reading_name(reading: Reading) -> str:
@@ -244,6 +244,11 @@ def describe_rules(rules: Rules, reading: Reading = Reading.SELF) -> str:
     """
     named = [variant_name(rules.variant), min_length_text(rules.min_length)]
     return listed([*named, *agreed(rules, reading)])
+
+
+def game_title(name: str, rules: Rules, reading: Reading) -> str:
+    """Name a game and the list, by its name, on which it is played, above what is told of it."""
+    return say("{list}, {game}.", list=printable(name), game=describe_rules(rules, reading))
 
 
 def min_length_text(min_length: int) -> str:
@@ -299,19 +304,3 @@ def filled(text: str, indent: str = "", hanging: str = "") -> list[str]:
         break_long_words=False,
         break_on_hyphens=False,
     )
-
-
-def aligned(
-    rows: Sequence[Sequence[str]], numbers: Container[int] | None = None, indent: str = ""
-) -> list[str]:
-    """Put rows below each other, a line each.
-
-    Args:
-        rows: what stands in each column of each; the titles may be the first.
-        numbers: the columns whose texts end at the same place; all but the last, if nothing is said.
-        indent: what stands before each line.
-    """
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    at_right = range(len(widths) - 1) if numbers is None else numbers
-    sides = [f"{'>' if place in at_right else '<'}{width}" for place, width in enumerate(widths)]
-    return [(indent + "  ".join(map(format, row, sides))).rstrip() for row in rows]

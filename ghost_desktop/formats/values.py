@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.game.variant import LineKind
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.strategies.strategy import Strategy, StrategyNode
     from ghost_desktop.engine.words.import_report import ImportReport
     from ghost_desktop.engine.words.list_symbols import ListSymbols
-    from ghost_desktop.library.catalogue import BundledList
 
     Members = dict[str, object]
 
@@ -48,12 +46,9 @@ def seats_key(rules: Rules) -> str:
     return "winners" if rules.misere else "losers"
 
 
-def bundled_dict(bundled: BundledList) -> Members:
-    """Describe a bundled list, its paths as strings."""
-    return {
-        key: str(value) if isinstance(value, Path) else value
-        for key, value in asdict(bundled).items()
-    }
+def seats_dict(fate: Fate, rules: Rules) -> Members:
+    """Name the seats that may lose, in misère win; of two players the winner says it."""
+    return {seats_key(rules): players(fate.seats)} if rules.players > 2 else {}
 
 
 def row_dict(
@@ -236,7 +231,7 @@ def _play_dict(solution: Solution, play: Play) -> Members:
 
 
 def _endings_dict(endings: EndingCount | None) -> Members:
-    return {} if endings is None else {"endings": {"won": endings.won, "lost": endings.lost}}
+    return {} if endings is None else {"endings": asdict(endings)}
 
 
 def _node_dict(node: StrategyNode) -> Members:

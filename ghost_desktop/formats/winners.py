@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.words.letter_order import LetterOrder
-from ghost_desktop.formats.text import joined_and, joined_or, player
+from ghost_desktop.formats.text import describe_rules, joined_and, joined_or, player, printable
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
@@ -109,6 +109,18 @@ def who_wins(
     return safe.format(result=said, player=player(seat), letters=how)
 
 
+def who_wins_on(
+    name: str, fate: Fate, rules: Rules, openings: Sequence[str], reading: Reading
+) -> str:
+    """Say in a sentence who wins a game on a list of some name; see `who_wins`."""
+    return say(
+        "{list}, {game}: {result}.",
+        list=printable(name),
+        game=describe_rules(rules, reading),
+        result=who_wins(fate, rules, openings, reading=reading),
+    )
+
+
 def who_of_several(
     fate: Fate,
     rules: Rules,
@@ -137,10 +149,10 @@ def who_of_several(
         return _(said.every)
     named = [names[seat] for seat in sorted(seats)]
     if not named:
-        return _(said.none).format(how=how)
+        return say(said.none, how=how)
     if len(named) > 1:
-        return _(said.several).format(players=joined(named), how=how)
-    return _(said.one).format(player=named[0], how=how)
+        return say(said.several, players=joined(named), how=how)
+    return say(said.one, player=named[0], how=how)
 
 
 def names_title(rules: Rules, reading: Reading) -> str:
@@ -150,11 +162,16 @@ def names_title(rules: Rules, reading: Reading) -> str:
     return _("may win") if reading is Reading.SELF else _("sure to win")
 
 
+def seats_text(fate: Fate) -> str:
+    """Number the seats of a fate, below their title: ``"1 3"``."""
+    return " ".join(str(player(seat)) for seat in sorted(fate.seats)) or _("nobody")
+
+
 def _who_of_two(seat: int, how: str, letters: int, *, brief: bool) -> str:
     """Say who of two players wins: he who is to move, if there is a way."""
     winner = seat if how else 1 - seat
     if brief:
-        return _((_BRIEFLY_WITH if how else _BRIEFLY)[winner]).format(letters=how)
+        return say((_BRIEFLY_WITH if how else _BRIEFLY)[winner], letters=how)
     if how:
         said = _("{player} wins, with {letters}")
     elif letters:

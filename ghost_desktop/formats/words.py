@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.changes.deciding import DecidingWord
 from ghost_desktop.engine.words.letters import capitals
-from ghost_desktop.formats.commonness import describe_level, part_of_speech_name
 from ghost_desktop.formats.deciding import describe_deciding_word
+from ghost_desktop.formats.lists import describe_level
 from ghost_desktop.formats.text import (
+    counted,
     few_of,
     filled,
     joined_and,
@@ -18,8 +19,8 @@ from ghost_desktop.formats.text import (
     sentence,
     side_by_side,
 )
-from ghost_desktop.formats.values import players, rules_dict, seats_key, winner_of
-from ghost_desktop.translation import _, ngettext
+from ghost_desktop.formats.values import rules_dict, seats_dict, winner_of
+from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -110,7 +111,7 @@ def describe_definitions(found: LookedUp) -> list[str]:
             said = _("{word}, {part_of_speech}: {gloss}.")
         sentences.append(
             said.format(
-                word=capitals(one.lemma), part_of_speech=part_of_speech_name(one), gloss=one.gloss
+                word=capitals(one.lemma), part_of_speech=_(one.part_of_speech), gloss=one.gloss
             )
         )
     if found.entry.is_english and not sentences:
@@ -120,20 +121,18 @@ def describe_definitions(found: LookedUp) -> list[str]:
 
 def describe_longer(found: LookedUp) -> str:
     """Say how many words that count have it as a part: ``"3 words that count begin with GHOUL."``."""
-    said = ngettext(*found.game.rules.variant.texts.words_below, found.longer)
-    said = said.format(count=number(found.longer), fragment=found.shown)
-    return _("{clause}.").format(clause=said)
+    said = counted(*found.game.rules.variant.texts.words_below, found.longer, fragment=found.shown)
+    return say("{clause}.", clause=said)
 
 
 def describe_length(found: LookedUp) -> str:
     """Say that a word is too short to count."""
     least = found.game.rules.min_length
-    said = ngettext(
+    return counted(
         "It is too short to count: words have {count} letter or more.",
         "It is too short to count: words have {count} letters or more.",
         least,
     )
-    return said.format(count=number(least))
 
 
 def describe_decided(found: LookedUp) -> list[str]:
@@ -151,9 +150,9 @@ def describe_decided(found: LookedUp) -> list[str]:
             is_added=one.is_added,
         )
     elif one.is_added:
-        first = _("With {word}, who wins stays the same.").format(word=found.shown)
+        first = say("With {word}, who wins stays the same.", word=found.shown)
     else:
-        first = _("Without {word}, who wins stays the same.").format(word=found.shown)
+        first = say("Without {word}, who wins stays the same.", word=found.shown)
     return [first, *_fragments(one, [shown(fragment) for fragment in one.fragments])]
 
 
@@ -209,7 +208,7 @@ def looked_up_text(found: LookedUp) -> str:
     entry = found.entry
     sentences = [describe_whether(found), describe_others(found)]
     if entry.is_english:
-        sentences.append(_("{clause}.").format(clause=sentence(describe_level(entry.level))))
+        sentences.append(say("{clause}.", clause=sentence(describe_level(entry.level))))
     blocks = [sentences, describe_definitions(found), describe_decided(found)]
     if found.longer > entry.is_in_list:
         blocks.append([describe_longer(found)])
@@ -228,10 +227,7 @@ def looked_up_dict(found: LookedUp) -> Members:
         "counts": found.counts,
         "lists": [known.id for known in entry.lists],
         "level": entry.level,
-        "definitions": [
-            {"lemma": each.lemma, "part_of_speech": each.part_of_speech, "gloss": each.gloss}
-            for each in entry.definitions
-        ],
+        "definitions": list(map(asdict, entry.definitions)),
         "words": found.longer,
         "decides": None if one is None else _decides_dict(found, one),
         **rules_dict(found.game.rules, found.reading),
@@ -239,13 +235,11 @@ def looked_up_dict(found: LookedUp) -> Members:
 
 
 def _decides_dict(found: LookedUp, one: OneWord) -> Members:
-    rules = found.game.rules
-    several = {seats_key(rules): players(one.fate.seats)} if rules.players > 2 else {}
     return {
         "change": "add" if one.is_added else "remove",
         "winner_before": winner_of(one.before),
         "winner": winner_of(one.fate),
-        **several,
+        **seats_dict(one.fate, found.game.rules),
         "openings": list(one.openings),
         "fragments": list(one.fragments),
         "letters": one.letters,

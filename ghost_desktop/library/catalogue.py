@@ -23,6 +23,7 @@ from ghost_desktop import paths
 from ghost_desktop.engine.errors import ListRefusal, Refusal, WordListError
 from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.engine.texts import N_
 from ghost_desktop.engine.words.import_report import Capitals, ImportChoices
 from ghost_desktop.engine.words.loaded_list import LoadedList
 from ghost_desktop.engine.words.wordlist import read_word_list
@@ -91,6 +92,8 @@ class BundledList(Record):
 class NothingThere(Refusal):
     """There is no list of this id and no file of this path; `ids` are all there are."""
 
+    sentence = N_("there is no word list or file {source!r}; give a file or one of: {ids}.")
+
     source: str
     ids: tuple[str, ...]
 
@@ -98,11 +101,15 @@ class NothingThere(Refusal):
 class NoFile(Refusal):
     """There is no file of this path."""
 
+    sentence = N_("there is no file {source!r}; give a file with one word a line.")
+
     source: str
 
 
 class IsFolder(Refusal):
     """The path is that of a folder."""
+
+    sentence = N_("{source} is a directory; give a file with one word a line.")
 
     source: str
 
@@ -110,11 +117,15 @@ class IsFolder(Refusal):
 class NotAllowed(Refusal):
     """The person may not read the file."""
 
+    sentence = N_("{source} cannot be read: you are not allowed to; give a file you may read.")
+
     source: str
 
 
 class UnreadableFile(Refusal):
     """The file cannot be read; `detail` is what the system says of it."""
+
+    sentence = N_("{source!r} cannot be read ({detail}); give a file with one word a line.")
 
     source: str
     detail: str
@@ -123,15 +134,24 @@ class UnreadableFile(Refusal):
 class NoneSoCommon(ListRefusal):
     """No word of the list is so common as `level` says."""
 
+    sentence = N_("{name} has no word so common as level {level}; levels go from 10 to 95.")
+
     level: int
 
 
 class NoLevels(ListRefusal):
     """How common the words of the list are is not known: they are not English."""
 
+    sentence = N_("how common words are is known of English only; write {name} without a level.")
+
 
 class BadManifest(Refusal):
     """The manifest of the bundled lists is missing or broken; `detail` says how."""
+
+    sentence = N_(
+        "the list of dictionaries that come with Ghost Desktop cannot be read ({detail}); install "
+        "Ghost Desktop again, or give a file."
+    )
 
     detail: str
 

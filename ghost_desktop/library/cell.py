@@ -12,6 +12,7 @@ from ghost_desktop import paths
 from ghost_desktop.engine.errors import Refusal
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.strategies.counting import Counting
+from ghost_desktop.engine.texts import N_
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
@@ -152,17 +153,25 @@ def _hash_of_words(words: Iterable[str]) -> str:
 class NotAnAtlas(Refusal):
     """There is a file of this path, and it is no atlas."""
 
+    sentence = N_(
+        "{path} is there already and is no atlas; it is left as it is: give another file."
+    )
+
     path: str
 
 
 class OtherLayout(Refusal):
     """The atlas was written by another version of the program."""
 
+    sentence = N_("{path} is an atlas of another version of Ghost Desktop; give another file.")
+
     path: str
 
 
 class AtlasUnusable(Refusal):
     """The atlas cannot be read or written; `detail` is what the system says of it."""
+
+    sentence = N_("the atlas {path} cannot be used ({detail}); give a file that can be written.")
 
     path: str
     detail: str
@@ -171,13 +180,27 @@ class AtlasUnusable(Refusal):
 class WorkersEnded(Refusal):
     """Processes were ended while they solved, twice, by somebody else or for want of memory."""
 
+    sentence = N_(
+        "those who solve were ended twice, perhaps for want of memory; try again with fewer at "
+        "once, and what is kept is not solved again."
+    )
+
 
 class NoDask(Refusal):
     """The package that talks to clusters is not installed."""
 
+    sentence = N_(
+        "--cluster needs Dask, which is not installed; install it with: pip install distributed."
+    )
+
 
 class NoCluster(Refusal):
     """There is no cluster at the address, or it does not answer; `detail` says why."""
+
+    sentence = N_(
+        "there is no cluster at {address} ({detail}); give the address of a Dask scheduler, such "
+        "as tcp://127.0.0.1:8786."
+    )
 
     address: str
     detail: str
@@ -186,11 +209,20 @@ class NoCluster(Refusal):
 class NobodyThere(Refusal):
     """The cluster has no workers."""
 
+    sentence = N_(
+        "the cluster at {address} has no workers; start some with: dask worker {address}."
+    )
+
     address: str
 
 
 class OtherProgram(Refusal):
     """A worker of the cluster lacks this program, or has another version than `version`."""
+
+    sentence = N_(
+        "not all computers of the cluster at {address} have Ghost Desktop {version}; install it "
+        "on all of them, the scheduler's too."
+    )
 
     address: str
     version: str

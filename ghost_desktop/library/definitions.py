@@ -16,11 +16,12 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from ghost_desktop import paths
+from ghost_desktop.engine.texts import N_
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_PARTS_OF_SPEECH = {"n": "noun", "v": "verb", "a": "adjective", "r": "adverb"}
+_PARTS_OF_SPEECH = {"n": N_("noun"), "v": N_("verb"), "a": N_("adjective"), "r": N_("adverb")}
 _VOWELS = "aeiou"
 _SHORTEST_STEM = 2
 
@@ -31,7 +32,7 @@ class Definition:
 
     Attributes:
         lemma: the word that is defined, which may be the one that the word asked for is a form of.
-        part_of_speech: noun, verb, adjective or adverb.
+        part_of_speech: noun, verb, adjective or adverb; marked for translation.
         gloss: its first meaning.
     """
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.errors import ListRefusal, WordListError
+from ghost_desktop.engine.texts import N_
 from ghost_desktop.engine.words.import_report import Reason
 from ghost_desktop.engine.words.wordlist import read_word_list
 from ghost_desktop.library import catalogue
@@ -22,9 +23,15 @@ _LOOKED_AT = 65_536
 class MostlyNoWords(ListRefusal):
     """Most lines of the file are no words: it is some other text."""
 
+    sentence = N_(
+        "{name} is passed over: most of its lines are no words; a word list has one word a line."
+    )
+
 
 class NoListIn(ListRefusal):
     """No file in the folder `name` looks like a word list."""
+
+    sentence = N_("no file in {name} looks like a word list; a word list has one word a line.")
 
 
 def is_folder(source: str) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.errors import ListRefusal, NoWords, WordListError
 from ghost_desktop.engine.record import Record
+from ghost_desktop.engine.texts import N_
 from ghost_desktop.engine.words.wordlist import read_word_list
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 class NothingMade(ListRefusal):
     """No word of the sources is one of those that the list is to have; it has the first's name."""
+
+    sentence = N_("the list would have no words; make it of other lists, or in another way.")
 
 
 class Operation(Enum):

@@ -8,6 +8,7 @@ from select import select
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.errors import Refusal, WordListError
+from ghost_desktop.engine.texts import N_
 from ghost_desktop.engine.words.encodings import refuse_binary
 
 if TYPE_CHECKING:
@@ -31,12 +32,16 @@ _allowed = LIMIT
 class FileTooLarge(Refusal):
     """The file, or what is packed in it, has more than `limit` bytes."""
 
+    sentence = N_("{source} is larger than {limit} bytes; give a smaller file.")
+
     source: str
     limit: int
 
 
 class TooLittleMemory(Refusal):
     """There is too little memory for what is in the file."""
+
+    sentence = N_("there is too little memory for what is in {source}; give a smaller file.")
 
     source: str
 

@@ -15,6 +15,7 @@ from typing import IO, TYPE_CHECKING, Any, BinaryIO
 
 from ghost_desktop.engine.errors import Refusal, WordListError
 from ghost_desktop.engine.reporting import in_silence, shares_of
+from ghost_desktop.engine.texts import N_
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.read_within import FileTooLarge, TooLittleMemory, allowed, read_blocks
 
@@ -46,11 +47,15 @@ _BROKEN = (EOFError, OSError, zlib.error, lzma.LZMAError, zipfile.BadZipFile, Va
 class NoRegularFile(Refusal):
     """What is there is no file: a device, a pipe, a socket."""
 
+    sentence = N_("{source} is no file, but a device or a pipe; give a file with one word a line.")
+
     source: str
 
 
 class FileChanged(Refusal):
     """The file was changed, or cut off, while it was read."""
+
+    sentence = N_("{source} was changed while it was read; wait until it is whole.")
 
     source: str
 
@@ -58,11 +63,15 @@ class FileChanged(Refusal):
 class CrowdedArchive(Refusal):
     """So many files are packed in the archive that listing them alone takes long."""
 
+    sentence = N_("far too many files are packed in {source}; unpack it first.")
+
     source: str
 
 
 class BrokenArchive(Refusal):
     """What is packed in the file cannot be unpacked: it is cut off, or damaged."""
+
+    sentence = N_("{source} is a packed file that is cut off or damaged; get it once more.")
 
     source: str
 
@@ -70,17 +79,28 @@ class BrokenArchive(Refusal):
 class LockedArchive(Refusal):
     """What is packed in the file needs a password, or a way of packing that is not known."""
 
+    sentence = N_(
+        "what is packed in {source} needs a password or another program; unpack it first."
+    )
+
     source: str
 
 
 class EmptyArchive(Refusal):
     """No file is packed in the archive."""
 
+    sentence = N_("nothing is packed in {source}; give a file with words.")
+
     source: str
 
 
 class SeveralLists(Refusal):
     """Several files are packed in the archive that may be lists; `first` and `second` are two."""
+
+    sentence = N_(
+        "{source} has several files that may be lists, such as {first} and {second}; unpack it, "
+        "and give them one by one."
+    )
 
     source: str
     first: str

@@ -11,10 +11,11 @@ import sqlite3
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from enum import Enum, auto
+from enum import Enum
 from itertools import chain, count
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from ghost_desktop.engine.texts import N_
 from ghost_desktop.library.kept_file import forget_aside, own_file, own_folder
 
 if TYPE_CHECKING:
@@ -43,14 +44,15 @@ def now_in_utc() -> datetime:
 
 
 class Trouble(Enum):
-    """Why nothing is saved."""
+    """Why nothing is saved, and what would help: a sentence that is marked for translation."""
 
-    LATER_VERSION = auto()
-    """The file was written by a later version of the program."""
-    IN_USE = auto()
-    """Another program is writing to the file."""
-    NOT_WRITABLE = auto()
-    """The file cannot be written, or made."""
+    LATER_VERSION = N_(
+        "{path} was written by a later version of Ghost Desktop; update to go on from there."
+    )
+    IN_USE = N_("{path} is in use by another program; close that one.")
+    NOT_WRITABLE = N_(
+        "{path} cannot be written; make room on the disk and see that the file is yours."
+    )
 
 
 @dataclass(frozen=True)

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import threading
 import time
-from enum import Enum, auto
+from enum import Enum
 from random import Random
 from typing import TYPE_CHECKING, TypeVar
 
 from ghost_desktop.engine.record import Record
+from ghost_desktop.engine.texts import N_, NN_
 from ghost_desktop.play.events import Forfeited
 from ghost_desktop.play.minds import NonsenseError, decide, objection
 
@@ -56,16 +57,14 @@ _Result = TypeVar("_Result")
 
 
 class Fault(Enum):
-    """Why a computer forfeits a round."""
+    """Why a computer forfeits a round: a sentence, or two, that are marked for translation."""
 
-    ERROR = auto()
-    """It has raised an exception."""
-
-    NONSENSE = auto()
-    """It has done what the rules do not allow, or what means nothing."""
-
-    TIME = auto()
-    """It has taken too long."""
+    ERROR = N_("{name} has failed ({detail}) and forfeits the round.")
+    NONSENSE = N_("{name} has done what the rules do not allow ({detail}) and forfeits the round.")
+    TIME = NN_(
+        "{name} has taken longer than {seconds} second and forfeits the round.",
+        "{name} has taken longer than {seconds} seconds and forfeits the round.",
+    )
 
 
 class Forfeit(Record):

@@ -13,8 +13,8 @@ from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.formats import lists
 from ghost_desktop.formats.positions import position_text
+from ghost_desktop.formats.rows import row_text
 from ghost_desktop.formats.strategies import strategy_text
-from ghost_desktop.formats.tables import row_text
 from ghost_desktop.formats.text import WIDTH
 from ghost_desktop.library.catalogue import bundled_lists
 

@@ -12,7 +12,7 @@ from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.engine.words.wordlist import word_list
-from ghost_desktop.formats.file_names import file_name, strategy_file_name
+from ghost_desktop.formats.names import file_name, strategy_file_name
 
 OF_SUPERGHOST = Rules(SUPERGHOST)
 

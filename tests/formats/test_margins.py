@@ -9,6 +9,7 @@ from samples import ANY_WORD, loaded
 
 from ghost_desktop.engine.changes.margin import Margin
 from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.formats.margins import (
     AskedMargin,
     between_dict,
@@ -18,6 +19,8 @@ from ghost_desktop.formats.margins import (
     describe_words_between,
     how_many_text,
 )
+
+BY_CODE = LetterOrder("")
 
 THREE = Margin(
     winner=0,
@@ -45,7 +48,7 @@ ONE = Margin(
 
 
 def said(margin: Margin, other: str | None = None, most: int | None = None) -> str:
-    return describe_words_between(margin, "WORDS", str.upper, other=other, most=most)
+    return describe_words_between(margin, "WORDS", str.upper, other=other, most=most, order=BY_CODE)
 
 
 def test_a_sentence_says_how_many_words_stand_between_and_which() -> None:
@@ -98,7 +101,9 @@ def test_beside_another_list_it_says_what_to_do_with_each_word(
 
 def test_where_nothing_is_gained_by_another_list_one_sentence_says_so() -> None:
     def beside(margin: Margin, alone: Margin | None = ONE) -> str:
-        return describe_words_between(margin, "WORDS", str.upper, other="others", alone=alone)
+        return describe_words_between(
+            margin, "WORDS", str.upper, other="others", alone=alone, order=BY_CODE
+        )
 
     short = "Adding words of others does not make it fewer."
     assert beside(ONE) == short
@@ -140,8 +145,10 @@ def test_that_nothing_helps_is_said(winner: int, who: str) -> None:
 
 
 def test_it_says_with_what_the_first_player_would_win() -> None:
-    assert describe_win_then(ONE, str.upper) == "The first player would then win with H or N."
-    assert not describe_win_then(THREE, str.upper)
+    assert (
+        describe_win_then(ONE, str.upper, BY_CODE) == "The first player would then win with H or N."
+    )
+    assert not describe_win_then(THREE, str.upper, BY_CODE)
 
 
 def asked(margin: Margin, other: str | None = None) -> AskedMargin:

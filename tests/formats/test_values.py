@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -359,7 +359,7 @@ def test_the_nodes_of_a_strategy_have_all_plays_of_superghost(number: int) -> No
 
 
 def test_a_bundled_list_is_described_with_its_paths_as_strings() -> None:
-    described = values.bundled_dict(bundled_lists()[0])
+    described = json.loads(json_text(asdict(bundled_lists()[0])))
     assert described["id"] == "enable1"
     assert described["words"] == 172_820
     assert str(described["path"]).endswith("enable1.txt")

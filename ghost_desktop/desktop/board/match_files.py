@@ -28,7 +28,6 @@ from ghost_desktop.desktop.window.question import MINIMUM_LENGTHS
 from ghost_desktop.desktop.window.settings import is_offered
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.game.game import Game
-from ghost_desktop.formats.file_names import file_name
 from ghost_desktop.formats.illegal import describe_line_error, describe_unplayable
 from ghost_desktop.formats.lists import named_without
 from ghost_desktop.formats.match_files import (
@@ -40,6 +39,7 @@ from ghost_desktop.formats.match_files import (
     values_of,
 )
 from ghost_desktop.formats.matches import MatchError
+from ghost_desktop.formats.names import file_name
 from ghost_desktop.formats.position_line import (
     PositionLineError,
     UnplayableLine,

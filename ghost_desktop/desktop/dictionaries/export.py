@@ -27,11 +27,11 @@ from ghost_desktop.desktop.kit.widgets import MenuButton, confirm
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.engine.errors import RefusedError
 from ghost_desktop.engine.game.seats import Reading
-from ghost_desktop.formats.export import csv_text
-from ghost_desktop.formats.file_names import ATLAS_SUFFIX, file_name
+from ghost_desktop.formats.names import ATLAS_SUFFIX, file_name
 from ghost_desktop.formats.refusals import describe_refusal
+from ghost_desktop.formats.rows import in_common
 from ghost_desktop.formats.stored import describe_cells_cleared, size_text
-from ghost_desktop.formats.tables import in_common, markdown_row, markdown_ruler
+from ghost_desktop.formats.tables import csv_text, markdown_table
 from ghost_desktop.formats.text import reading_name
 from ghost_desktop.library.catalogue import split_level
 from ghost_desktop.library.cell import Sought, key_of
@@ -61,12 +61,12 @@ def table_markdown(cells: Sequence[Cell], columns: Sequence[CellColumn]) -> str:
     """Write cells as Markdown: the columns as they are read, and above what all have in common."""
     games = [cell.rules for cell in cells]
     most = max(cells, key=lambda cell: cell.rules.players)  # two have but one reading
-    lines = [
-        in_common(games, most.row.reading) + markdown_row([_(column.title) for column in columns]),
-        markdown_ruler([column.is_number for column in columns]),
-        *(markdown_row([column.of(column.text, cell) for column in columns]) for cell in cells),
-    ]
-    return "".join(f"{line}\n" for line in lines)
+    table = markdown_table(
+        [_(column.title) for column in columns],
+        ([column.of(column.text, cell) for column in columns] for cell in cells),
+        numbers=[place for place, column in enumerate(columns) if column.is_number],
+    )
+    return in_common(games, most.row.reading) + "".join(f"{line}\n" for line in table)
 
 
 def name_of(cells: Sequence[Cell], shown: str) -> str:

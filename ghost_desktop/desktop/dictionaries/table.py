@@ -28,7 +28,7 @@ from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.seats import SEATS_BITS, mask_of
 from ghost_desktop.engine.game.variants import all_variants
-from ghost_desktop.formats.tables import margin_text, remembered, rounds_text
+from ghost_desktop.formats.rows import margin_text, remembered, rounds_text
 from ghost_desktop.formats.text import number, plays_text, variant_name
 from ghost_desktop.library.catalogue import licence_of, list_name, split_level
 from ghost_desktop.library.commonness import RAREST

@@ -10,7 +10,6 @@ from ghost_desktop.desktop.window.question import describe_outcome, describe_que
 from ghost_desktop.desktop.window.word_table import NamedWords
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.seats import Reading
-from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.engine.words.letters import Alphabet
 from ghost_desktop.formats.margins import (
@@ -19,7 +18,8 @@ from ghost_desktop.formats.margins import (
     gains_nothing,
 )
 from ghost_desktop.formats.names import ordinal
-from ghost_desktop.formats.tables import remembered
+from ghost_desktop.formats.rows import remembered
+from ghost_desktop.formats.strategies import to_remember
 from ghost_desktop.formats.text import (
     decimal,
     few_of,
@@ -250,11 +250,7 @@ def _figures(row: Row) -> str:
 
 def _remember(row: Row, lines: int, seat: int) -> str:
     """Say how much there is to remember, for whom, and whether that is proved."""
-    if row.rules.variant.line_kind is LineKind.WORD:
-        said = ngettext("{count} word to remember", "{count} words to remember", lines)
-    else:
-        said = ngettext("{count} reply to remember", "{count} replies to remember", lines)
-    said = said.format(count=remembered(row, "≤ "))
+    said = to_remember(lines, row.rules.variant.line_kind, remembered(row, "≤ "))
     if row.rules.players > 2:
         said = say("{remembered} for player {player}", remembered=said, player=player(seat))
     if not row.proved_minimal:

@@ -158,7 +158,7 @@ def _store(path: Path) -> DrillStore:
 
 
 def _forget(path: Path, origin: Origin) -> Kept:
-    from ghost_desktop.formats.progress import describe_trouble
+    from ghost_desktop.formats.stored import describe_trouble
 
     with closing(_store(path)) as store:
         store.forget_round(origin)
@@ -168,7 +168,7 @@ def _forget(path: Path, origin: Origin) -> Kept:
 def _keep(store: DrillStore, finished: FinishedRound) -> RoundCards:
     """Keep what is found in a round, and say what is new or due again."""
     from ghost_desktop.formats.match_files import match_text
-    from ghost_desktop.formats.progress import describe_trouble
+    from ghost_desktop.formats.stored import describe_trouble
     from ghost_desktop.library.decks import DeckKey, DeckKind, ListPlace
     from ghost_desktop.library.user_file import now_in_utc
     from ghost_desktop.play.long_matches import round_alone

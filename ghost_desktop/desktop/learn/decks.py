@@ -34,10 +34,10 @@ from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variant import LineKind, NoStrategy
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.words.letters import capitals
-from ghost_desktop.formats.drills import anki_text
+from ghost_desktop.formats.exercises import anki_text
 from ghost_desktop.formats.names import strategy_title
-from ghost_desktop.formats.progress import describe_loss, describe_trouble
 from ghost_desktop.formats.refusals import describe_refusal
+from ghost_desktop.formats.stored import describe_loss, describe_trouble
 from ghost_desktop.formats.strategies import describe_no_strategy
 from ghost_desktop.formats.text import counted, describe_rules, listed, number, sentence
 from ghost_desktop.library.deck_list import A_DAY, forecast

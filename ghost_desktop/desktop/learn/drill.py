@@ -64,9 +64,9 @@ from ghost_desktop.desktop.learn.drill_wording import (
 from ghost_desktop.desktop.learn.puzzle_page import LettersPage, say_with_key
 from ghost_desktop.desktop.window.meanings import meaning_card
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
-from ghost_desktop.formats.drills import describe_coverage
+from ghost_desktop.formats.exercises import describe_coverage
 from ghost_desktop.formats.names import Cast
-from ghost_desktop.formats.progress import describe_loss, describe_trouble
+from ghost_desktop.formats.stored import describe_loss, describe_trouble
 from ghost_desktop.formats.text import number
 from ghost_desktop.library.decks import Deck, DeckKey
 from ghost_desktop.library.drills import DrillStore

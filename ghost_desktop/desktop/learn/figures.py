@@ -50,8 +50,8 @@ from ghost_desktop.desktop.window.meanings import MeaningView
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.engine.words.letters import capitals
-from ghost_desktop.formats.drills import describe_coverage
-from ghost_desktop.formats.played_rounds import named_opponent, named_variant, rounds_csv
+from ghost_desktop.formats.exercises import describe_coverage
+from ghost_desktop.formats.results import named_opponent, named_variant, rounds_csv
 from ghost_desktop.formats.text import (
     counted,
     decimal,

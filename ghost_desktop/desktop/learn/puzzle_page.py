@@ -24,10 +24,10 @@ from ghost_desktop.desktop.window.ghost import GhostColumn, Mood, Wording
 from ghost_desktop.desktop.window.letters_view import LettersView
 from ghost_desktop.desktop.window.meanings import known_meaning, meaning_card
 from ghost_desktop.desktop.window.turn import describe_line, name_letter
+from ghost_desktop.formats.exercises import describe_no_puzzle
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.formats.names import Cast, you_are
-from ghost_desktop.formats.progress import describe_puzzles_loss, describe_trouble
-from ghost_desktop.formats.puzzles import describe_no_puzzle
+from ghost_desktop.formats.stored import describe_puzzles_loss, describe_trouble
 from ghost_desktop.formats.text import counted, listed, sentence
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.decks import DeckKey, DeckKind

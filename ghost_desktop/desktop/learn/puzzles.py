@@ -48,7 +48,7 @@ from ghost_desktop.desktop.learn.puzzle_page import (
 from ghost_desktop.desktop.window.ghost import Mood, Wording
 from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.desktop.window.question import Sight
-from ghost_desktop.formats.progress import describe_trouble
+from ghost_desktop.formats.stored import describe_trouble
 from ghost_desktop.formats.text import counted, number, side_by_side
 from ghost_desktop.play.puzzles import NoPuzzle, Puzzle, key_of
 from ghost_desktop.play.runs import MOST_MISSES, PuzzleRun, PuzzleTheme, RunKind

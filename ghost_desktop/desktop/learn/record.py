@@ -144,7 +144,7 @@ def _change(path: Path, does: Callable[[StatisticsStore], bool]) -> Kept:
 
 def describe_uncounted(trouble: Unsaved | None) -> str:
     """Say why rounds are not counted, and what would help; where it is asked for, in any thread."""
-    from ghost_desktop.formats.progress import describe_trouble
+    from ghost_desktop.formats.stored import describe_trouble
 
     return describe_trouble(trouble, _("Rounds are not being counted: {why}"))
 

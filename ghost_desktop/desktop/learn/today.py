@@ -26,8 +26,8 @@ from ghost_desktop.desktop.learn.puzzle_page import (
     trouble_of,
 )
 from ghost_desktop.desktop.window.ghost import Mood, Wording, copy_result
-from ghost_desktop.formats.progress import describe_loss, describe_trouble
 from ghost_desktop.formats.results import day_result, streak_text, try_shapes
+from ghost_desktop.formats.stored import describe_loss, describe_trouble
 from ghost_desktop.formats.text import describe_rules, number, side_by_side
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.days import MOST_TRIES, DayTries, Streak

@@ -19,9 +19,9 @@ from ghost_desktop.desktop.kit.layout import demibold
 from ghost_desktop.desktop.kit.page import LargeLabel
 from ghost_desktop.desktop.kit.widgets import confirm
 from ghost_desktop.desktop.window.panels import PLAY, WORD_LISTS
-from ghost_desktop.formats.file_names import ATLAS_SUFFIX
 from ghost_desktop.formats.lists import describe_unkept
 from ghost_desktop.formats.match_files import SUFFIX
+from ghost_desktop.formats.names import ATLAS_SUFFIX
 from ghost_desktop.formats.text import joined_names, printable, sentence, words_text
 from ghost_desktop.library.catalogue import DEFAULT_LIST, list_name
 from ghost_desktop.library.makings import Operation

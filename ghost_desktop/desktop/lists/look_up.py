@@ -32,8 +32,12 @@ from ghost_desktop.engine.words.letter_order import in_order
 from ghost_desktop.engine.words.letters import letters_of
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.engine.words.patterns import PatternError, is_pattern, read_pattern
-from ghost_desktop.formats.commonness import describe_level
-from ghost_desktop.formats.lists import named_without, spoken_symbol, symbols_sentence
+from ghost_desktop.formats.lists import (
+    describe_level,
+    named_without,
+    spoken_symbol,
+    symbols_sentence,
+)
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.text import counted, printable, sentence
 from ghost_desktop.formats.words import (

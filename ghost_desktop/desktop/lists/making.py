@@ -24,8 +24,7 @@ from ghost_desktop.desktop.kit.layout import scrolling, two_lines
 from ghost_desktop.desktop.kit.widgets import ChoiceBox
 from ghost_desktop.desktop.lists.imports import describe_usual_game
 from ghost_desktop.engine.errors import WordListError
-from ghost_desktop.formats.commonness import describe_level
-from ghost_desktop.formats.lists import making_text, name_made
+from ghost_desktop.formats.lists import describe_level, making_text, name_made
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.text import sentence, words_text
 from ghost_desktop.library.catalogue import LEVELS, up_to

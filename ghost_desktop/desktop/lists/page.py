@@ -30,8 +30,8 @@ from ghost_desktop.desktop.lists.wording import (
 )
 from ghost_desktop.desktop.window.reading import ReadingDialog, ReadingPage
 from ghost_desktop.engine.errors import WordListError
-from ghost_desktop.formats.file_names import file_name
 from ghost_desktop.formats.lists import describe_unkept
+from ghost_desktop.formats.names import file_name
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.text import letters_text, number, sentence, side_by_side, words_text
 from ghost_desktop.library import catalogue

@@ -35,10 +35,15 @@ from ghost_desktop.desktop.strategy.wording import describe_choices, legend, out
 from ghost_desktop.desktop.window.paper import Printing, PrintingMenu
 from ghost_desktop.desktop.window.question import UNKNOWN, describe_question, dictionary_name
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.formats.export import STRATEGY_FORMATS, csv_text
-from ghost_desktop.formats.file_names import file_name, strategy_file_name
-from ghost_desktop.formats.names import ordinal, strategy_title, you_are
-from ghost_desktop.formats.tables import markdown_table
+from ghost_desktop.formats.export import STRATEGY_FORMATS
+from ghost_desktop.formats.names import (
+    file_name,
+    ordinal,
+    strategy_file_name,
+    strategy_title,
+    you_are,
+)
+from ghost_desktop.formats.tables import csv_text, markdown_table
 from ghost_desktop.formats.text import side_by_side
 from ghost_desktop.library.catalogue import is_english
 from ghost_desktop.library.definitions import define
@@ -208,14 +213,14 @@ def _map_form(
 
 
 TEXT_FORMS = {
-    one.id: ExportForm(
+    name: ExportForm(
         one.name,
         one.suffix,
         one.name,
         partial(_write_text, one),
-        of_plays=one.id in {"outline", "csv", "markdown"},
+        of_plays=name in {"outline", "csv", "markdown"},
     )
-    for one in STRATEGY_FORMATS
+    for name, one in STRATEGY_FORMATS.items()
 }
 MAP_FORMS = {
     "png": _map_form(N_("Map (PNG)…"), ".png", lambda picture, _printing, _report: png_of(picture)),

@@ -25,8 +25,7 @@ from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.reporting import in_silence, in_turns
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
-from ghost_desktop.formats.commonness import describe_level
-from ghost_desktop.formats.lists import spoken_symbol
+from ghost_desktop.formats.lists import describe_level, spoken_symbol
 from ghost_desktop.formats.strategies import by_length, by_opening, remembered
 from ghost_desktop.formats.text import letters_text, listed, side_by_side
 from ghost_desktop.translation import N_, _, say

@@ -23,7 +23,7 @@ from ghost_desktop.engine.game.variant import LineKind, NoCosts, NoStrategy
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.strategies.openings import OpeningToLearn, openings_to_learn
 from ghost_desktop.engine.strategies.others import Others
-from ghost_desktop.formats.commonness import describe_level
+from ghost_desktop.formats.lists import describe_level
 from ghost_desktop.formats.strategies import describe_no_strategy, remembered
 from ghost_desktop.formats.text import letters_text, number, sentence
 from ghost_desktop.library import commonness

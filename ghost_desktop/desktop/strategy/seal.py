@@ -24,7 +24,7 @@ from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.reading import ReadingDialog
 from ghost_desktop.engine.errors import RefusedError
 from ghost_desktop.engine.strategies.certificate import Certificate, certify
-from ghost_desktop.formats.file_names import strategy_file_name
+from ghost_desktop.formats.names import strategy_file_name
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.text import sentence
 from ghost_desktop.translation import _

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from ghost_desktop.engine.solution import Outcome
-from ghost_desktop.formats.commonness import describe_level
+from ghost_desktop.formats.lists import describe_level
 from ghost_desktop.formats.text import (
     few_of,
     listed,

@@ -15,7 +15,7 @@ from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.words.letters import capitals, letters_of
-from ghost_desktop.formats.commonness import describe_level, part_of_speech_name
+from ghost_desktop.formats.lists import describe_level
 from ghost_desktop.formats.text import sentence
 from ghost_desktop.library import commonness
 from ghost_desktop.translation import N_, _
@@ -96,7 +96,7 @@ def _definition(one: Definition, title: str) -> str:
         said = _("<b>{word}</b>, <i>{part_of_speech}</i>: {gloss}.")
     return said.format(
         word=escape(form_of),
-        part_of_speech=escape(part_of_speech_name(one)),
+        part_of_speech=escape(_(one.part_of_speech)),
         gloss=escape(one.gloss),
     )
 

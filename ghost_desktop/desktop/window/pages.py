@@ -53,7 +53,7 @@ def awaits_today(
 
     And what is to be said of the file, if it was damaged.
     """
-    from ghost_desktop.formats.progress import describe_puzzles_loss
+    from ghost_desktop.formats.stored import describe_puzzles_loss
     from ghost_desktop.library.puzzle_answers import PuzzleStore
     from ghost_desktop.library.user_file import now_in_utc
 

@@ -19,6 +19,7 @@ from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.searched.proofs import NO_PROOFS
 from ghost_desktop.engine.strategies.counting import Counting
+from ghost_desktop.engine.texts import N_
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.game.game import Game
@@ -37,7 +38,10 @@ class NoStrategy(ValueError):
 
     Attributes:
         variant: which.
+        sentence: says that, and is marked for translation.
     """
+
+    sentence = N_("no strategies are known in {variant}.")
 
     def __init__(self, variant: Variant) -> None:
         super().__init__(f"no strategies are known in {variant.id}.")
@@ -46,6 +50,10 @@ class NoStrategy(ValueError):
 
 class NoCosts(NoStrategy):
     """Strategies are known in this variant, but not the ones whose lines cost least."""
+
+    sentence = N_(
+        "strategies in {variant} are found only with the fewest lines, whatever each costs."
+    )
 
 
 class OnlyForTheWinner(NoStrategy):
@@ -56,10 +64,21 @@ class OnlyForTheWinner(NoStrategy):
         opening: the first letter of the round, if it is agreed.
     """
 
+    sentence = N_(
+        "player {player} cannot force a win, and strategies in {variant} are known only of players "
+        "who can: ask for another player's."
+    )
+
     def __init__(self, variant: Variant, seat: int, opening: str | None = None) -> None:
         super().__init__(variant)
         self.seat = seat
         self.opening = opening
+        if self.may_win_otherwise:
+            self.sentence = N_(
+                "player {player} cannot force a win, and strategies in {variant} are known only of "
+                "players who can: ask for another player's, or for one after an opening that player "
+                "{player} wins."
+            )
 
     @property
     def may_win_otherwise(self) -> bool:
@@ -76,13 +95,28 @@ class RulesRefusal(Refusal):
 class OnlyForTwo(RulesRefusal):
     """It can be answered for two players only."""
 
+    sentence = N_(
+        "who wins {variant} can be found out for two players only; among more, far too many "
+        "rounds would have to be looked at."
+    )
+
 
 class OnlyAgainstAll(RulesRefusal):
     """Among three and more it can be answered only if each is alone against all others."""
 
+    sentence = N_(
+        "who wins {variant} among three and more can be found out only for one against all; for "
+        "everybody for themselves, far too many rounds would have to be looked at."
+    )
+
 
 class MarginForTwo(RulesRefusal):
     """The margin can be found for two players only."""
+
+    sentence = N_(
+        "how many words stand between a list and another winner can be found out for two players "
+        "only; among more there is no one other player."
+    )
 
 
 class LineKind(Enum):

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.engine.errors import Refusal, RefusedError
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.strategies.others import Foresight, Others
+from ghost_desktop.engine.texts import N_
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -33,15 +34,30 @@ class FixedRefusal(Refusal):
 class FixedBesideWords(FixedRefusal):
     """The fragment is part of no word."""
 
+    sentence = N_(
+        "no reply to {fragment} can be chosen: {fragment} is part of no word; give a fragment at "
+        "which it is the player's turn."
+    )
+
 
 class FixedAtEnd(FixedRefusal):
     """The round is over at the fragment, or before it, with a word."""
+
+    sentence = N_(
+        "no reply to {fragment} can be chosen: the round is over with {word}; give a fragment at "
+        "which it is the player's turn."
+    )
 
     word: str
 
 
 class FixedOutOfTurn(FixedRefusal):
     """It is the turn of another player."""
+
+    sentence = N_(
+        "no reply to {fragment} can be chosen: player {player} is not to play there; give a "
+        "fragment at which it is that player's turn."
+    )
 
     player: int
     """As people count them, from 1."""
@@ -50,15 +66,23 @@ class FixedOutOfTurn(FixedRefusal):
 class FixedTwice(FixedRefusal):
     """The same fragment, however it is written, has another reply that is to be fixed."""
 
+    sentence = N_("two replies to {fragment} are chosen, {reply} and {other}; give one.")
+
     other: str
 
 
 class FixedIllegal(FixedRefusal):
     """No legal play makes the reply of the fragment."""
 
+    sentence = N_("{reply} is not a legal play after {fragment}; give what one letter makes of it.")
+
 
 class FixedLosing(FixedRefusal):
     """The player wins from the fragment, and not after the reply."""
+
+    sentence = N_(
+        "player {player} wins after {fragment}, and not after {reply}; give a reply that wins."
+    )
 
     player: int
     """As people count them, from 1."""

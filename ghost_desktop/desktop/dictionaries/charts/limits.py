@@ -37,7 +37,7 @@ from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.engine.words.letters import Alphabet
 from ghost_desktop.formats.highlights import Told
-from ghost_desktop.formats.tables import margin_text, remembered
+from ghost_desktop.formats.rows import margin_text, remembered
 from ghost_desktop.formats.text import (
     agreed,
     listed,

@@ -14,7 +14,7 @@ from ghost_desktop.desktop.dictionaries.wording import legend_texts
 from ghost_desktop.desktop.kit.drawing import legend_entry, legend_of
 from ghost_desktop.desktop.kit.theme import chart_colours
 from ghost_desktop.engine.words.letters import Alphabet
-from ghost_desktop.formats.tables import rounds_text
+from ghost_desktop.formats.rows import rounds_text
 from ghost_desktop.formats.text import joined_and, number, plays_text
 from ghost_desktop.translation import N_, _, ngettext, say
 

@@ -16,7 +16,16 @@ from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.strategies.counting import Counting
-from ghost_desktop.formats import tables, values
+from ghost_desktop.formats import values
+from ghost_desktop.formats.rows import (
+    margin_text,
+    remembered,
+    rounds_text,
+    rows_csv,
+    rows_markdown,
+    rows_text,
+)
+from ghost_desktop.library.cell import Sought
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,19 +46,19 @@ def rows(
 def read(*games: Rules, data: str = "abc\nbd", reading: Reading = Reading.SELF) -> list[str]:
     """A table of one list under several rules, as text."""
     made = [row for rules in games for row in rows(data, rules=rules, reading=reading)]
-    table = tables.rows_text(made, games, ["list-6"], reading=reading, lines=True)
+    table = rows_text(made, games, ["list-6"], reading, Sought())
     return [line.rstrip() for line in table]
 
 
 def test_a_table_is_aligned_for_reading() -> None:
     made = rows("ghost\ntan\ntan\n", "ab\nbc")
     assert list(
-        tables.rows_text(
+        rows_text(
             made,
             [ANY_WORD],
             ["list-14", "list-5", "a-long-name"],
-            reading=Reading.SELF,
-            lines=True,
+            Reading.SELF,
+            Sought(),
         )
     ) == [
         "list         letters      words  dropped  winner  remember    plays  seconds  openings that win",
@@ -88,7 +97,7 @@ def test_a_table_says_once_what_all_rows_have_in_common(
 ) -> None:
     assert read(rules, reading=reading)[0].startswith(f"{said}list ")
     made = rows("ab", rules=rules, reading=reading)
-    table = tables.rows_markdown(made, [rules], reading=reading, lines=True)
+    table = rows_markdown(made, [rules], reading, Sought())
     assert next(table).startswith(f"{said}| list |")
 
 
@@ -109,39 +118,37 @@ def test_the_column_of_winners_says_whether_they_may_win_or_are_sure() -> None:
 
 def test_what_is_not_proved_minimal_is_marked_as_the_most_that_is_needed() -> None:
     ((row, _),) = rows("abc")
-    assert tables.remembered(row) == "1"
-    assert tables.remembered(replace(row, lines=1_234, proved_minimal=False)) == "<=1,234"
-    assert tables.remembered(replace(row, lines=None, proved_minimal=None)) == ""
+    assert remembered(row) == "1"
+    assert remembered(replace(row, lines=1_234, proved_minimal=False)) == "<=1,234"
+    assert remembered(replace(row, lines=None, proved_minimal=None)) == ""
 
 
 def test_a_table_without_lines_has_no_such_column() -> None:
     made = rows("ab", lines=False)
     assert not any(
         "remember" in line
-        for line in tables.rows_text(
-            made, [ANY_WORD], ["list-2"], reading=Reading.SELF, lines=False
-        )
+        for line in rows_text(made, [ANY_WORD], ["list-2"], Reading.SELF, Sought(lines=False))
     )
     assert not any(
         "remember" in line
-        for line in tables.rows_markdown(made, [ANY_WORD], reading=Reading.SELF, lines=False)
+        for line in rows_markdown(made, [ANY_WORD], Reading.SELF, Sought(lines=False))
     )
-    assert "strategy_player" not in next(tables.rows_csv(made, [ANY_WORD], lines=False))
+    assert "strategy_player" not in next(rows_csv(made, [ANY_WORD], Sought(lines=False)))
 
 
 def test_a_table_says_that_zones_count() -> None:
     made = rows("ab")
     games, reading, count = [ANY_WORD], Reading.SELF, Counting.ZONES
-    text = tables.rows_text(made, games, ["list-2"], reading=reading, lines=True, count=count)
+    text = rows_text(made, games, ["list-2"], reading, Sought(count=count))
     assert "  outside of zones  " in next(text)
-    table = tables.rows_markdown(made, games, reading=reading, lines=True, count=count)
+    table = rows_markdown(made, games, reading, Sought(count=count))
     assert "| outside of zones |" in next(table)
 
 
 def test_a_table_in_markdown_is_safe_from_names() -> None:
     ((row, report),) = rows("ab")
     named = [(replace(row, source="a|b\n"), report)]
-    lines = list(tables.rows_markdown(named, [ANY_WORD], reading=Reading.SELF, lines=True))
+    lines = list(rows_markdown(named, [ANY_WORD], Reading.SELF, Sought()))
     assert lines == [
         "| list | letters | words | dropped | winner | remember | plays | seconds | openings that win |",
         "|---|---|--:|--:|---|--:|--:|--:|---|",
@@ -152,7 +159,7 @@ def test_a_table_in_markdown_is_safe_from_names() -> None:
 def test_a_table_in_csv_has_the_keys_of_the_json() -> None:
     made = rows("ghost\ntan\ntan\n\n")
     ((row, report),) = made
-    (read,) = csv.DictReader(tables.rows_csv(made, [ANY_WORD], lines=True))
+    (read,) = csv.DictReader(rows_csv(made, [ANY_WORD], Sought()))
     keys = list(values.row_dict(row, report, lines=True))
     keys.remove("seconds")
     assert list(read) == [*keys, "load_seconds", "solve_seconds"]
@@ -169,12 +176,12 @@ def test_a_table_in_csv_has_the_keys_of_the_json() -> None:
 def test_each_row_in_csv_has_the_columns_of_the_heading() -> None:
     games = [replace(ANY_WORD, variant=variant) for variant in (GHOST, SPOOK, GHOST)]
     made = [row for rules in games for row in rows("ab", rules=rules)]
-    heading, *read = csv.reader(tables.rows_csv(made, games, lines=True))
+    heading, *read = csv.reader(rows_csv(made, games, Sought()))
     assert {len(row) for row in read} == {len(heading)}
     examined = heading.index("examined")
     assert [bool(row[examined]) for row in read] == [False, True, False]
     assert [row[heading.index("proved_minimal")] for row in read] == 3 * ["true"]
-    assert "examined" not in next(tables.rows_csv(made[:1], games[:1], lines=True))
+    assert "examined" not in next(rows_csv(made[:1], games[:1], Sought()))
 
 
 def test_a_line_of_a_table_is_given_before_the_next_row_is_asked_for() -> None:
@@ -184,9 +191,9 @@ def test_a_line_of_a_table_is_given_before_the_next_row_is_asked_for() -> None:
 
     made = {
         # A title and a row.
-        tables.rows_text(one_row(), [ANY_WORD], ["list-2"], reading=Reading.SELF, lines=True): 2,
-        tables.rows_markdown(one_row(), [ANY_WORD], reading=Reading.SELF, lines=True): 3,
-        tables.rows_csv(one_row(), [ANY_WORD], lines=True): 2,
+        rows_text(one_row(), [ANY_WORD], ["list-2"], Reading.SELF, Sought()): 2,
+        rows_markdown(one_row(), [ANY_WORD], Reading.SELF, Sought()): 3,
+        rows_csv(one_row(), [ANY_WORD], Sought()): 2,
     }
     for lines, ready in made.items():
         given = [next(lines) for _ in range(ready)]
@@ -200,13 +207,13 @@ def test_a_table_has_a_column_for_the_margin_if_that_is_asked_for() -> None:
     made = [
         (row_of(one, rules, margin=True), loaded(one).report) for one in data for rules in games
     ]
-    text = tables.rows_text(made, games, ["x"], reading=reading, lines=False, margin=True)
+    text = rows_text(made, games, ["x"], reading, Sought(lines=False, margin=True))
     title, *lines = next(text).splitlines()[-1:] + list(text)
     found = title.index("margin"), title.index("margin") + len("margin")
     assert [line[slice(*found)].strip() for line in lines] == ["1", "-", "never", "-"]
-    table = tables.rows_markdown(made, games, reading=reading, lines=False, margin=True)
+    table = rows_markdown(made, games, reading, Sought(lines=False, margin=True))
     assert "| margin |" in next(table)
-    read = list(csv.DictReader(tables.rows_csv(made, games, lines=False, margin=True)))
+    read = list(csv.DictReader(rows_csv(made, games, Sought(lines=False, margin=True))))
     assert [row["margin"] for row in read] == ["1", "", "", ""]
     assert [row["margin_words"] for row in read] == ["sofa", "", "", ""]
 
@@ -215,13 +222,13 @@ def test_a_margin_that_is_not_proved_is_marked_as_the_most_or_the_least_that_is_
     row = row_of("cab\ncax\nsofa\n", margin=True)
     assert row.margin is not None
     not_proved = replace(row.margin, words=1_234, proved=False, lower_bound=5)
-    assert tables.margin_text(replace(row, margin=not_proved)) == "<=1,234"
+    assert margin_text(replace(row, margin=not_proved)) == "<=1,234"
     none_found = replace(not_proved, words=None)
-    assert tables.margin_text(replace(row, margin=none_found), "≤ ", "≥ ") == "≥ 5"
-    assert tables.margin_text(replace(row, margin=None)) == ""
+    assert margin_text(replace(row, margin=none_found), "≤ ", "≥ ") == "≥ 5"
+    assert margin_text(replace(row, margin=None)) == ""
 
 
 def test_the_rounds_of_all_openings_are_said_from_the_shortest_to_the_longest() -> None:
-    assert tables.rounds_text(row_of("ghost\ntan\n")) == "3 to 5"
-    assert tables.rounds_text(row_of("ghost\ntango\n")) == "5"
-    assert tables.rounds_text(replace(row_of("ghost\n"), opening_rounds=())) == ""
+    assert rounds_text(row_of("ghost\ntan\n")) == "3 to 5"
+    assert rounds_text(row_of("ghost\ntango\n")) == "5"
+    assert rounds_text(replace(row_of("ghost\n"), opening_rounds=())) == ""
