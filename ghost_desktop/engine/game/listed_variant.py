@@ -49,10 +49,6 @@ class ListedVariant(Variant):
             WordListError: if no word counts, or there are too many positions.
         """
 
-    def count_fragments(self, graph: PositionGraph) -> int:
-        """Count the parts of words, the empty one included; all are listed unless said otherwise."""
-        return sum(map(len, graph.levels))
-
     def choose_replies(self, solution: ListedSolution, wanted: Wanted) -> Replies:
         """Choose the replies of a minimal strategy; by default the fewest, by an integer program.
 

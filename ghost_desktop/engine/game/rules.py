@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.game.seats import SEATS_BITS, mask_of
 from ghost_desktop.engine.game.variants import find_variant
-from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.record import Record
 
 if TYPE_CHECKING:
@@ -39,7 +38,7 @@ class Rules(Record):
         ValueError: if `min_length` is less than 1 or `players` is not in `PLAYERS`.
     """
 
-    variant: Variant = GHOST
+    variant: Variant = find_variant("ghost")
     min_length: int = 4
     players: int = 2
     misere: bool = False

@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.searched.proofs import Proofs
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.strategies.replies import Wanted
-    from ghost_desktop.engine.strategies.strategy import Strategy
     from ghost_desktop.engine.words.wordlist import WordList
 
 
@@ -262,15 +260,3 @@ class Variant(ABC):
         from ghost_desktop.engine.searched.searched import SearchedSolution  # noqa: PLC0415 - few use it
 
         return SearchedSolution(game, reading, report)
-
-    def find_strategy(self, solution: Solution, wanted: Wanted) -> Strategy:  # noqa: ARG002
-        """Find a minimal strategy, and do not verify it yet.
-
-        Args:
-            solution: what `solve` has returned.
-            wanted: whose strategy, and how long that may take.
-
-        Raises:
-            NoStrategy: if strategies are not known in this variant, as by default.
-        """
-        raise NoStrategy(self)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.arrays import Indices
     from ghost_desktop.engine.game.game import Game
-    from ghost_desktop.engine.game.listed_variant import ListedVariant
+    from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.words.wordlist import WordList
 
 
@@ -149,7 +149,7 @@ class PositionGraph(Record, eq=False):
     """
 
     words: WordList
-    variant: ListedVariant
+    variant: Variant
     min_length: int
     levels: tuple[Level, ...]
     beyond_words: bool
@@ -163,7 +163,9 @@ class PositionGraph(Record, eq=False):
     @cached_property
     def fragments(self) -> int:
         """Count the parts of words, in the variant's sense, the empty one included."""
-        return self.variant.count_fragments(self)
+        if self.beyond_words:
+            return sum(map(len, self.levels))
+        return self.words.at_least(self.min_length).count_prefixes()  # only beginnings are left out
 
     def is_of(self, game: Game) -> bool:
         """Tell whether these are the positions of `game`: how many play does not change them."""

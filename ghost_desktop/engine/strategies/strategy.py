@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.game.variant import LineKind, NoStrategy
@@ -368,6 +368,22 @@ class Strategy:
         return self.lower_bound == self.cost
 
 
+@runtime_checkable
+class Strategist(Protocol):
+    """A variant in which strategies are known."""
+
+    def find_strategy(self, solution: Solution, wanted: Wanted) -> Strategy:
+        """Find a minimal strategy, and do not verify it yet.
+
+        Args:
+            solution: what the variant's `solve` has returned.
+            wanted: whose strategy, and how long that may take.
+
+        Raises:
+            NoStrategy: if none is known for what is wanted.
+        """
+
+
 def minimal_strategy(
     solution: Solution,
     seat: int,
@@ -447,7 +463,10 @@ def minimal_strategy(
         way=way,
         others=foresight.others,
     )
-    strategy = solution.rules.variant.find_strategy(solution, wanted)
+    variant = solution.rules.variant
+    if not isinstance(variant, Strategist):
+        raise NoStrategy(variant)
+    strategy = variant.find_strategy(solution, wanted)
     verify(strategy, solution.game, report, foresight)
     return strategy
 
