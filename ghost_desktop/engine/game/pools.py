@@ -230,7 +230,7 @@ class ContiguousPool(Vocabulary):
     def _codes(self) -> NDArray[np.uint8]:
         """The letters of all words by their places in the alphabet, from 1; 0 ends a word."""
         words, no_letter = self.words, np.uint8(self.words.first_code - 1)
-        codes = gather(words.codes, words.start, words.length.astype(np.intp) + 1)
+        codes = gather(words.codes, words.start, words.length)
         letters: NDArray[np.uint8] = np.maximum(codes, no_letter) - no_letter
         return letters
 

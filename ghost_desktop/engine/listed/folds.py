@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ghost_desktop.engine.game.variant import Lying
+from ghost_desktop.engine.listed.graph import fold
 from ghost_desktop.engine.listed.listed import FoundPositions, ListedSolution
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.strategies.counting import Counting
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.solution import Solution
 
     Marks = tuple[NDArray[np.bool_], ...]
+    _Chances = tuple[NDArray[np.float32], NDArray[np.float32], NDArray[np.float32]]
 
 
 MOST_COUNTED = 1 << 53
@@ -245,11 +247,9 @@ class Chances:
                 game, solution.reading, beyond_words=True, report=report
             )
             return cls.of(whole, seat, person, report)
-        found: list[NDArray[np.float32]] = []
-        values = liked = thought_of = np.zeros(0, np.float32)
-        for letters in reversed(range(len(graph.levels))):
-            report(len(found), len(graph.levels))
-            level = graph.levels[letters]
+
+        def step(letters: int, level: Level, below: _Chances) -> _Chances:
+            values, liked, thought_of = below
             thought_of = level.over_plays(np.maximum, thought_of, 0)
             if game.rules.to_play(letters) == seat:
                 values = level.over_plays(np.maximum, values, 0)
@@ -264,8 +264,11 @@ class Chances:
             thought_of[level.words] = np.maximum(thought_of[level.words], comes)
             liked = thought_of.copy()
             liked[level.words[knows]] *= 1 / _AVOIDED if game.rules.misere else _AVOIDED
-            found.append(values)
-        return cls(graph, tuple(reversed(found)))
+            return values, liked, thought_of
+
+        nothing = np.zeros(0, np.float32)
+        folded = fold(graph.levels, (nothing, nothing, nothing), step, report)
+        return cls(graph, tuple(values for values, _, _ in folded))
 
     def chance(self, fragment: str) -> float | None:
         """Return how likely the seat wins from a fragment; None if that is not listed."""
@@ -288,26 +291,24 @@ def _of_words(
     if not len(ends) or not len(of_length):
         return comes, knows
     has_order = graph.variant.spelled("ba") == "ba"
-    made = _numbers(graph, graph.levels[letters].at[ends], letters, has_order=has_order)
-    spelled = _numbers(graph, words.start[of_length], letters, has_order=has_order)
-    order = np.argsort(made)
-    place = order[np.searchsorted(made, spelled, sorter=order).clip(max=len(ends) - 1)]
+    made = _strings(graph, graph.levels[letters].at[ends], letters, has_order=has_order)
+    spelled = _strings(graph, words.start[of_length], letters, has_order=has_order)
+    place = np.searchsorted(made, spelled).clip(max=len(ends) - 1)
     found = made[place] == spelled
     np.maximum.at(comes, place[found], person.comes_to_mind[of_length[found]])
     np.logical_or.at(knows, place[found], person.knows[of_length[found]])
     return comes, knows
 
 
-def _numbers(
+def _strings(
     graph: PositionGraph, at: NDArray[np.intp], letters: int, *, has_order: bool
-) -> NDArray[np.uint64]:
-    """Return a number for each piece of the codes: equal ones have the same, others others."""
+) -> NDArray[np.bytes_]:
+    """Return pieces of the codes as strings, which are in the order of the positions there."""
     codes = graph.words.codes[at[:, None] + np.arange(letters)]
     if not has_order:
         codes.sort(axis=1)
-    factors = np.random.default_rng(letters).integers(1 << 63, size=letters, dtype=np.uint64)
-    numbers: NDArray[np.uint64] = (codes * factors).sum(axis=1, dtype=np.uint64)
-    return numbers
+    strings: NDArray[np.bytes_] = codes.view(f"S{letters}")[:, 0]
+    return strings  # no letter has the code 0, which would end one
 
 
 def endings(levels: tuple[Level, ...], rules: Rules, seat: int, count: Counting) -> Marks:
@@ -332,14 +333,13 @@ def _safe(levels: tuple[Level, ...], rules: Rules, seat: int) -> Marks:
     Returns:
         Per level ``bool (positions,)``.
     """
-    found = []
-    below = np.zeros(0, np.uint8)
-    for letters in reversed(range(len(levels))):
-        level = levels[letters]
-        below = level.over_plays(np.minimum, below, 1)
-        below[level.words] = seat not in rules.losers(letters)
-        found.append(below > 0)
-    return tuple(reversed(found))
+
+    def safe(letters: int, level: Level, below: NDArray[np.uint8]) -> NDArray[np.uint8]:
+        is_safe = level.over_plays(np.minimum, below, 1)
+        is_safe[level.words] = seat not in rules.losers(letters)
+        return is_safe
+
+    return tuple(one.view(np.bool_) for one in fold(levels, np.zeros(0, np.uint8), safe))
 
 
 def find_reachable(solution: Solution, letters: str) -> Sequence[str]:

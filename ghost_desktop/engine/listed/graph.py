@@ -10,17 +10,22 @@ import numpy as np
 
 from ghost_desktop.engine.arrays import distinct
 from ghost_desktop.engine.record import Record
+from ghost_desktop.engine.reporting import in_silence
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.arrays import Indices
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.variant import Variant
+    from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.words.wordlist import WordList
 
 
 _Number = TypeVar("_Number", bound=np.generic)
+_Values = TypeVar("_Values")
 
 
 class Level(Record, eq=False):
@@ -129,6 +134,32 @@ class Level(Record, eq=False):
             before = np.append(before, self.behind_first[preceded].astype(np.intp))
             after = np.append(after, preceded)
         return before, after
+
+
+def fold(
+    levels: tuple[Level, ...],
+    below: _Values,
+    step: Callable[[int, Level, _Values], _Values],
+    report: Report = in_silence,
+) -> tuple[_Values, ...]:
+    """Find the values of all positions, from the longest fragments up.
+
+    Args:
+        levels: the positions.
+        below: the values of no position at all, with which it begins.
+        step: is given how many letters a level has, the level, and the values of the next one, and
+            returns those of this one.
+        report: called before each level.
+
+    Returns:
+        The values per level.
+    """
+    folded: list[_Values] = []
+    for letters in reversed(range(len(levels))):
+        report(len(folded), len(levels))
+        below = step(letters, levels[letters], below)
+        folded.append(below)
+    return tuple(reversed(folded))
 
 
 _MOST_FOUND = 1 << 15

@@ -129,7 +129,7 @@ class WordList(Record, eq=False):
         """
         codes = self.codes
         if self.cut_from is not None:
-            codes = gather(codes, self.start, self.length.astype(np.intp) + 1)
+            codes = gather(codes, self.start, self.length)
         letters = np.array([NEWLINE, *map(ord, self.alphabet)], "<u4")
         for first in range(0, len(codes), _PIECE):
             report(first, len(codes))
@@ -287,14 +287,13 @@ class WordList(Record, eq=False):
         which = np.flatnonzero(kept)
         if not len(which):
             raise WordListError(NoWords(self.name))
-        size = self.length[which].astype(np.intp) + 1  # with what ends the word
-        start = np.zeros(len(which), np.intp)
-        np.cumsum(size[:-1], out=start[1:])
+        length = self.length[which]
+        size = length.astype(np.intp) + 1  # with what ends the word
         return replace(
             self,
-            codes=_frozen(gather(self.codes, self.start[which], size)),
-            start=_frozen(start),
-            length=_frozen(self.length[which]),
+            codes=_frozen(gather(self.codes, self.start[which], length)),
+            start=_frozen(np.cumsum(size) - size),
+            length=_frozen(length),
             shared=_frozen(self.shared_without(np.flatnonzero(~kept), which)),
             cut_from=None,
         )
@@ -313,7 +312,7 @@ class WordList(Record, eq=False):
 
     def _points(self) -> Letters:
         """Return the words as code points, each followed by `NEWLINE`."""
-        codes = gather(self.codes, self.start, self.length.astype(np.intp) + 1)
+        codes = gather(self.codes, self.start, self.length)
         if self.alphabet == _LATIN:
             return codes
         return np.array([NEWLINE, *map(ord, self.alphabet)], "<u4")[codes]
@@ -434,8 +433,8 @@ def _from_letters(
     """Make a list of words in any order, repeats among them, and tell the repeats.
 
     Args:
-        letters: the words as code points, each followed by `NEWLINE`, in blocks; none of them
-            empty or too long.
+        letters: the words as code points, each followed by `NEWLINE`, in blocks, which are let go
+            of; none of them empty or too long.
         name: what players call the list.
         report: is told how far it is; may raise to stop.
 
@@ -444,8 +443,9 @@ def _from_letters(
     """
     occurs = np.zeros(CODE_POINTS, np.bool_)
     coding, trying, ordering, taking = shares_of(report, 0.2, 0.2, 0.8)
+    blocks = len(letters)
     for number, block in enumerate(letters):
-        coding(number, 2 * len(letters))
+        coding(number, 2 * blocks)
         occurs[block] = True
     occurs[NEWLINE] = False
     alphabet, first_code, end = "".join(map(chr, np.flatnonzero(occurs).tolist())), 1, 0
@@ -457,10 +457,11 @@ def _from_letters(
     code[[ord(letter) for letter in alphabet]] = np.arange(len(alphabet)) + first_code
     code[NEWLINE] = end
     coded = []
-    for number, block in enumerate(letters, len(letters)):
-        coding(number, 2 * len(letters))
-        coded.append(code[block])
+    while letters:  # of a long list they are most of what is in memory
+        coding(blocks + len(coded), 2 * blocks)
+        coded.append(code[letters.pop(0)])
     codes = np.concatenate(coded)
+    del coded
     repeated = np.zeros(0, np.intp)
     made = _take(codes, name, alphabet, first_code, end, report=trying)
     if made is None:
