@@ -14,17 +14,15 @@ from lists import word_sets
 from ghost_desktop.engine.comparison import describe, solve_next
 from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.game.game import Game
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.game.variants.anaghost import ANAGHOST
 from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.engine.game.variants.xghost import XGHOST
 from ghost_desktop.engine.searched.parity_search import ParitySolution
 from ghost_desktop.engine.searched.searched import SearchedSolution
-from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.words.loaded_list import LoadedList
-from ghost_desktop.engine.words.wordlist import read_word_list, word_list
+from ghost_desktop.engine.solution import solve
+from ghost_desktop.engine.words.wordlist import LoadedList, read_word_list, word_list
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.game.variant import Variant

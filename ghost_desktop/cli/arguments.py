@@ -9,8 +9,7 @@ from datetime import date
 from reprlib import repr as quoted
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.game.rules import PLAYERS, Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import PLAYERS, Reading, Rules
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.words.letters import as_in_lists

@@ -6,11 +6,10 @@ from argparse import SUPPRESS
 from typing import TYPE_CHECKING
 
 from ghost_desktop.cli.arguments import instead, one_of, opening
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.strategies.others import Others
-from ghost_desktop.engine.words.list_symbols import LACKING
+from ghost_desktop.engine.words.overlap import LACKING
 from ghost_desktop.formats.lists import named_without
 from ghost_desktop.formats.text import joined_or
 from ghost_desktop.library import catalogue
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
     from argparse import _ArgumentGroup as Options
     from collections.abc import Callable, Iterator
 
-    from ghost_desktop.engine.words.loaded_list import LoadedList
+    from ghost_desktop.engine.words.wordlist import LoadedList
 
     Answer = Callable[[argparse.Namespace], Iterator[str]]
 

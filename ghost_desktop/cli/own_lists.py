@@ -10,8 +10,8 @@ from ghost_desktop.cli import arguments
 from ghost_desktop.cli.arguments import UsageError, begin
 from ghost_desktop.cli.output import as_json
 from ghost_desktop.cli.page import CommandPage, examples, paragraph, rows
+from ghost_desktop.engine.comparison import ListFacts
 from ghost_desktop.engine.errors import WordListError
-from ghost_desktop.engine.words.loaded_list import ListFacts
 from ghost_desktop.formats import lists as written
 from ghost_desktop.formats import values
 from ghost_desktop.formats.lists import facts_dict, lists_text, own_list_dict

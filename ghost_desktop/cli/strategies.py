@@ -18,10 +18,10 @@ from ghost_desktop.cli.arguments import (
 from ghost_desktop.cli.asked import add_whose, load_list, rules_of
 from ghost_desktop.cli.output import as_json, write_file
 from ghost_desktop.cli.page import CommandPage, examples, paragraph, rows
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading
 from ghost_desktop.engine.game.variant import LineKind, NoStrategy
 from ghost_desktop.engine.game.variants import all_variants
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.others import Others
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategies.strategy import Strategy
-    from ghost_desktop.engine.words.loaded_list import LoadedList
+    from ghost_desktop.engine.words.wordlist import LoadedList
 
 SECONDS = 60.0
 """The time to find a strategy, and to prove it minimal."""

@@ -14,7 +14,7 @@ from ghost_desktop.engine.changes.deciding import decided_by_addition, decided_b
 from ghost_desktop.engine.changes.margin import find_margin
 from ghost_desktop.engine.comparison import OpeningOfPair, Side, compare_openings
 from ghost_desktop.engine.errors import RefusedError
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.overlap import overlap_of
 from ghost_desktop.formats.deciding import DecidingWords
 from ghost_desktop.formats.lists import named_without
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window.word_table import Words
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.strategies.elsewhere import Elsewhere
-    from ghost_desktop.engine.words.loaded_list import LoadedList
     from ghost_desktop.engine.words.overlap import Overlap
+    from ghost_desktop.engine.words.wordlist import LoadedList
     from ghost_desktop.library.question import Question
 
 log = logging.getLogger(__name__)

@@ -53,7 +53,7 @@ from ghost_desktop.desktop.window.ghost import Mood
 from ghost_desktop.desktop.window.played_game import FinishedRound, GameSolver, Playing, find_worth
 from ghost_desktop.desktop.window.question import Sight
 from ghost_desktop.desktop.window.turn import describe_line
-from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
+from ghost_desktop.engine.words.overlap import NO_SYMBOLS
 from ghost_desktop.formats.marks import margin_text, mark_symbol, mark_word
 from ghost_desktop.formats.names import Cast
 from ghost_desktop.library.catalogue import levels_in
@@ -75,7 +75,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.plays import Where
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.words.list_symbols import ListSymbols
+    from ghost_desktop.engine.words.overlap import ListSymbols
     from ghost_desktop.library.drill_cards import GivenAway
     from ghost_desktop.play.match import Match
     from ghost_desktop.play.outlook import Refutation

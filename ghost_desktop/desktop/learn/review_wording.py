@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.window.ghost import Mood, Wording
-from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
+from ghost_desktop.engine.words.overlap import NO_SYMBOLS
 from ghost_desktop.formats.lists import spoken_symbol, symbols_sentence
 from ghost_desktop.formats.marks import (
     describe_margin,
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window.played_game import FinishedRound
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.plays import Play
-    from ghost_desktop.engine.words.list_symbols import ListSymbols
+    from ghost_desktop.engine.words.overlap import ListSymbols
     from ghost_desktop.formats.names import Cast
     from ghost_desktop.play.review import Turn
     from ghost_desktop.play.round import Round

@@ -24,7 +24,7 @@ from ghost_desktop.desktop.strategy.wording import SHAPES, outcome_name
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.reporting import in_silence, in_turns
 from ghost_desktop.engine.solution import Outcome
-from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
+from ghost_desktop.engine.words.overlap import NO_SYMBOLS
 from ghost_desktop.formats.commonness import describe_level
 from ghost_desktop.formats.lists import spoken_symbol
 from ghost_desktop.formats.strategies import by_length, by_opening, remembered
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.strategies.strategy import Strategy
-    from ghost_desktop.engine.words.list_symbols import ListSymbols
+    from ghost_desktop.engine.words.overlap import ListSymbols
     from ghost_desktop.engine.words.wordlist import WordList
 
 

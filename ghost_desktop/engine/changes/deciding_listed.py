@@ -10,7 +10,7 @@ import numpy as np
 from ghost_desktop.engine.arrays import distinct
 from ghost_desktop.engine.changes.deciding import DecidingWord
 from ghost_desktop.engine.changes.incidence import ListedParts
-from ghost_desktop.engine.game.seats import seats_of
+from ghost_desktop.engine.game.rules import seats_of
 from ghost_desktop.engine.listed.retrograde import name_seats
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.solution import Fate
@@ -21,8 +21,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.game.game import Game
-    from ghost_desktop.engine.game.rules import Rules
-    from ghost_desktop.engine.game.seats import Reading
+    from ghost_desktop.engine.game.rules import Reading, Rules
     from ghost_desktop.engine.listed.graph import Level
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.words.wordlist import WordList

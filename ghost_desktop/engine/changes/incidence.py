@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 import numpy as np
 
 from ghost_desktop.engine.arrays import distinct
-from ghost_desktop.engine.game.listed_variant import ListedVariant
-from ghost_desktop.engine.game.searched_variant import PoolVariant, SearchedVariant
+from ghost_desktop.engine.game.variant_kinds import ListedVariant, PoolVariant, SearchedVariant
 from ghost_desktop.engine.listed import part_levels
 from ghost_desktop.engine.listed.anaghost_levels import pools_of
 

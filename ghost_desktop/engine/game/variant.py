@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.errors import Refusal
 from ghost_desktop.engine.game.plays import Play, Where
-from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
@@ -22,7 +21,7 @@ from ghost_desktop.engine.strategies.counting import Counting
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.game.game import Game
-    from ghost_desktop.engine.game.rules import Rules
+    from ghost_desktop.engine.game.rules import Reading, Rules
     from ghost_desktop.engine.game.vocabulary import Vocabulary
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.searched.proofs import Proofs
@@ -236,7 +235,7 @@ class Variant(ABC):
     def solve(
         self,
         game: Game,
-        reading: Reading = Reading.SELF,
+        reading: Reading,
         *,
         beyond_words: bool = False,  # noqa: ARG002
         like: Solution | None = None,  # noqa: ARG002

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 
-from ghost_desktop.engine.game.room import check_room
+from ghost_desktop.engine.arrays import check_room
 from ghost_desktop.engine.listed import part_levels
 from ghost_desktop.engine.listed.graph import Level
 from ghost_desktop.engine.words.ordering import sort_words

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.game.game import Game
-    from ghost_desktop.engine.game.seats import Reading
+    from ghost_desktop.engine.game.rules import Reading
     from ghost_desktop.engine.listed.graph import PositionGraph
     from ghost_desktop.engine.listed.retrograde import Outcomes
     from ghost_desktop.engine.reporting import Report

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
-from ghost_desktop.engine.game.room import check_room
-from ghost_desktop.engine.game.seats import SEATS_BITS, Reading, mask_of, seats_of
+from ghost_desktop.engine.arrays import check_room
+from ghost_desktop.engine.game.rules import SEATS_BITS, Reading, mask_of, seats_of
 from ghost_desktop.engine.listed.graph import fold
 from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence

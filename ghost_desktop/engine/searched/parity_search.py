@@ -32,8 +32,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.plays import Play
-    from ghost_desktop.engine.game.rules import Rules
-    from ghost_desktop.engine.game.seats import Reading
+    from ghost_desktop.engine.game.rules import Reading, Rules
     from ghost_desktop.engine.reporting import Report
 
 

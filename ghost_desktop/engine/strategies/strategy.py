@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.game.variant import LineKind, NoStrategy
 from ghost_desktop.engine.reporting import FEW, in_silence, in_turns
-from ghost_desktop.engine.solving import against_all
+from ghost_desktop.engine.solution import against_all
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.fixed_replies import checked
 from ghost_desktop.engine.strategies.others import Foresight, Others

@@ -237,6 +237,16 @@ class WordList(Record, eq=False):
         codes = self.codes[self.start[below.start : below.stop][is_new] + letters]
         return self._text(codes[codes >= self.first_code])  # a lower one ends the fragment itself
 
+    def letters_by_place(self) -> Iterator[tuple[NDArray[np.uint8], NDArray[np.intp]]]:
+        """Give for each place in words the letters that stand there, and in which words.
+
+        Yields:
+            The letters by their places in the alphabet; the words, as indices, in order.
+        """
+        for place in range(self.length.max()):
+            which = np.flatnonzero(self.length > place)
+            yield self.codes[self.start[which] + place] - np.uint8(self.first_code), which
+
     def counting(self, min_length: int) -> NDArray[np.bool_]:
         """Tell which words have `min_length` letters or more.
 
@@ -371,6 +381,24 @@ class WordList(Record, eq=False):
     def count_prefixes(self) -> int:
         """Count the distinct beginnings of words, the empty one and whole words included."""
         return 1 + int(self.length.sum(dtype=np.int64) - self.shared.sum(dtype=np.int64))
+
+
+class LoadedList(Record, eq=False):
+    """A word list that has been read: under which name, from what, and how long that took.
+
+    Attributes:
+        source: what the caller named: the id of a bundled list, or a path.
+        words: the list.
+        report: what became of the entries of the file.
+        seconds: time to read, clean and hash it.
+        without: the words of it that were left out because somebody asked for that, sorted.
+    """
+
+    source: str
+    words: WordList
+    report: ImportReport
+    seconds: float
+    without: tuple[str, ...] = ()
 
 
 def read_word_list(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.game.listed_variant import ListedVariant
 from ghost_desktop.engine.game.plays import Where
 from ghost_desktop.engine.game.variant import LineKind, VariantTexts
+from ghost_desktop.engine.game.variant_kinds import ListedVariant
 from ghost_desktop.engine.game.variants import register
 from ghost_desktop.engine.texts import N_, NN_
 
