@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 import numpy as np
 
@@ -23,6 +23,14 @@ if TYPE_CHECKING:
 
     Indices: TypeAlias = NDArray[np.signedinteger[Any]]
     """Places, as `index_type` has them: whoever multiplies them makes them ``intp`` first."""
+
+_Scalar = TypeVar("_Scalar", bound=np.generic)
+
+
+def frozen(array: NDArray[_Scalar]) -> NDArray[_Scalar]:
+    """Let nobody change an array, and return it."""
+    array.flags.writeable = False
+    return array
 
 
 def distinct(numbers: NDArray[np.intp]) -> NDArray[np.intp]:

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 
-from ghost_desktop.engine.arrays import check_room
+from ghost_desktop.engine.arrays import check_room, index_type
 from ghost_desktop.engine.listed import part_levels
 from ghost_desktop.engine.listed.graph import Level
 from ghost_desktop.engine.words.ordering import sort_words
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 _CODES = 256
 _TURN = 1 << 18  # letters of pools that are looked at from one report to the next
-_BYTES_OF_PART, _BYTES_OF_POOL = 40, 140
+_BYTES_OF_PART, _BYTES_OF_POOL = 60, 140
 _BYTES_OF_PLAY, _BYTES_IN_TURN, _BYTES_TO_SORT = 8, 40, 32
 """What each takes: of a part also thrice its letters, of plays no more than the pools have letters."""
 
@@ -113,7 +113,7 @@ def _gather(
     check_room((_BYTES_OF_PART + 3 * letters) * len(parts.at))
     codes = sliding_window_view(words.codes, letters)[parts.at]
     codes.sort(axis=1)
-    start = np.arange(len(codes)) * letters
+    start = np.arange(0, codes.size, letters, dtype=index_type(codes.size))
     length = np.full(len(codes), letters, np.uint16)
     order, is_repeat = sort_words(codes.ravel(), start, length, lambda _done, _all: turn())
     heads = np.flatnonzero(~is_repeat)

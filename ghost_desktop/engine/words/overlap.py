@@ -12,10 +12,11 @@ Whoever plays with two lists has symbols beside words that one of them alone has
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ghost_desktop.engine.arrays import frozen
 from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.words.ordering import sort_words
@@ -32,7 +33,6 @@ _BITS = 32
 """Lists that are told apart at once: each has a bit, below the number of those before."""
 
 _STEPS = 3
-_Scalar = TypeVar("_Scalar", bound=np.generic)
 
 
 @dataclass(frozen=True)
@@ -204,9 +204,9 @@ def overlap_of(
         min_length,
         words,
         intersections,
-        _frozen(both),
+        frozen(both),
         numbers,
-        _frozen(places),
+        frozen(places),
     )
 
 
@@ -253,7 +253,7 @@ def _numbered(lists: Sequence[WordList]) -> tuple[tuple[NDArray[np.intp], ...], 
     number = np.empty(len(order), np.intp)
     number[order] = np.cumsum(~is_repeat) - 1
     ends = np.cumsum([len(one) for one in lists])
-    numbers = tuple(_frozen(own) for own in np.split(number, ends[:-1]))
+    numbers = tuple(frozen(own) for own in np.split(number, ends[:-1]))
     return numbers, len(order) - int(np.count_nonzero(is_repeat))
 
 
@@ -291,11 +291,6 @@ def _flags(numbers: NDArray[np.intp], words: int) -> NDArray[np.bool_]:
     flags = np.zeros(words, np.bool_)
     flags[numbers] = True
     return flags
-
-
-def _frozen(array: NDArray[_Scalar]) -> NDArray[_Scalar]:
-    array.flags.writeable = False
-    return array
 
 
 LACKING = "†"

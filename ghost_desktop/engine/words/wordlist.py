@@ -13,11 +13,12 @@ import hashlib
 from bisect import bisect_left, bisect_right
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 from weakref import ref
 
 import numpy as np
 
+from ghost_desktop.engine.arrays import frozen
 from ghost_desktop.engine.errors import (
     EmptyFile,
     NoneLongEnough,
@@ -55,7 +56,6 @@ _PIECE = 65_536  # letters written as text at a time
 _MANY = 4_096  # words, the same
 _NO_CODE = -1
 _LATIN = "abcdefghijklmnopqrstuvwxyz"
-_Scalar = TypeVar("_Scalar", bound=np.generic)
 
 
 class WordList(Record, eq=False):
@@ -276,9 +276,9 @@ class WordList(Record, eq=False):
         kept = np.flatnonzero(counts)
         cut = replace(
             self,
-            start=_frozen(self.start[kept]),
-            length=_frozen(self.length[kept]),
-            shared=_frozen(self.shared_without(np.flatnonzero(~counts), kept)),
+            start=frozen(self.start[kept]),
+            length=frozen(self.length[kept]),
+            shared=frozen(self.shared_without(np.flatnonzero(~counts), kept)),
             cut_from=self.whole,
         )
         # Who plays with it counts its parts as well. It has this list, which is not to have it too.
@@ -301,10 +301,10 @@ class WordList(Record, eq=False):
         size = length.astype(np.intp) + 1  # with what ends the word
         return replace(
             self,
-            codes=_frozen(gather(self.codes, self.start[which], length)),
-            start=_frozen(np.cumsum(size) - size),
-            length=_frozen(length),
-            shared=_frozen(self.shared_without(np.flatnonzero(~kept), which)),
+            codes=frozen(gather(self.codes, self.start[which], length)),
+            start=frozen(np.cumsum(size) - size),
+            length=frozen(length),
+            shared=frozen(self.shared_without(np.flatnonzero(~kept), which)),
             cut_from=None,
         )
 
@@ -531,13 +531,8 @@ def _take(
         name,
         alphabet,
         first_code,
-        _frozen(codes),
-        _frozen(start),
-        _frozen(length),
-        _frozen(shared),
+        frozen(codes),
+        frozen(start),
+        frozen(length),
+        frozen(shared),
     )
-
-
-def _frozen(array: NDArray[_Scalar]) -> NDArray[_Scalar]:
-    array.flags.writeable = False
-    return array
