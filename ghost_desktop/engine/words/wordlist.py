@@ -484,7 +484,7 @@ def _from_letters(
     code = np.zeros(CODE_POINTS, np.uint8)
     code[[ord(letter) for letter in alphabet]] = np.arange(len(alphabet)) + first_code
     code[NEWLINE] = end
-    coded = []
+    coded: list[NDArray[np.uint8]] = []
     while letters:  # of a long list they are most of what is in memory
         coding(blocks + len(coded), 2 * blocks)
         coded.append(code[letters.pop(0)])
