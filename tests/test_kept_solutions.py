@@ -15,7 +15,7 @@ from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.engine.game.variants.xghost import XGHOST
 from ghost_desktop.engine.searched import parity_search
-from ghost_desktop.engine.searched.parity_search import ParitySolution
+from ghost_desktop.engine.searched.parity_search import ParitySearch, ParitySolution
 from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import LoadedList, read_word_list, word_list
 
@@ -69,7 +69,7 @@ def test_what_was_asked_is_known_without_a_search(
     def fail(*_arguments: object) -> bool:
         raise AssertionError("it searches")
 
-    monkeypatch.setattr(type(first), "_prove", fail)
+    monkeypatch.setattr(ParitySearch, "_prove", fail)
     again = solve(FAMILY, Rules(variant, 3), proofs=proofs)
     again.look_at("")
     assert again.winner == first.winner

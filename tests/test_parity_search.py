@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -146,14 +147,16 @@ def test_what_lists_all_knows_all() -> None:
 
 @searching
 def test_a_search_that_is_stopped_keeps_what_it_has_found(variant: Variant) -> None:
-    game = Game(FAMILY, Rules(variant, 3))
+    random = Random(5)
+    words = {"".join(random.choices("abcd", k=random.randint(5, 9))) for _ in range(60)}
+    game = Game(word_list(words, "random"), Rules(variant, 3))
     whole = ParitySolution(game, Reading.SELF)
     whole.find_out("")
     found = ParitySolution(game, Reading.SELF)
     stops = 0
     examined = 0
     while True:
-        left = 25  # or a fragment with more plays is never done with
+        left = 80  # or what has more plays, from the first letter on, is never done with
 
         def report(done: int, _total: int) -> None:
             nonlocal left

@@ -11,7 +11,6 @@ Whoever plays with two lists has symbols beside words that one of them alone has
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -35,8 +34,7 @@ _BITS = 32
 _STEPS = 3
 
 
-@dataclass(frozen=True)
-class Intersection:
+class Intersection(Record):
     """The words that are in exactly some of the lists.
 
     Attributes:
@@ -48,8 +46,7 @@ class Intersection:
     words: int
 
 
-@dataclass(frozen=True)
-class ListPair:
+class ListPair(Record):
     """What two lists have in common.
 
     Attributes:
@@ -85,8 +82,7 @@ class ListPair:
         return self.both / (self.both + self.second_only)
 
 
-@dataclass(frozen=True, eq=False)
-class Overlap:
+class Overlap(Record, eq=False):
     """What some lists have in common. Immutable.
 
     Attributes:
