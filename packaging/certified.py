@@ -21,7 +21,7 @@ from ghost_desktop import checker
 from ghost_desktop.engine.errors import RefusedError
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import all_variants
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.strategies.certificate import certify
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.strategy import winners_strategy

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.formats.tables import markdown_row, markdown_ruler
 from ghost_desktop.formats.text import number, variant_name

@@ -22,11 +22,10 @@ import margins
 import proofs
 
 from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.searched_variant import SearchedVariant
 from ghost_desktop.engine.game.variant import NoStrategy, Variant
+from ghost_desktop.engine.game.variant_kinds import SearchedVariant
 from ghost_desktop.engine.game.variants import all_variants, find_variant
-from ghost_desktop.engine.solution import Solution
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import Solution, solve
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.formats.tables import markdown_row, markdown_ruler

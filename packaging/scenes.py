@@ -62,8 +62,7 @@ from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.plays import Where
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST

@@ -13,7 +13,7 @@ from ghost_desktop.desktop.window.played_game import Playing
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import all_variants, find_variant
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.marks import mark_symbol, mark_word
 from ghost_desktop.library.question import Question

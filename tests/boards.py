@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLabel
 
 from ghost_desktop.desktop.board.panel import BoardPanel
 from ghost_desktop.desktop.window.question import Answer, SolverService, answer
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.library.question import Question

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from fsrs import Rating
 
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.engine.words.wordlist import word_list

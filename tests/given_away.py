@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from reference import Reference
 
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import word_list
 
 if TYPE_CHECKING:

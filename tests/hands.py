@@ -15,8 +15,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QMessageBox, QWidget
 
 from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.desktop.window.question import MINIMUM_LENGTHS
-from ghost_desktop.engine.game.rules import PLAYERS, Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import PLAYERS, Reading, Rules
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.library.catalogue import bundled_lists
 from ghost_desktop.library.question import Question

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.board.kept_matches import MatchFile
 from ghost_desktop.engine.game.game import Game
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play.events import GameChanged, LetterPlayed, RoundStarted
 from ghost_desktop.play.match import Match

@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ghost_desktop.engine.errors import WordListError
-from ghost_desktop.engine.game.listed_variant import PartVariant
+from ghost_desktop.engine.game.variant_kinds import PartVariant
 from ghost_desktop.engine.game.variants.ghost import Ghost
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.strategies import strategy as strategies
@@ -28,15 +28,14 @@ if TYPE_CHECKING:
     import pytest
 
     from ghost_desktop.engine.game.game import Game
-    from ghost_desktop.engine.game.listed_variant import ListedVariant
+    from ghost_desktop.engine.game.variant_kinds import ListedVariant
     from ghost_desktop.engine.listed.graph import Level
     from ghost_desktop.engine.listed.listed import ListedSolution
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.strategies.others import Foresight
     from ghost_desktop.engine.strategies.replies import Wanted
     from ghost_desktop.engine.strategies.strategy import Strategy
-    from ghost_desktop.engine.words.loaded_list import LoadedList
-    from ghost_desktop.engine.words.wordlist import WordList
+    from ghost_desktop.engine.words.wordlist import LoadedList, WordList
     from ghost_desktop.play.puzzles import Puzzle, Rate
 
 LARGE = 10_000

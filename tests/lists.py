@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING
 from hypothesis import strategies as st
 
 from ghost_desktop.engine.game.game import Game
-from ghost_desktop.engine.game.listed_variant import ListedVariant
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.searched_variant import PoolVariant
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
+from ghost_desktop.engine.game.variant_kinds import ListedVariant, PoolVariant
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.game.variants.anaghost import ANAGHOST
 from ghost_desktop.engine.listed.listed import ListedSolution
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.game.variant import Variant

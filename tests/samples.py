@@ -7,14 +7,12 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.comparison import Row, solve_row
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.strategy import Strategy, minimal_strategy
-from ghost_desktop.engine.words.loaded_list import LoadedList
-from ghost_desktop.engine.words.wordlist import read_word_list, word_list
+from ghost_desktop.engine.words.wordlist import LoadedList, read_word_list, word_list
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:

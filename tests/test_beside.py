@@ -21,9 +21,9 @@ from ghost_desktop.desktop.window.other_list import Beside
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
-from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS, ListSymbols
+from ghost_desktop.engine.words.overlap import NO_SYMBOLS, ListSymbols
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library.decks import DrillLine
 from ghost_desktop.library.imports import keep, preview

@@ -30,7 +30,7 @@ from ghost_desktop.desktop.window.letters_view import LetterKeys
 from ghost_desktop.desktop.window.tiles import Sign, make_tiles
 from ghost_desktop.engine.game.plays import Where
 from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.names import Cast
 from ghost_desktop.play.events import LetterPlayed, Resigned, RoundStarted

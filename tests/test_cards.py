@@ -14,10 +14,9 @@ from matches import spelled, variants
 from reference import Reference
 
 from ghost_desktop.engine.game.game import Game
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants import find_variant
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library.decks import DrillLine
 from ghost_desktop.play.courses import BlunderCourse, LostWordsCourse

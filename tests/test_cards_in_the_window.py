@@ -28,7 +28,7 @@ from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats import match_files
 from ghost_desktop.library.decks import UNKNOWN_PLACE, DeckKind, DrillLine

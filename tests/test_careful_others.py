@@ -11,13 +11,11 @@ from lists import IN_ORDER, SOON_PROVED, word_sets
 from reference import Reference
 
 from ghost_desktop.engine.errors import IllegalFragment, UnanswerableError
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.solution import Outcome
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import Outcome, solve
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.fixed_replies import FixedReplyError, possible_replies
 from ghost_desktop.engine.strategies.others import Foresight, Others

@@ -29,8 +29,7 @@ from ghost_desktop.engine.errors import NotProved, RefusedError, UnanswerableErr
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variant import NoStrategy
 from ghost_desktop.engine.game.variants import all_variants
-from ghost_desktop.engine.solution import Outcome
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import Outcome, solve
 from ghost_desktop.engine.strategies.certificate import certify
 from ghost_desktop.engine.strategies.costs import Costs
 from ghost_desktop.engine.strategies.counting import Counting

@@ -14,7 +14,6 @@ from reference import Reference
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import PLAYERS, Rules
 from ghost_desktop.engine.game.variants import all_variants, find_variant
-from ghost_desktop.engine.game.word_numbers import word_numbers
 from ghost_desktop.engine.listed.folds import (
     Chances,
     EndingCount,
@@ -22,9 +21,10 @@ from ghost_desktop.engine.listed.folds import (
     Person,
     count_after_plays,
 )
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import WordList, word_list
 from ghost_desktop.play.best_plays import weigh_words
+from ghost_desktop.play.known_words import word_numbers
 
 listed_rules = st.builds(
     Rules, st.sampled_from(LISTED), st.integers(1, 3), st.sampled_from(PLAYERS), st.booleans()

@@ -37,9 +37,8 @@ from ghost_desktop.desktop.dictionaries.wording import (
 from ghost_desktop.desktop.kit.ask import JobCancelled, awaits
 from ghost_desktop.engine import comparison
 from ghost_desktop.engine.comparison import solve_row
-from ghost_desktop.engine.game.listed_variant import ListedVariant
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
+from ghost_desktop.engine.game.variant_kinds import ListedVariant
 from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST

@@ -12,7 +12,7 @@ from samples import loaded
 from ghost_desktop.engine import comparison
 from ghost_desktop.engine.changes.margin import find_margin
 from ghost_desktop.engine.comparison import games_of, solve_next, solve_row
-from ghost_desktop.engine.game import listed_variant
+from ghost_desktop.engine.game import variant_kinds
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import all_variants
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.comparison import Row, Shared
     from ghost_desktop.engine.listed.graph import PositionGraph
-    from ghost_desktop.engine.words.loaded_list import LoadedList
+    from ghost_desktop.engine.words.wordlist import LoadedList
 
 LISTS = {"one": "ghost\ngreen\ntan\ntree\ntrie\n", "two": "hint\nhorse\nhour\nnoun\nnote\n"}
 BUILDING, SOLVING, PROVING = 100.0, 1.0, 10_000.0
@@ -58,7 +58,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
-    for module in (listed, listed_variant):
+    for module in (listed, variant_kinds):
         monkeypatch.setattr(module, "time", clock)
     for owner, name, seconds in (
         (type(GHOST), "build_levels", BUILDING),

@@ -18,7 +18,7 @@ from ghost_desktop.engine.game.variant import LineKind, NoCosts
 from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.game.variants.xghost import XGHOST
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.strategies import integer_program
 from ghost_desktop.engine.strategies.costs import MOST, Costs, within_reach
 from ghost_desktop.engine.strategies.counting import Counting

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from ghost_desktop import paths
 from ghost_desktop.engine.game.plays import Where
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.days import GRACE, DayTries, Streak, TryKind, streak_of

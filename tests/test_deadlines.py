@@ -24,8 +24,7 @@ from ghost_desktop.engine.game.variant import OnlyForTheWinner
 from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.engine.incidence import Incidence
 from ghost_desktop.engine.reporting import Deadline
-from ghost_desktop.engine.solution import Outcome
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import Outcome, solve
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.engine.words.wordlist import read_word_list, word_list

@@ -28,8 +28,7 @@ from ghost_desktop.desktop.learn.drill_session import DictionaryGone
 from ghost_desktop.desktop.learn.drill_wording import describe_deck
 from ghost_desktop.desktop.window.panels import LEARN, PLAY, STRATEGY
 from ghost_desktop.engine.game.game import Game
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.library import catalogue

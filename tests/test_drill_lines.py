@@ -9,10 +9,9 @@ import pytest
 from drilling import NEW_YEAR, course_of
 from fsrs import Rating
 
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.library import commonness

@@ -14,7 +14,7 @@ from ghost_desktop.engine.game.plays import Where
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.solving import against_all, solve
+from ghost_desktop.engine.solution import against_all, solve
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.library.decks import Deck, DeckKey, fresh_lines
 from ghost_desktop.library.new_lines import NEW_LINES

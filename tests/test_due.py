@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.exercises import anki_text

@@ -20,7 +20,7 @@ from ghost_desktop.desktop.window.panels import REVIEW
 from ghost_desktop.desktop.window.question import answer
 from ghost_desktop.desktop.window.tiles import make_tiles
 from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.names import Cast
 from ghost_desktop.library.question import Question

@@ -21,16 +21,14 @@ from refusing import refused
 from ghost_desktop.engine.comparison import describe, with_lines
 from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.game.plays import Play, Where
-from ghost_desktop.engine.game.rules import PLAYERS, Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import PLAYERS, Reading, Rules
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.listed import graph, part_levels
 from ghost_desktop.engine.reporting import in_turns
-from ghost_desktop.engine.solution import Fate
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import Fate, solve
 from ghost_desktop.engine.strategies.strategy import minimal_strategy, verify
 from ghost_desktop.engine.words.wordlist import WordList, word_list
 from ghost_desktop.library import catalogue
@@ -152,7 +150,7 @@ def run_with_longer_words(most: int, program: str) -> str:
 
 def test_if_words_may_be_longer_their_rounds_can_be_solved() -> None:
     program = (
-        "from ghost_desktop.engine.solving import solve\n"
+        "from ghost_desktop.engine.solution import solve\n"
         "from ghost_desktop.engine.game.rules import Rules\n"
         "from ghost_desktop.engine.words.wordlist import read_word_list\n"
         "words, _ = read_word_list(b'ab' * 4_500 + b'\\n' + b'ab' * 4_501, 'long')\n"

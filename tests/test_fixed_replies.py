@@ -12,16 +12,14 @@ from hypothesis import strategies as st
 from lists import word_sets
 from reference import Reference
 
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.game.variants.xghost import XGHOST
-from ghost_desktop.engine.solution import Outcome
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import Outcome, solve
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.fixed_replies import (
     FixedAtEnd,

@@ -12,23 +12,21 @@ import pytest
 
 from ghost_desktop.engine.changes.deciding import decided_by_addition, decided_by_removal
 from ghost_desktop.engine.changes.margin import find_margin
-from ghost_desktop.engine.comparison import compare_openings, solve_next
+from ghost_desktop.engine.comparison import ListFacts, compare_openings, solve_next
 from ghost_desktop.engine.game.game import Game
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variant import NoStrategy
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.listed.folds import Chances, Endings, Person, count_after_plays
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.strategies.costs import Costs
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.elsewhere import play_elsewhere
 from ghost_desktop.engine.strategies.openings import openings_to_learn
 from ghost_desktop.engine.strategies.runs import Runs
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
-from ghost_desktop.engine.words.loaded_list import ListFacts, LoadedList
 from ghost_desktop.engine.words.overlap import overlap_of
-from ghost_desktop.engine.words.wordlist import read_word_list, word_list
+from ghost_desktop.engine.words.wordlist import LoadedList, read_word_list, word_list
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

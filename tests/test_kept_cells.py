@@ -12,8 +12,7 @@ from kept_cells import FULL, LINES, PLAIN, WORDS, found, keep, same, solved, wit
 
 from ghost_desktop import paths
 from ghost_desktop.engine.comparison import Row
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.solution import Fate
 from ghost_desktop.engine.strategies.counting import Counting

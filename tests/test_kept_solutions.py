@@ -10,16 +10,14 @@ from hypothesis import strategies as st
 
 from ghost_desktop.engine.comparison import solve_next, solve_row
 from ghost_desktop.engine.game.game import Game
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.engine.game.variants.xghost import XGHOST
 from ghost_desktop.engine.searched import parity_search
-from ghost_desktop.engine.searched.parity_search import ParitySolution
-from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.words.loaded_list import LoadedList
-from ghost_desktop.engine.words.wordlist import read_word_list, word_list
+from ghost_desktop.engine.searched.parity_search import ParitySearch, ParitySolution
+from ghost_desktop.engine.solution import solve
+from ghost_desktop.engine.words.wordlist import LoadedList, read_word_list, word_list
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -71,7 +69,7 @@ def test_what_was_asked_is_known_without_a_search(
     def fail(*_arguments: object) -> bool:
         raise AssertionError("it searches")
 
-    monkeypatch.setattr(type(first), "_prove", fail)
+    monkeypatch.setattr(ParitySearch, "_prove", fail)
     again = solve(FAMILY, Rules(variant, 3), proofs=proofs)
     again.look_at("")
     assert again.winner == first.winner

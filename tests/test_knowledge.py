@@ -10,12 +10,11 @@ import numpy as np
 import pytest
 
 from ghost_desktop.engine.game.game import Game
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.engine.game.variants.xghost import XGHOST
 from ghost_desktop.engine.listed.listed import ListedSolution
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library import commonness
 from ghost_desktop.play import minds as knowledge_module

@@ -15,7 +15,7 @@ from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.listed.listed import ListedSolution
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.engine.words.wordlist import word_list

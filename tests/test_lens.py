@@ -10,10 +10,8 @@ from lists import LISTED, word_sets
 from matches import variants
 from reference import Reference
 
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
-from ghost_desktop.engine.solution import Outcome
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.game.rules import Reading, Rules
+from ghost_desktop.engine.solution import Outcome, solve
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play.outlook import Effect, effects_from
 

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.spook import SPOOK
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
-from ghost_desktop.engine.words.list_symbols import ALONE, LACKING, NO_SYMBOLS, ListSymbols
+from ghost_desktop.engine.words.overlap import ALONE, LACKING, NO_SYMBOLS, ListSymbols
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.export import STRATEGY_FORMATS
 from ghost_desktop.formats.lists import spoken_symbol, symbols_legend

@@ -14,8 +14,7 @@ from reference import Reference
 from ghost_desktop.desktop.board.lens import LOOK
 from ghost_desktop.desktop.window.letters_view import KeyKind
 from ghost_desktop.desktop.window.question import answer
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.agreement import Agreement

@@ -14,8 +14,7 @@ from lists import ALPHABETS
 from reference import Reference
 
 from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.solution import Outcome
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import Outcome, solve
 from ghost_desktop.engine.strategies.costs import Costs
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.others import Others

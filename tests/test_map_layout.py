@@ -18,7 +18,7 @@ from ghost_desktop.desktop.strategy.map_layout import Layers, TidyTree, lay_out
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library.catalogue import load

@@ -41,8 +41,7 @@ from ghost_desktop.desktop.strategy.map_painter import (
 from ghost_desktop.desktop.window.paper import Paper, paper_of
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant
-from ghost_desktop.engine.solution import Outcome
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import Outcome, solve
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.engine.words.wordlist import word_list
 

@@ -18,7 +18,7 @@ from ghost_desktop.engine.errors import UnanswerableError
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.library import catalogue

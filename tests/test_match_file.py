@@ -11,7 +11,7 @@ import killed_matches
 import pytest
 
 from ghost_desktop.desktop.board.kept_matches import MatchFile
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading
 from ghost_desktop.formats.match_files import (
     LaterVersion,
     NoMatchFile,

@@ -28,8 +28,7 @@ from ghost_desktop.desktop.dictionaries.table import COLUMNS
 from ghost_desktop.desktop.dictionaries.wording import describe_margin, describe_result
 from ghost_desktop.engine.changes.margin import Margin
 from ghost_desktop.engine.comparison import OpeningRound, solve_row
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.catalogue import up_to

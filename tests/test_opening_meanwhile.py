@@ -18,8 +18,7 @@ from ghost_desktop.desktop.board import kept_matches
 from ghost_desktop.desktop.learn import cards
 from ghost_desktop.desktop.window import inquiry, played_game
 from ghost_desktop.desktop.window.settings import Settings
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.formats.match_files import match_text
 from ghost_desktop.library.question import Question

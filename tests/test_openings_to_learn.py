@@ -15,8 +15,7 @@ from ghost_desktop.engine.game.variant import LineKind, Variant
 from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.solution import Outcome
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import Outcome, solve
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.openings import OpeningToLearn, openings_to_learn
 from ghost_desktop.engine.words.wordlist import word_list

@@ -16,7 +16,7 @@ from ghost_desktop.engine.game.plays import Play
 from ghost_desktop.engine.game.rules import PLAYERS, Rules
 from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play.best_plays import best_plays, can_be_defended
 from ghost_desktop.play.clock import Draws

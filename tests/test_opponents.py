@@ -16,7 +16,7 @@ from ghost_desktop.engine.game.plays import Play, Where
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play import opponents
 from ghost_desktop.play.agreement import Agreement

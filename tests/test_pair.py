@@ -13,14 +13,12 @@ from reference import Reference
 
 from ghost_desktop.engine.comparison import OpeningOfPair, compare_openings
 from ghost_desktop.engine.game.game import Game
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variant import NoStrategy
 from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.listed.folds import find_best_ends
-from ghost_desktop.engine.solution import Outcome
-from ghost_desktop.engine.solving import against_all, solve
+from ghost_desktop.engine.solution import Outcome, against_all, solve
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.elsewhere import LosingPlay, Why, play_elsewhere
 from ghost_desktop.engine.strategies.strategy import minimal_strategy, winners_strategy

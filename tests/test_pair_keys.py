@@ -24,8 +24,7 @@ from ghost_desktop.desktop.dictionaries.wording import words_of_margins
 from ghost_desktop.desktop.window.library import Library
 from ghost_desktop.desktop.window.word_table import WordsDialog
 from ghost_desktop.engine.changes.margin import Margin
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.formats.margins import AskedMargin
 from ghost_desktop.library.question import Question

@@ -17,7 +17,7 @@ from ghost_desktop.desktop.window.word_table import WordsDialog
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.game.variants.ghost import GHOST
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.library.commonness import levels
 from ghost_desktop.library.question import Question

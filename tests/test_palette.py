@@ -22,8 +22,7 @@ from ghost_desktop.desktop.window.help import HelpDialog
 from ghost_desktop.desktop.window.palette import Fit, fit
 from ghost_desktop.desktop.window.panels import DICTIONARIES, PLAY, STRATEGY
 from ghost_desktop.desktop.window.question import MINIMUM_LENGTHS
-from ghost_desktop.engine.game.rules import PLAYERS, Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import PLAYERS, Reading, Rules
 from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.library.catalogue import bundled_lists
 from ghost_desktop.library.question import Question

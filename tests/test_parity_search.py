@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,17 +15,15 @@ from lists import word_sets
 from ghost_desktop.engine.comparison import describe, solve_next
 from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.game.game import Game
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.game.variants.anaghost import ANAGHOST
 from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.engine.game.variants.xghost import XGHOST
 from ghost_desktop.engine.searched.parity_search import ParitySolution
 from ghost_desktop.engine.searched.searched import SearchedSolution
-from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.words.loaded_list import LoadedList
-from ghost_desktop.engine.words.wordlist import read_word_list, word_list
+from ghost_desktop.engine.solution import solve
+from ghost_desktop.engine.words.wordlist import LoadedList, read_word_list, word_list
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.game.variant import Variant
@@ -148,14 +147,16 @@ def test_what_lists_all_knows_all() -> None:
 
 @searching
 def test_a_search_that_is_stopped_keeps_what_it_has_found(variant: Variant) -> None:
-    game = Game(FAMILY, Rules(variant, 3))
+    random = Random(5)
+    words = {"".join(random.choices("abcd", k=random.randint(5, 9))) for _ in range(60)}
+    game = Game(word_list(words, "random"), Rules(variant, 3))
     whole = ParitySolution(game, Reading.SELF)
     whole.find_out("")
     found = ParitySolution(game, Reading.SELF)
     stops = 0
     examined = 0
     while True:
-        left = 25  # or a fragment with more plays is never done with
+        left = 80  # or what has more plays, from the first letter on, is never done with
 
         def report(done: int, _total: int) -> None:
             nonlocal left

@@ -17,8 +17,7 @@ from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.anaghost import ANAGHOST
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.solution import Outcome
-from ghost_desktop.engine.solving import against_all, solve
+from ghost_desktop.engine.solution import Outcome, against_all, solve
 from ghost_desktop.engine.strategies import growing_program
 from ghost_desktop.engine.strategies import highs as solver
 from ghost_desktop.engine.strategies import strategy as strategies

@@ -15,12 +15,11 @@ from sights import perfect_play
 
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.plays import Where
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.searched_variant import PoolVariant
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
+from ghost_desktop.engine.game.variant_kinds import PoolVariant
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.play.review import last_missed_win

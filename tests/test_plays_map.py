@@ -13,8 +13,7 @@ from ghost_desktop.desktop.strategy.map_look import MapLook, legend_page
 from ghost_desktop.desktop.strategy.map_source import Folds, PlaysMap
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant
-from ghost_desktop.engine.solution import Outcome
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import Outcome, solve
 from ghost_desktop.engine.words.wordlist import word_list
 
 if TYPE_CHECKING:

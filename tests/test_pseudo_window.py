@@ -41,8 +41,7 @@ from ghost_desktop.desktop.window.help import HelpDialog, manual_pages
 from ghost_desktop.desktop.window.inquiry import Known, State
 from ghost_desktop.desktop.window.logs import versions
 from ghost_desktop.desktop.window.panels import DICTIONARIES, JUDGE, PUZZLES, STATISTICS
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.library.catalogue import bundled_lists

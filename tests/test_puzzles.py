@@ -14,15 +14,14 @@ from reference import Reference
 
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.plays import Where
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.searched_variant import SearchedVariant
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
+from ghost_desktop.engine.game.variant_kinds import SearchedVariant
 from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.listed.listed import ListedSolution
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.searched.parity_search import ParitySolution
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.play.puzzles import (

@@ -14,13 +14,11 @@ from reference import Reference
 from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.plays import Play, Where
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants.anaghost import ANAGHOST
 from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
-from ghost_desktop.engine.solution import Outcome
-from ghost_desktop.engine.solving import against_all, solve
+from ghost_desktop.engine.solution import Outcome, against_all, solve
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.engine.words.letters import capitals
 from ghost_desktop.engine.words.wordlist import word_list

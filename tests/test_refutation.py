@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 from lists import LISTED, word_sets
 from reference import Reference
 
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.game.rules import Reading, Rules
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play.outlook import refute
 from ghost_desktop.play.review import best_of, gives_away, options_at

@@ -39,8 +39,7 @@ from ghost_desktop.desktop.learn.review import is_done, is_easy
 from ghost_desktop.desktop.window import played_game, question
 from ghost_desktop.desktop.window.question import solve
 from ghost_desktop.engine.game.game import Game
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play.events import Challenged, GameChanged, LetterPlayed, RoundStarted, WordNamed

@@ -11,17 +11,15 @@ import pytest
 
 from ghost_desktop import paths
 from ghost_desktop.engine import arrays
-from ghost_desktop.engine.arrays import index_type
+from ghost_desktop.engine.arrays import check_room, index_type
 from ghost_desktop.engine.errors import NoMemory, WordListError
-from ghost_desktop.engine.game import room
-from ghost_desktop.engine.game.listed_variant import ListedVariant
-from ghost_desktop.engine.game.room import check_room
 from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variant_kinds import ListedVariant
 from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.engine.listed import anaghost_levels, part_levels, retrograde
 from ghost_desktop.engine.listed.graph import Level
 from ghost_desktop.engine.listed.listed import ListedSolution
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.letters import MAX_WORD_LENGTH
 from ghost_desktop.engine.words.wordlist import read_word_list
 
@@ -37,8 +35,8 @@ linux = pytest.mark.skipif(sys.platform != "linux", reason="other systems say it
 @pytest.fixture
 def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A machine with 2 MB of memory left, and no other limits."""
-    monkeypatch.setattr(room, "_MEMORY", tmp_path / "meminfo")
-    monkeypatch.setattr(room, "_GROUP", tmp_path)
+    monkeypatch.setattr(arrays, "_MEMORY", tmp_path / "meminfo")
+    monkeypatch.setattr(arrays, "_GROUP", tmp_path)
     (tmp_path / "meminfo").write_text(
         "MemTotal:  8000 kB\nMemAvailable:  2048 kB\nSwapFree: 9 kB\n"
     )
@@ -80,7 +78,7 @@ def test_a_process_may_have_less(monkeypatch: pytest.MonkeyPatch, machine: Path)
     import resource  # noqa: PLC0415 - Windows has no such thing
 
     (machine / "statm").write_text("100 50 20 1 0 30 0\n")
-    monkeypatch.setattr(room, "_OWN", machine / "statm")
+    monkeypatch.setattr(arrays, "_OWN", machine / "statm")
     limit = 100 * resource.getpagesize() + 5_000
     monkeypatch.setattr(resource, "getrlimit", lambda _what: (limit, -1))
     assert [is_refused(size) for size in (5_000, 5_001)] == [False, True]

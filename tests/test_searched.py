@@ -9,8 +9,7 @@ from lists import LISTED, listed, word_sets
 
 from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.game.game import Game
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.searched.searched import SearchedSolution
 from ghost_desktop.engine.words.wordlist import word_list

@@ -45,10 +45,10 @@ go_on = threading.Event()
 class HeldSolution(ParitySolution):
     """Finds nothing out but who wins from the beginning, until it may."""
 
-    def _prove(self, fragment: str, seat: int, report: reporting.Report) -> bool:
+    def _is_sure(self, fragment: str, seat: int, report: reporting.Report) -> bool:
         while fragment and not go_on.wait(0.01):
             report(0, 0)
-        return super()._prove(fragment, seat, report)
+        return super()._is_sure(fragment, seat, report)
 
 
 class HeldSpook(Spook):

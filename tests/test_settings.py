@@ -30,8 +30,7 @@ from ghost_desktop.desktop.window.settings import (
     save_settings,
     settings_path,
 )
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.library.question import Question

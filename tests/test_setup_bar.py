@@ -19,8 +19,7 @@ from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
 from ghost_desktop.desktop.window.question import describe_answer
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.comparison import solve_row
-from ghost_desktop.engine.game.rules import PLAYERS, Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import PLAYERS, Reading, Rules
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.library import catalogue

@@ -31,7 +31,7 @@ from ghost_desktop.desktop.window.help import ROUND, HelpDialog, help_html
 from ghost_desktop.desktop.window.logs import versions
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import all_variants
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.library.catalogue import bundled_lists
 from ghost_desktop.translation import speak
 

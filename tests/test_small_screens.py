@@ -19,8 +19,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QWidget
 from ghost_desktop.desktop.kit.commands import plain
 from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.desktop.window.settings import Settings
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST

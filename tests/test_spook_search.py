@@ -17,13 +17,12 @@ from reference import Reference
 from ghost_desktop import paths
 from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.game.game import Game
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.engine.searched import spook_search
 from ghost_desktop.engine.searched.searched import SearchedSolution
 from ghost_desktop.engine.searched.spook_search import Multisets, SpookSearch, SpookSolution
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import read_word_list, word_list
 
 if TYPE_CHECKING:

@@ -12,12 +12,10 @@ from lists import word_sets
 from reference import Reference
 
 from ghost_desktop.engine.game.game import Game
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variant import OnlyForTheWinner
 from ghost_desktop.engine.game.variants.spook import SPOOK
-from ghost_desktop.engine.solution import Outcome
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import Outcome, solve
 from ghost_desktop.engine.strategies import spook_strategy
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.reply_graph import Annealing

@@ -12,7 +12,7 @@ from ghost_desktop.desktop.strategy.choices import StrategyChoices
 from ghost_desktop.desktop.strategy.lines import Line, Lines, LinesView
 from ghost_desktop.desktop.strategy.panel import StrategyPanel
 from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import word_list
 
 if TYPE_CHECKING:

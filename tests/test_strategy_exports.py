@@ -38,7 +38,7 @@ from ghost_desktop.desktop.window.question import answer
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
+from ghost_desktop.engine.words.overlap import NO_SYMBOLS
 from ghost_desktop.formats.export import STRATEGY_FORMATS
 from ghost_desktop.library.question import Question
 

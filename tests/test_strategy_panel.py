@@ -15,13 +15,11 @@ from ghost_desktop.desktop.kit import ask
 from ghost_desktop.desktop.strategy.summary import describe_others
 from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.desktop.window.settings import Settings
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.game.variants.xghost import XGHOST
-from ghost_desktop.engine.solution import Outcome
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import Outcome, solve
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library.question import Question
 

@@ -23,7 +23,7 @@ from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.listed.folds import find_reachable
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.strategies.runs import Runs
 from ghost_desktop.engine.strategies.strategy import Strategy, minimal_strategy
 from ghost_desktop.engine.words.wordlist import WordList, word_list

@@ -17,8 +17,7 @@ from ghost_desktop.desktop.kit.theme import Theme, colours
 from ghost_desktop.desktop.strategy.rows import Column
 from ghost_desktop.desktop.strategy.strategies import StrategyView
 from ghost_desktop.desktop.window.inquiry import Known, State
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.library.question import Question
 

@@ -11,7 +11,7 @@ from reference import Reference
 
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.listed.listed import ListedSolution
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import word_list
 
 if TYPE_CHECKING:

@@ -14,8 +14,7 @@ import pytest
 
 from ghost_desktop.cli.arena import SEED as ARENA_SEED
 from ghost_desktop.engine.game.game import Game
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.formats.encounters import encounters_text
 from ghost_desktop.library import catalogue, commonness

@@ -22,7 +22,7 @@ from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variant import NoStrategy
 from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.engine.searched.searched import SearchedSolution
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.illegal import describe_illegal_play, no_word

@@ -9,13 +9,12 @@ from sights import perfect_play
 
 from ghost_desktop.engine.errors import Refusal, UnanswerableError
 from ghost_desktop.engine.game.game import Game
-from ghost_desktop.engine.game.rules import PLAYERS, Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import PLAYERS, Reading, Rules
 from ghost_desktop.engine.game.variant import OnlyAgainstAll, OnlyForTwo
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.engine.game.variants.xghost import XGHOST
-from ghost_desktop.engine.solving import against_all, solve
+from ghost_desktop.engine.solution import against_all, solve
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.play.round import Round

@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 from ghost_desktop import paths
 from ghost_desktop.desktop.window.about import licences
 from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.lists import describe_level

@@ -17,14 +17,13 @@ from lists import word_sets
 from reference import Reference
 
 from ghost_desktop.engine.errors import IllegalFragment
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants.xghost import XGHOST
 from ghost_desktop.engine.searched import xghost_search
 from ghost_desktop.engine.searched.searched import SearchedSolution
 from ghost_desktop.engine.searched.subsequences import LetterPlaces
 from ghost_desktop.engine.searched.xghost_search import XghostSearch, XghostSolution
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import word_list
 
 if TYPE_CHECKING:

@@ -19,8 +19,7 @@ from ghost_desktop.engine.game.variants.xghost import XGHOST
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.searched import subsequences
 from ghost_desktop.engine.searched.xghost_search import XghostSolution
-from ghost_desktop.engine.solution import Outcome
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import Outcome, solve
 from ghost_desktop.engine.strategies import searched_strategy, xghost_strategy
 from ghost_desktop.engine.strategies import strategy as strategies
 from ghost_desktop.engine.strategies.counting import Counting

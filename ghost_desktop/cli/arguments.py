@@ -7,8 +7,7 @@ from reprlib import repr as quoted
 from typing import TYPE_CHECKING, Any
 
 from ghost_desktop.cli.parser import UsageError
-from ghost_desktop.engine.game.rules import PLAYERS, Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import PLAYERS, Reading, Rules
 from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.words.letters import as_in_lists
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence
 
     from ghost_desktop.cli.parser import Parser, Part
-    from ghost_desktop.engine.words.loaded_list import LoadedList
+    from ghost_desktop.engine.words.wordlist import LoadedList
 
     Answer = Callable[[Namespace], Iterator[str]]
 

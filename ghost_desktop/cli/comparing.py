@@ -24,7 +24,7 @@ from ghost_desktop.engine.errors import RefusedError, TimeOverError, WordListErr
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.game.variants import all_variants, find_variant
-from ghost_desktop.engine.solving import check_answerable
+from ghost_desktop.engine.solution import check_answerable
 from ghost_desktop.formats import values
 from ghost_desktop.formats.lists import name_without
 from ghost_desktop.formats.rows import rows_csv, rows_markdown, rows_text

@@ -24,7 +24,7 @@ from ghost_desktop.engine.comparison import Side
 from ghost_desktop.engine.errors import CertifiedForTwo, NotProved, RefusedError, TooManyToCheck
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.formats import deciding, margins
 from ghost_desktop.formats.text import printable
 from ghost_desktop.library.proofs import KeptProofs
@@ -35,10 +35,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ghost_desktop.cli.parser import Parser
-    from ghost_desktop.engine.game.seats import Reading
+    from ghost_desktop.engine.game.rules import Reading
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.words.loaded_list import LoadedList
+    from ghost_desktop.engine.words.wordlist import LoadedList
     from ghost_desktop.formats.deciding import DecidingWords
     from ghost_desktop.formats.margins import AskedMargin
 

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 from ghost_desktop.cli.arguments import begin
 from ghost_desktop.cli.output import as_json, shown_progress
 from ghost_desktop.cli.parser import UsageError, examples, one_of, rows
+from ghost_desktop.engine.comparison import ListFacts
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.words.encodings import ENCODINGS
 from ghost_desktop.engine.words.import_report import Accents, Capitals, Separator
 from ghost_desktop.engine.words.letters import MAX_WORD_LENGTH
-from ghost_desktop.engine.words.loaded_list import ListFacts
 from ghost_desktop.formats import lists as written
 from ghost_desktop.formats.lists import facts_dict, lists_text, own_list_dict
 from ghost_desktop.formats.text import joined_and, joined_or, printable

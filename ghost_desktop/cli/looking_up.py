@@ -18,7 +18,7 @@ from ghost_desktop.cli.parser import UsageError, examples
 from ghost_desktop.engine.changes.deciding import decided_by_word
 from ghost_desktop.engine.errors import UnanswerableError
 from ghost_desktop.engine.game.game import Game
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.letters import letters_of
 from ghost_desktop.engine.words.patterns import PatternError, is_pattern, read_pattern
 from ghost_desktop.formats import words as written

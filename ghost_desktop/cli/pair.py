@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.comparison import Side
     from ghost_desktop.engine.reporting import Deadline
     from ghost_desktop.engine.strategies.elsewhere import Elsewhere
-    from ghost_desktop.engine.words.loaded_list import LoadedList
     from ghost_desktop.engine.words.overlap import Overlap
+    from ghost_desktop.engine.words.wordlist import LoadedList
     from ghost_desktop.formats.margins import AskedMargin
 
 _WORDS = ("both", "one", "other")

@@ -11,7 +11,7 @@ from ghost_desktop.cli.parser import UsageError, examples, rows
 from ghost_desktop.engine.comparison import Side
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.listed.folds import NOT_COUNTED, count_after_plays
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.formats import illegal, values
 from ghost_desktop.formats.illegal import EXAMPLE, describe_line_error, describe_unplayable
 from ghost_desktop.formats.lists import named_without
@@ -40,8 +40,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.cli.parser import Parser
     from ghost_desktop.engine.game.game import Game
-    from ghost_desktop.engine.game.rules import Rules
-    from ghost_desktop.engine.game.seats import Reading
+    from ghost_desktop.engine.game.rules import Reading, Rules
     from ghost_desktop.engine.listed.folds import EndingCount
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.formats.position_line import PositionLine

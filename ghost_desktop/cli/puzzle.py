@@ -20,7 +20,7 @@ from ghost_desktop.cli.arguments import (
 from ghost_desktop.cli.output import as_json
 from ghost_desktop.cli.parser import UsageError, examples
 from ghost_desktop.engine.game.game import Game
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.formats.exercises import describe_no_puzzle, puzzle_dict, puzzle_text
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.proofs import KeptProofs

@@ -9,7 +9,7 @@ from ghost_desktop.cli.arguments import begin
 from ghost_desktop.cli.output import as_json
 from ghost_desktop.cli.parser import UsageError, examples, rows
 from ghost_desktop.cli.positions import solved_line
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.formats.illegal import EXAMPLE
 from ghost_desktop.formats.marks import mark_meaning, mark_symbol, mark_word
 from ghost_desktop.formats.match_files import (

@@ -19,14 +19,14 @@ from ghost_desktop.cli.arguments import (
 )
 from ghost_desktop.cli.output import as_json, write_file
 from ghost_desktop.cli.parser import UsageError, examples, one_of, rows
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading
 from ghost_desktop.engine.game.variant import LineKind, NoStrategy
 from ghost_desktop.engine.game.variants import all_variants
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.strategies.others import Others
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.engine.words.letters import as_in_lists
-from ghost_desktop.engine.words.list_symbols import LACKING
+from ghost_desktop.engine.words.overlap import LACKING
 from ghost_desktop.formats import illegal, strategies, values
 from ghost_desktop.formats.export import STRATEGY_FORMATS
 from ghost_desktop.formats.lists import describe_level
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategies.strategy import Strategy
-    from ghost_desktop.engine.words.loaded_list import LoadedList
+    from ghost_desktop.engine.words.wordlist import LoadedList
 
 SECONDS = 60.0
 """The time to find a strategy, and to prove it minimal."""

@@ -38,12 +38,10 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.errors import IllegalFragment, WordListError
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.plays import Play, Where
-    from ghost_desktop.engine.game.rules import Rules
-    from ghost_desktop.engine.game.seats import Reading
+    from ghost_desktop.engine.game.rules import Reading, Rules
     from ghost_desktop.engine.game.variant import NoStrategy
     from ghost_desktop.engine.game.variants import all_variants, find_variant
-    from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.solving import against_all, solve
+    from ghost_desktop.engine.solution import Solution, against_all, solve
     from ghost_desktop.engine.strategies.counting import Counting
     from ghost_desktop.engine.strategies.strategy import Strategy, minimal_strategy
     from ghost_desktop.engine.words.wordlist import WordList, read_word_list, word_list
@@ -82,13 +80,8 @@ _HOMES = {
         "Play",
         "Where",
     ),
-    "game.seats": ("Reading",),
-    "game.rules": ("Rules",),
-    "solution": ("Solution",),
-    "solving": (
-        "against_all",
-        "solve",
-    ),
+    "game.rules": ("Reading", "Rules"),
+    "solution": ("Solution", "against_all", "solve"),
     "strategies.strategy": (
         "Strategy",
         "minimal_strategy",

@@ -7,11 +7,13 @@ from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 from ghost_desktop.engine.errors import TimeOverError
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Reading, Rules
+from ghost_desktop.engine.listed.part_levels import build_prefix_levels
 from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import Deadline, in_silence
 from ghost_desktop.engine.searched.proofs import NO_PROOFS
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.replies import to_the_end
 
@@ -19,15 +21,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from ghost_desktop.engine.changes.margin import Margin
-    from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.plays import Play
-    from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.searched.proofs import Proofs
     from ghost_desktop.engine.solution import Fate, Solution
     from ghost_desktop.engine.strategies.replies import Watch
-    from ghost_desktop.engine.words.loaded_list import LoadedList
+    from ghost_desktop.engine.words.wordlist import LoadedList, WordList
 
 
 class OpeningRound(NamedTuple):
@@ -402,3 +402,29 @@ def compare_openings(one: Solution, other: Solution) -> tuple[OpeningOfPair, ...
 
 def _openings(solution: Solution) -> dict[str, bool]:
     return {play.letter: solution.wins(play) for play in solution.legal_plays(solution.game.start)}
+
+
+class ListFacts(Record):
+    """What is counted of a list, for the usual minimum length.
+
+    Attributes:
+        min_length: letters in the shortest words that count.
+        words: those that count.
+        first_words: those of them that begin with no other of them: on these a round of Ghost ends.
+    """
+
+    min_length: int
+    words: int
+    first_words: int
+
+    @classmethod
+    def of(cls, words: WordList) -> ListFacts:
+        """Count.
+
+        Raises:
+            WordListError: if no word counts.
+        """
+        game = Game(words, Rules())
+        levels = build_prefix_levels(words, game.rules.min_length, beyond_words=False)
+        ends = sum(len(level.words) for level in levels)
+        return cls(game.rules.min_length, len(game.words), ends)

@@ -25,10 +25,9 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.changes.deciding import DecidingWord
     from ghost_desktop.engine.comparison import Side
-    from ghost_desktop.engine.game.rules import Rules
-    from ghost_desktop.engine.game.seats import Reading
+    from ghost_desktop.engine.game.rules import Reading, Rules
     from ghost_desktop.engine.solution import Fate
-    from ghost_desktop.engine.words.loaded_list import LoadedList
+    from ghost_desktop.engine.words.wordlist import LoadedList
     from ghost_desktop.formats.values import Members
 
 

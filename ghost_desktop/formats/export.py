@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.game.variant import LineKind
-from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
+from ghost_desktop.engine.words.overlap import NO_SYMBOLS
 from ghost_desktop.formats.json_values import json_text
 from ghost_desktop.formats.lists import symbols_legend
 from ghost_desktop.formats.strategies import (
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ghost_desktop.engine.strategies.strategy import Strategy, StrategyNode
-    from ghost_desktop.engine.words.list_symbols import ListSymbols
+    from ghost_desktop.engine.words.overlap import ListSymbols
 
 
 _RESULTS = {True: N_("won"), False: N_("lost")}  # of words; in CSV as they are

@@ -7,7 +7,7 @@ from pathlib import PurePath
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.words.list_symbols import ALONE, LACKING
+from ghost_desktop.engine.words.overlap import ALONE, LACKING
 from ghost_desktop.formats.text import (
     counted,
     day_text,
@@ -27,8 +27,9 @@ from ghost_desktop.translation import N_, _, ngettext, say
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from ghost_desktop.engine.words.list_symbols import ListSymbols
-    from ghost_desktop.engine.words.loaded_list import ListFacts, LoadedList
+    from ghost_desktop.engine.comparison import ListFacts
+    from ghost_desktop.engine.words.overlap import ListSymbols
+    from ghost_desktop.engine.words.wordlist import LoadedList
     from ghost_desktop.library.catalogue import BundledList, Known
     from ghost_desktop.library.imports import Preview
     from ghost_desktop.library.makings import Making

@@ -27,10 +27,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from ghost_desktop.engine.changes.margin import Margin
-    from ghost_desktop.engine.game.rules import Rules
-    from ghost_desktop.engine.game.seats import Reading
+    from ghost_desktop.engine.game.rules import Reading, Rules
     from ghost_desktop.engine.words.letter_order import LetterOrder
-    from ghost_desktop.engine.words.loaded_list import LoadedList
+    from ghost_desktop.engine.words.wordlist import LoadedList
     from ghost_desktop.formats.values import Members
 
     Shown = Callable[[str], str]

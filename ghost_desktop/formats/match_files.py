@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from ghost_desktop.engine.errors import Refusal, WordListError
 from ghost_desktop.engine.game.game import Game
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading
 from ghost_desktop.engine.record import Record
 from ghost_desktop.formats import matches
 from ghost_desktop.formats.json_values import json_text

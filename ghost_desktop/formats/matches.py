@@ -14,8 +14,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from ghost_desktop.engine.errors import Refusal, RefusedError
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.record import Record
 from ghost_desktop.formats.json_values import (

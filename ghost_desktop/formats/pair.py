@@ -29,11 +29,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from ghost_desktop.engine.comparison import OpeningOfPair, Side
-    from ghost_desktop.engine.game.rules import Rules
-    from ghost_desktop.engine.game.seats import Reading
+    from ghost_desktop.engine.game.rules import Reading, Rules
     from ghost_desktop.engine.strategies.elsewhere import Elsewhere, LosingPlay
-    from ghost_desktop.engine.words.loaded_list import LoadedList
     from ghost_desktop.engine.words.overlap import ListPair
+    from ghost_desktop.engine.words.wordlist import LoadedList
     from ghost_desktop.formats.values import Members
 
     Shown = Callable[[Side, str], str]

@@ -19,8 +19,7 @@ import shlex
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.game.rules import PLAYERS, Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import PLAYERS, Reading, Rules
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.words.letters import as_in_lists

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.plays import Play
-    from ghost_desktop.engine.game.seats import Reading
+    from ghost_desktop.engine.game.rules import Reading
     from ghost_desktop.formats.values import Members
     from ghost_desktop.play.review import RoundReview, Turn
 

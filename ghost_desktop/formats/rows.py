@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from ghost_desktop.engine.game.listed_variant import ListedVariant
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
+from ghost_desktop.engine.game.variant_kinds import ListedVariant
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.formats.lists import name_without
 from ghost_desktop.formats.names import ordinal
@@ -35,7 +34,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.comparison import Row
     from ghost_desktop.engine.words.import_report import ImportReport
-    from ghost_desktop.engine.words.loaded_list import LoadedList
+    from ghost_desktop.engine.words.wordlist import LoadedList
     from ghost_desktop.library.cell import Sought
 
     Rows = Iterable[tuple[Row, ImportReport]]

@@ -9,7 +9,7 @@ from ghost_desktop.engine.game.variant import LineKind, OnlyForTheWinner
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.others import Others
-from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
+from ghost_desktop.engine.words.overlap import NO_SYMBOLS
 from ghost_desktop.formats.lists import symbols_legend
 from ghost_desktop.formats.text import (
     WIDTH,
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.game.variant import NoStrategy
     from ghost_desktop.engine.strategies.strategy import Strategy
-    from ghost_desktop.engine.words.list_symbols import ListSymbols
+    from ghost_desktop.engine.words.overlap import ListSymbols
 
 
 _LOSES = N_("loses for certain with this strategy")

@@ -6,7 +6,7 @@ import textwrap
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading
 from ghost_desktop.engine.record import Record
 from ghost_desktop.translation import N_, _, pgettext, say, spoken
 

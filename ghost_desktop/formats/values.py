@@ -9,7 +9,7 @@ from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.listed.folds import NOT_COUNTED
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.others import Others
-from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
+from ghost_desktop.engine.words.overlap import NO_SYMBOLS
 from ghost_desktop.formats.text import player
 
 if TYPE_CHECKING:
@@ -17,13 +17,12 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.comparison import Row
     from ghost_desktop.engine.game.plays import Play
-    from ghost_desktop.engine.game.rules import Rules
-    from ghost_desktop.engine.game.seats import Reading
+    from ghost_desktop.engine.game.rules import Reading, Rules
     from ghost_desktop.engine.listed.folds import EndingCount
     from ghost_desktop.engine.solution import Fate, Solution
     from ghost_desktop.engine.strategies.strategy import Strategy, StrategyNode
     from ghost_desktop.engine.words.import_report import ImportReport
-    from ghost_desktop.engine.words.list_symbols import ListSymbols
+    from ghost_desktop.engine.words.overlap import ListSymbols
 
     Members = dict[str, object]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading
 from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.formats.text import describe_rules, joined_and, joined_or, player, printable
 from ghost_desktop.translation import N_, _, say

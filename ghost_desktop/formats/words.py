@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.changes.deciding import OneWord
     from ghost_desktop.engine.game.game import Game
-    from ghost_desktop.engine.game.seats import Reading
+    from ghost_desktop.engine.game.rules import Reading
     from ghost_desktop.engine.words.patterns import PatternError
     from ghost_desktop.engine.words.wordlist import WordList
     from ghost_desktop.formats.values import Members

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.game.variant import Lying
-from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS, ListSymbols
+from ghost_desktop.engine.words.overlap import NO_SYMBOLS, ListSymbols
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:

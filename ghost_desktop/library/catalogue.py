@@ -25,8 +25,7 @@ from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.texts import N_
 from ghost_desktop.engine.words.import_report import Capitals, ImportChoices
-from ghost_desktop.engine.words.loaded_list import LoadedList
-from ghost_desktop.engine.words.wordlist import read_word_list
+from ghost_desktop.engine.words.wordlist import LoadedList, read_word_list
 from ghost_desktop.library import commonness
 from ghost_desktop.library.read_within import TooLittleMemory, read_text_within
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop import paths
 from ghost_desktop.engine.errors import Refusal
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.texts import N_
 from ghost_desktop.library import catalogue

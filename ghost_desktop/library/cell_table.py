@@ -18,8 +18,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ghost_desktop.engine.changes.margin import Margin
 from ghost_desktop.engine.comparison import OpeningRound, Row
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.solution import Fate
 from ghost_desktop.engine.strategies.counting import Counting

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from ghost_desktop.engine.game.game import Game
-    from ghost_desktop.engine.game.seats import Reading
+    from ghost_desktop.engine.game.rules import Reading
     from ghost_desktop.engine.strategies.strategy import Strategy
     from ghost_desktop.engine.words.wordlist import WordList
 

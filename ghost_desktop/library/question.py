@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.record import Record
 from ghost_desktop.library import catalogue
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.engine.words.loaded_list import LoadedList
+    from ghost_desktop.engine.words.wordlist import LoadedList
     from ghost_desktop.library.cell import Sought
     from ghost_desktop.library.question import Question
     from ghost_desktop.library.solved_cells import KeepsCells

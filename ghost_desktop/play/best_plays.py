@@ -13,7 +13,7 @@ from weakref import WeakKeyDictionary
 import numpy as np
 
 from ghost_desktop.engine.errors import IllegalFragment
-from ghost_desktop.engine.game.seats import mask_of
+from ghost_desktop.engine.game.rules import mask_of
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.play.known_words import readiness
 from ghost_desktop.play.opponent import Call

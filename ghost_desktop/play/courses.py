@@ -8,7 +8,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Protocol
 
 from ghost_desktop.engine.game.variant import LineKind
-from ghost_desktop.engine.solving import against_all
+from ghost_desktop.engine.solution import against_all
 from ghost_desktop.play.review import options_at
 from ghost_desktop.play.round import Round
 from ghost_desktop.play.table import Referee, Terms

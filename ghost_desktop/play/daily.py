@@ -18,10 +18,10 @@ import numpy as np
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.plays import Where
 from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.searched_variant import PoolVariant
+from ghost_desktop.engine.game.variant_kinds import PoolVariant
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.reporting import in_silence, in_turns
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.play.puzzles import Puzzle, only_answer, rate_puzzle, typical_level
 
 if TYPE_CHECKING:

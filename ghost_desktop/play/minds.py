@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 from ghost_desktop.engine.errors import UnanswerableError, WordListError
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.plays import Play
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading
 from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.searched.proofs import NO_PROOFS
-from ghost_desktop.engine.solving import check_answerable
+from ghost_desktop.engine.solution import check_answerable
 from ghost_desktop.play.events import (
     Challenged,
     Event,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.words.wordlist import word_list

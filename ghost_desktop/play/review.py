@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ghost_desktop.engine.game.seats import mask_of
+from ghost_desktop.engine.game.rules import mask_of
 from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.play.round import Termination

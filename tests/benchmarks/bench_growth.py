@@ -46,7 +46,7 @@ READ_AND_SOLVE = """
 import sys
 import time
 from pathlib import Path
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.words.wordlist import read_word_list
 

@@ -18,7 +18,7 @@ import pytest
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.strategies import integer_program, part_strategy
 from ghost_desktop.engine.strategies.choices import Choices, Chosen
 from ghost_desktop.engine.strategies.strategy import minimal_strategy

@@ -17,7 +17,7 @@ import pytest
 
 from ghost_desktop import paths
 from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import read_word_list
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ def test_the_engine_is_much_faster_than_the_plain_way(min_length: int) -> None:
 MEMORY = """
 from pathlib import Path
 from ghost_desktop import paths
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.words.wordlist import read_word_list
 

@@ -24,7 +24,7 @@ from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.listed import listed, part_levels
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.engine.words.wordlist import read_word_list
 from ghost_desktop.library import catalogue
@@ -102,7 +102,7 @@ def test_the_engine_is_much_faster_than_the_plain_way(variant: Variant) -> None:
 MEMORY = """
 from pathlib import Path
 from ghost_desktop import paths
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.words.wordlist import read_word_list

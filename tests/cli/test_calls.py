@@ -18,7 +18,7 @@ from ghost_desktop.library import catalogue
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ghost_desktop.engine.words.loaded_list import LoadedList
+    from ghost_desktop.engine.words.wordlist import LoadedList
 
 AMERICAN = "american-english-2011"
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.comparison import Shared
     from ghost_desktop.engine.reporting import Deadline
-    from ghost_desktop.engine.words.loaded_list import LoadedList
+    from ghost_desktop.engine.words.wordlist import LoadedList
     from ghost_desktop.library.cell import Sought
     from ghost_desktop.library.question import Question
     from ghost_desktop.library.solving_cells import Outcome

@@ -11,10 +11,10 @@ from reference import Reference
 from ghost_desktop.cli import pair
 from ghost_desktop.engine.comparison import Side
 from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.strategies.strategy import winners_strategy
 from ghost_desktop.engine.words.import_report import ImportReport
-from ghost_desktop.engine.words.loaded_list import LoadedList
+from ghost_desktop.engine.words.wordlist import LoadedList
 from ghost_desktop.formats.pair import describe_elsewhere
 
 if TYPE_CHECKING:

@@ -21,8 +21,7 @@ from ghost_desktop.cli import comparing
 from ghost_desktop.cli.arguments import TABLE_FORMATS
 from ghost_desktop.cli.program import make_parser
 from ghost_desktop.cli.strategies import FORMATS as STRATEGY_FORMATS
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.others import Others

@@ -21,7 +21,7 @@ from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library import catalogue

@@ -9,7 +9,7 @@ import pytest
 
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.match_files import match_text, open_match, values_of
 from ghost_desktop.formats.position_line import play_line, read_line

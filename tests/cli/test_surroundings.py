@@ -21,7 +21,7 @@ from ghost_desktop.translation import DOMAIN, find_language, speak
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from ghost_desktop.engine.words.loaded_list import LoadedList
+    from ghost_desktop.engine.words.wordlist import LoadedList
 
 
 def process(

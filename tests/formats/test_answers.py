@@ -7,8 +7,7 @@ import re
 import pytest
 from samples import FIVE, enable1_strategy, lines_of, loaded, row_of, solved, strategy_of
 
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.formats import lists

@@ -9,9 +9,8 @@ from samples import ANY_WORD, loaded
 
 from ghost_desktop.engine.changes.deciding import decided_by_addition, decided_by_removal
 from ghost_desktop.engine.comparison import Side
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.game.rules import Reading, Rules
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.formats.deciding import (
     DecidingWords,
     deciding_csv,
@@ -22,7 +21,7 @@ from ghost_desktop.formats.deciding import (
 )
 
 if TYPE_CHECKING:
-    from ghost_desktop.engine.words.loaded_list import LoadedList
+    from ghost_desktop.engine.words.wordlist import LoadedList
 
 LIST = loaded("abcxy\nabcz\nabdxy\nabdz")
 OTHER = loaded("abcxy\nde\ndg\nfg\nh", "others")

@@ -15,7 +15,7 @@ from samples import enable1_strategy, lines_of, strategy_of
 
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.strategy import Strategy, minimal_strategy
 from ghost_desktop.engine.words.wordlist import word_list

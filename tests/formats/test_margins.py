@@ -8,7 +8,7 @@ import pytest
 from samples import ANY_WORD, loaded
 
 from ghost_desktop.engine.changes.margin import Margin
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading
 from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.formats.margins import (
     AskedMargin,

@@ -14,8 +14,7 @@ import pytest
 
 from ghost_desktop import paths
 from ghost_desktop.engine.game.game import Game
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats import match_files
 from ghost_desktop.formats.match_files import (

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.solution import Fate
 from ghost_desktop.formats.winners import who_wins_by_name
 

@@ -14,8 +14,7 @@ from pasted import rubbish
 
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.game.game import Game
-from ghost_desktop.engine.game.rules import PLAYERS, Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import PLAYERS, Reading, Rules
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.illegal import describe_line_error, describe_unplayable

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 from samples import ANY_WORD, FIVE, enable1_strategy, strategy_of
 
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.solution import Fate

@@ -13,10 +13,9 @@ from lists import IN_ORDER, word_sets
 from reference import Reference
 from samples import ANY_WORD, FIVE, enable1_strategy, lines_of, loaded, row_of, solved, strategy_of
 
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats import values

@@ -10,8 +10,7 @@ import pytest
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.solution import Outcome
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import Outcome, solve
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.strategy import Strategy, minimal_strategy
 from ghost_desktop.engine.words.wordlist import word_list

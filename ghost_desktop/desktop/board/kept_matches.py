@@ -59,7 +59,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.board.match_controller import MatchController
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.engine.game.seats import Reading
+    from ghost_desktop.engine.game.rules import Reading
     from ghost_desktop.formats.match_files import OpenedMatch
     from ghost_desktop.play.match import Match
     from ghost_desktop.play.table import Table, Terms

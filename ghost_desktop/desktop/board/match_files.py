@@ -65,7 +65,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window.inquiry import Inquiry
     from ghost_desktop.desktop.window.library import Library
     from ghost_desktop.desktop.window.top_bar import SetupBar
-    from ghost_desktop.engine.game.seats import Reading
+    from ghost_desktop.engine.game.rules import Reading
     from ghost_desktop.formats.match_files import OpenedMatch
     from ghost_desktop.formats.position_line import PositionLine
     from ghost_desktop.play.match import Match

@@ -47,8 +47,7 @@ from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import ComboBox, choose
 from ghost_desktop.desktop.window.game_choices import what_it_is
 from ghost_desktop.engine.comparison import games_of
-from ghost_desktop.engine.game.rules import PLAYERS, Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import PLAYERS, Reading, Rules
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.formats.lists import all_list_facts, list_facts
 from ghost_desktop.formats.text import (

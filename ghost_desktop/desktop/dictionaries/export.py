@@ -26,7 +26,7 @@ from ghost_desktop.desktop.kit.files import (
 from ghost_desktop.desktop.kit.widgets import MenuButton, confirm
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.engine.errors import RefusedError
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading
 from ghost_desktop.formats.names import ATLAS_SUFFIX, file_name
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.rows import in_common

@@ -40,7 +40,7 @@ from ghost_desktop.engine.changes.margin import find_margin
 from ghost_desktop.engine.comparison import OpeningOfPair, Side, compare_openings
 from ghost_desktop.engine.errors import RefusedError
 from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.engine.words.overlap import overlap_of
 from ghost_desktop.formats.deciding import DecidingWords, changes_in_groups, changes_text
@@ -82,9 +82,8 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.ask import JobFunction, Progress, Report
     from ghost_desktop.desktop.window.word_table import Words
     from ghost_desktop.engine.strategies.elsewhere import Elsewhere
-    from ghost_desktop.engine.words.loaded_list import LoadedList
     from ghost_desktop.engine.words.overlap import Overlap
-    from ghost_desktop.engine.words.wordlist import WordList
+    from ghost_desktop.engine.words.wordlist import LoadedList, WordList
 
 
 log = logging.getLogger(__name__)

@@ -18,8 +18,7 @@ from ghost_desktop.desktop.kit.settings import (
     some_of,
     write_record,
 )
-from ghost_desktop.engine.game.rules import PLAYERS, Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import PLAYERS, Reading, Rules
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.record import Record
 from ghost_desktop.library.catalogue import LEVELS, is_english, known_lists, up_to

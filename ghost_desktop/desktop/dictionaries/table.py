@@ -25,8 +25,7 @@ from ghost_desktop.desktop.dictionaries.wording import (
 from ghost_desktop.desktop.kit.commands import is_pressed, pressed
 from ghost_desktop.desktop.kit.table import RowsModel, RowsTable, TableColumn
 from ghost_desktop.desktop.kit.theme import colours
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import SEATS_BITS, mask_of
+from ghost_desktop.engine.game.rules import SEATS_BITS, Rules, mask_of
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.formats.rows import margin_text, remembered, rounds_text
 from ghost_desktop.formats.text import number, plays_text, variant_name

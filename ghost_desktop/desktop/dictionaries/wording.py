@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ghost_desktop.desktop.dictionaries.grid import shape_of
 from ghost_desktop.desktop.window.question import describe_outcome, describe_question
 from ghost_desktop.desktop.window.word_table import NamedWords
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.engine.words.letters import Alphabet
 from ghost_desktop.formats.margins import (

@@ -63,7 +63,7 @@ from ghost_desktop.desktop.learn.drill_wording import (
 )
 from ghost_desktop.desktop.learn.puzzle_page import LettersPage, say_with_key
 from ghost_desktop.desktop.window.meanings import meaning_card
-from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
+from ghost_desktop.engine.words.overlap import NO_SYMBOLS
 from ghost_desktop.formats.exercises import describe_coverage
 from ghost_desktop.formats.names import Cast
 from ghost_desktop.formats.stored import describe_loss, describe_trouble
@@ -89,7 +89,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.plays import Where
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategies.strategy import Strategy
-    from ghost_desktop.engine.words.list_symbols import ListSymbols
+    from ghost_desktop.engine.words.overlap import ListSymbols
     from ghost_desktop.library.decks import DrillLine
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.courses import Course

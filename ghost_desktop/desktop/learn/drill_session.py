@@ -12,8 +12,7 @@ from ghost_desktop.desktop.strategy.strategies import StrategyView, find_strateg
 from ghost_desktop.desktop.window.meanings import meaning_of
 from ghost_desktop.desktop.window.question import answer
 from ghost_desktop.engine.game.game import Game
-from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.formats.lists import named_without
 from ghost_desktop.formats.match_files import open_match, read_bytes, values_of

@@ -9,7 +9,7 @@ from ghost_desktop.desktop.window.ghost import Mood, Wording
 from ghost_desktop.desktop.window.question import dictionary_name
 from ghost_desktop.desktop.window.turn import describe_turn, name_letter
 from ghost_desktop.engine.game.variant import LineKind
-from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
+from ghost_desktop.engine.words.overlap import NO_SYMBOLS
 from ghost_desktop.formats.lists import symbols_sentence
 from ghost_desktop.formats.marks import name_plays
 from ghost_desktop.formats.names import Cast, you_are
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.plays import Play
-    from ghost_desktop.engine.words.list_symbols import ListSymbols
+    from ghost_desktop.engine.words.overlap import ListSymbols
     from ghost_desktop.library.decks import Deck, DeckState, DrillLine
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.courses import Course

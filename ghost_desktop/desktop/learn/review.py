@@ -41,7 +41,7 @@ from ghost_desktop.desktop.window.ghost import Mood, Wording
 from ghost_desktop.desktop.window.played_game import FinishedRound, GameSolver, Playing, find_worth
 from ghost_desktop.desktop.window.question import Sight
 from ghost_desktop.desktop.window.turn import describe_line
-from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
+from ghost_desktop.engine.words.overlap import NO_SYMBOLS
 from ghost_desktop.formats.lists import spoken_symbol, symbols_sentence
 from ghost_desktop.formats.marks import (
     describe_margin,
@@ -72,7 +72,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.plays import Play, Where
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.words.list_symbols import ListSymbols
+    from ghost_desktop.engine.words.overlap import ListSymbols
     from ghost_desktop.library.drill_cards import GivenAway
     from ghost_desktop.play.match import Match
     from ghost_desktop.play.outlook import Refutation

@@ -30,7 +30,7 @@ from ghost_desktop.engine.errors import UnanswerableError, WordListError
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.words.letter_order import in_order
 from ghost_desktop.engine.words.letters import letters_of
-from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
+from ghost_desktop.engine.words.overlap import NO_SYMBOLS
 from ghost_desktop.engine.words.patterns import PatternError, is_pattern, read_pattern
 from ghost_desktop.formats.lists import (
     describe_level,
@@ -64,7 +64,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.words.list_symbols import ListSymbols
+    from ghost_desktop.engine.words.overlap import ListSymbols
     from ghost_desktop.library.catalogue import Known
     from ghost_desktop.library.question import Question
 

@@ -24,7 +24,7 @@ from ghost_desktop.desktop.strategy.wording import SHAPES, outcome_name
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.reporting import in_silence, in_turns
 from ghost_desktop.engine.solution import Outcome
-from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
+from ghost_desktop.engine.words.overlap import NO_SYMBOLS
 from ghost_desktop.formats.lists import describe_level, spoken_symbol
 from ghost_desktop.formats.strategies import by_length, by_opening, remembered
 from ghost_desktop.formats.text import letters_text, listed, side_by_side
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.strategies.strategy import Strategy
-    from ghost_desktop.engine.words.list_symbols import ListSymbols
+    from ghost_desktop.engine.words.overlap import ListSymbols
     from ghost_desktop.engine.words.wordlist import WordList
 
 

@@ -80,7 +80,7 @@ from ghost_desktop.desktop.window.question import FindingOut, describe_question
 from ghost_desktop.engine.game.variant import LineKind, NoStrategy
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.strategies.counting import Counting
-from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
+from ghost_desktop.engine.words.overlap import NO_SYMBOLS
 from ghost_desktop.formats.strategies import describe_no_strategy, remembered
 from ghost_desktop.formats.text import sentence
 from ghost_desktop.translation import N_, _, say

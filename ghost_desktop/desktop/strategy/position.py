@@ -19,8 +19,7 @@ from ghost_desktop.desktop.strategy.wording import (
 )
 from ghost_desktop.desktop.window.meanings import known_meaning, meaning_page
 from ghost_desktop.engine.listed.folds import NOT_COUNTED, count_after_plays
-from ghost_desktop.engine.solution import Outcome
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import Outcome, solve
 from ghost_desktop.formats.illegal import no_word, unreachable
 from ghost_desktop.formats.text import (
     count_text,

@@ -32,7 +32,7 @@ from ghost_desktop.desktop.window.question import UNKNOWN
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.listed.folds import find_reachable
 from ghost_desktop.engine.reporting import in_silence, in_turns
-from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
+from ghost_desktop.engine.words.overlap import NO_SYMBOLS
 from ghost_desktop.formats.lists import spoken_symbol
 from ghost_desktop.formats.strategies import remembered, zone_mark
 from ghost_desktop.formats.text import listed
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.solution import Outcome, Solution
     from ghost_desktop.engine.strategies.runs import Runs
     from ghost_desktop.engine.strategies.strategy import Strategy, StrategyNode
-    from ghost_desktop.engine.words.list_symbols import ListSymbols
+    from ghost_desktop.engine.words.overlap import ListSymbols
     from ghost_desktop.engine.words.wordlist import WordList
 
 

@@ -16,7 +16,7 @@ from ghost_desktop.engine.strategies.fixed_replies import can_be_fixed
 from ghost_desktop.engine.strategies.others import Others
 from ghost_desktop.engine.strategies.runs import Runs
 from ghost_desktop.engine.strategies.strategy import Strategy, minimal_strategy
-from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
+from ghost_desktop.engine.words.overlap import NO_SYMBOLS
 from ghost_desktop.library import commonness
 from ghost_desktop.library.beside import symbols_if_any
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.reporting import Report as Quiet
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategies.replies import Fixed
-    from ghost_desktop.engine.words.list_symbols import ListSymbols
+    from ghost_desktop.engine.words.overlap import ListSymbols
     from ghost_desktop.library.own_costs import OwnCosts
     from ghost_desktop.library.question import Question
 

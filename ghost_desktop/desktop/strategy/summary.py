@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.kit.commands import key_names, title
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.strategies.costs import USUAL
 from ghost_desktop.engine.strategies.others import Others
-from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
+from ghost_desktop.engine.words.overlap import NO_SYMBOLS
 from ghost_desktop.formats.lists import symbols_legend
 from ghost_desktop.formats.strategies import (
     delays,
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.strategies.certificate import Certificate
     from ghost_desktop.engine.strategies.counting import Counting
     from ghost_desktop.engine.strategies.strategy import Strategy
-    from ghost_desktop.engine.words.list_symbols import ListSymbols
+    from ghost_desktop.engine.words.overlap import ListSymbols
     from ghost_desktop.engine.words.wordlist import WordList
     from ghost_desktop.library.own_costs import OwnCosts
 

@@ -21,8 +21,7 @@ from ghost_desktop.desktop.kit.layout import scrolling
 from ghost_desktop.desktop.kit.widgets import LEAVING, ExplainedBox
 from ghost_desktop.desktop.window.commands import CHOICES
 from ghost_desktop.desktop.window.question import MINIMUM_LENGTHS
-from ghost_desktop.engine.game.rules import PLAYERS, Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import PLAYERS, Reading, Rules
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.formats.lists import description_of, where_from, words_of_source
 from ghost_desktop.formats.text import (

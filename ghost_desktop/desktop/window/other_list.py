@@ -11,7 +11,7 @@ from PySide6.QtGui import QActionGroup
 
 from ghost_desktop.desktop.kit.ask import ask, drop
 from ghost_desktop.desktop.kit.commands import command
-from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS, ListSymbols
+from ghost_desktop.engine.words.overlap import NO_SYMBOLS, ListSymbols
 from ghost_desktop.formats.text import printable
 from ghost_desktop.library.beside import other_list
 from ghost_desktop.translation import _

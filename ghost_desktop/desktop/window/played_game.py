@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.question import Answer
     from ghost_desktop.engine.game.game import Game
-    from ghost_desktop.engine.game.seats import Reading
+    from ghost_desktop.engine.game.rules import Reading
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.match import Match, MatchRound
     from ghost_desktop.play.round import Round

@@ -11,7 +11,7 @@ from ghost_desktop.desktop.kit.ask import Service, Work, ask, awaits, drop, with
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.engine.errors import NoMemory, UnanswerableError, WordListError
 from ghost_desktop.engine.game.game import Game
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading
 from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.engine.words.letters import Alphabet
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.comparison import Row
     from ghost_desktop.engine.errors import Refusal
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.words.loaded_list import LoadedList
+    from ghost_desktop.engine.words.wordlist import LoadedList
     from ghost_desktop.library.question import Question
 
 

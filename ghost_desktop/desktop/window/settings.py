@@ -38,8 +38,7 @@ from ghost_desktop.desktop.window.panels import PANELS, PLAY
 from ghost_desktop.desktop.window.paper import Paper
 from ghost_desktop.desktop.window.question import MINIMUM_LENGTHS
 from ghost_desktop.engine.errors import WordListError
-from ghost_desktop.engine.game.rules import PLAYERS, Rules
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import PLAYERS, Reading, Rules
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.strategies.counting import Counting

@@ -14,12 +14,11 @@ import numpy as np
 
 from ghost_desktop.engine.errors import IllegalFragment, WordListError
 from ghost_desktop.engine.game.game import Game
-from ghost_desktop.engine.game.listed_variant import ListedVariant
-from ghost_desktop.engine.game.searched_variant import SearchedVariant
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading
 from ghost_desktop.engine.game.variant import Lying
+from ghost_desktop.engine.game.variant_kinds import ListedVariant, SearchedVariant
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.solving import check_answerable
+from ghost_desktop.engine.solution import check_answerable
 from ghost_desktop.engine.words.overlap import put_together
 from ghost_desktop.engine.words.wordlist import word_list
 

@@ -10,7 +10,7 @@ import numpy as np
 from ghost_desktop.engine.arrays import distinct
 from ghost_desktop.engine.changes.deciding import DecidingWord
 from ghost_desktop.engine.changes.footing import ListedParts
-from ghost_desktop.engine.game.seats import seats_of
+from ghost_desktop.engine.game.rules import seats_of
 from ghost_desktop.engine.incidence import Incidence
 from ghost_desktop.engine.listed.retrograde import name_seats
 from ghost_desktop.engine.solution import Fate
@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.changes.footing import PartsOfWords
     from ghost_desktop.engine.game.game import Game
-    from ghost_desktop.engine.game.rules import Rules
-    from ghost_desktop.engine.game.seats import Reading
+    from ghost_desktop.engine.game.rules import Reading, Rules
     from ghost_desktop.engine.listed.graph import Level
     from ghost_desktop.engine.listed.retrograde import OverPlays
     from ghost_desktop.engine.reporting import Report

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.game.game import Game
-    from ghost_desktop.engine.game.seats import Reading
+    from ghost_desktop.engine.game.rules import Reading
     from ghost_desktop.engine.game.vocabulary import Vocabulary
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.words.wordlist import WordList

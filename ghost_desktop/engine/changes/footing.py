@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ghost_desktop.engine.game.listed_variant import ListedVariant
-from ghost_desktop.engine.game.searched_variant import PoolVariant, SearchedVariant
+from ghost_desktop.engine.game.variant_kinds import ListedVariant, PoolVariant, SearchedVariant
 from ghost_desktop.engine.incidence import Incidence
 from ghost_desktop.engine.listed import part_levels
 from ghost_desktop.engine.listed.anaghost_levels import pools_of

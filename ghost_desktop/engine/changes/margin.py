@@ -25,7 +25,7 @@ from ghost_desktop.engine.game.variant import MarginForTwo
 from ghost_desktop.engine.game.vocabulary import Beginnings
 from ghost_desktop.engine.listed import part_levels
 from ghost_desktop.engine.reporting import Deadline, in_silence
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.overlap import put_together
 from ghost_desktop.engine.words.wordlist import word_list
 

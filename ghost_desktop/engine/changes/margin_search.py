@@ -37,9 +37,9 @@ from ghost_desktop.engine.changes.margin_region import (
     least_to_win,
 )
 from ghost_desktop.engine.errors import TimeOverError, WordListError
-from ghost_desktop.engine.game.searched_variant import SearchedVariant
+from ghost_desktop.engine.game.variant_kinds import SearchedVariant
 from ghost_desktop.engine.reporting import Deadline
-from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.solution import solve
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

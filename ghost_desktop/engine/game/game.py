@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 from weakref import ref
 
 import numpy as np
@@ -12,7 +12,7 @@ import numpy as np
 from ghost_desktop.engine.record import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from weakref import ReferenceType
 
     from numpy.typing import NDArray
@@ -23,9 +23,24 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.words.wordlist import WordList
 
 
+_Known = TypeVar("_Known")
 _MOST_KNOWN = 1 << 13
 """Fragments of which a game remembers what can be played: some megabytes. What match after match
 comes by is soon among them, and none is forgotten, so that two threads may look at once."""
+
+
+class _Memory(dict[str, _Known]):
+    """What was found of fragments; of others it is found when somebody asks."""
+
+    def __init__(self, find: Callable[[str], _Known]) -> None:
+        super().__init__()
+        self._find = find
+
+    def __missing__(self, fragment: str) -> _Known:
+        found = self._find(fragment)
+        if len(self) < _MOST_KNOWN:
+            self[fragment] = found
+        return found
 
 
 class Game(Record, eq=False):
@@ -148,19 +163,19 @@ class Game(Record, eq=False):
         return {}
 
     @cached_property
-    def _known_plays(self) -> dict[str, tuple[Play, ...]]:
+    def _known_plays(self) -> _Memory[tuple[Play, ...]]:
         """What was asked of `legal_plays` first."""
-        return {}
+        return _Memory(self.vocabulary.legal_plays)
 
     @cached_property
-    def _known_words(self) -> dict[str, tuple[str, ...]]:
+    def _known_words(self) -> _Memory[tuple[str, ...]]:
         """What was asked of `words_made` first."""
-        return {}
+        return _Memory(self.vocabulary.words_made)
 
     @cached_property
-    def _known_to_go_on(self) -> dict[str, bool]:
+    def _known_to_go_on(self) -> _Memory[bool]:
         """What was asked of `goes_on` first."""
-        return {}
+        return _Memory(self._find_whether_it_goes_on)
 
     def is_part(self, fragment: str) -> bool:
         """Tell whether some word that counts has `fragment` as a part, in the variant's sense."""
@@ -175,12 +190,7 @@ class Game(Record, eq=False):
 
         It is the fragment itself, but for variants in which the letters have no order.
         """
-        words = self._known_words.get(fragment)
-        if words is None:
-            words = self.vocabulary.words_made(fragment)
-            if len(self._known_words) < _MOST_KNOWN:
-                self._known_words[fragment] = words
-        return words
+        return self._known_words[fragment]
 
     def fragment_of(self, written: str) -> str:
         """Return the fragment that a person means by these letters, in whatever order they stand."""
@@ -192,12 +202,7 @@ class Game(Record, eq=False):
         This depends on the words alone, not on whether play can reach the fragment. A fragment
         that is part of no word has none.
         """
-        plays = self._known_plays.get(fragment)
-        if plays is None:
-            plays = self.vocabulary.legal_plays(fragment)
-            if len(self._known_plays) < _MOST_KNOWN:
-                self._known_plays[fragment] = plays
-        return plays
+        return self._known_plays[fragment]
 
     def known_play(self, fragment: str, letter: str, where: Where) -> Play | None:
         """Return a legal play if that is known already: somebody has chosen among `legal_plays`."""
@@ -245,16 +250,14 @@ class Game(Record, eq=False):
 
         In a large game it takes some tenths of a second to tell; what was asked last is known.
         """
-        known = self._known_to_go_on.get(fragment)
-        if known is None:
-            known = (
-                self.is_part(fragment)
-                and not self.words_made(fragment)
-                and self.word_completed_before(fragment) is None
-            )
-            if len(self._known_to_go_on) < _MOST_KNOWN:
-                self._known_to_go_on[fragment] = known
-        return known
+        return self._known_to_go_on[fragment]
+
+    def _find_whether_it_goes_on(self, fragment: str) -> bool:
+        return (
+            self.is_part(fragment)
+            and not self.words_made(fragment)
+            and self.word_completed_before(fragment) is None
+        )
 
     # --- how play comes to a fragment ---------------------------------------------------------------
 

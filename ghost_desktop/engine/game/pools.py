@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 
-from ghost_desktop.engine.arrays import blocks_of
-from ghost_desktop.engine.game.room import check_room
-from ghost_desktop.engine.game.vocabulary import FEW_THEN_ALL, Vocabulary, letters_by_place
+from ghost_desktop.engine.arrays import blocks_of, check_room
+from ghost_desktop.engine.game.vocabulary import FEW_THEN_ALL, Vocabulary
 from ghost_desktop.engine.words.ordering import gather
 
 if TYPE_CHECKING:
@@ -106,7 +105,7 @@ class Pool(Vocabulary):
         """How often each word has each letter, ``(alphabet, words)``."""
         longest = int(self.words.length.max())
         counts = np.zeros((len(self.words.alphabet), len(self.words)), np.min_scalar_type(longest))
-        for letters, which in letters_by_place(self.words):
+        for letters, which in self.words.letters_by_place():
             counts[letters, which] += 1
         return counts
 
@@ -230,7 +229,7 @@ class ContiguousPool(Vocabulary):
     def _codes(self) -> NDArray[np.uint8]:
         """The letters of all words by their places in the alphabet, from 1; 0 ends a word."""
         words, no_letter = self.words, np.uint8(self.words.first_code - 1)
-        codes = gather(words.codes, words.start, words.length.astype(np.intp) + 1)
+        codes = gather(words.codes, words.start, words.length)
         letters: NDArray[np.uint8] = np.maximum(codes, no_letter) - no_letter
         return letters
 

@@ -8,18 +8,46 @@ it goes.
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.game.seats import SEATS_BITS, mask_of
 from ghost_desktop.engine.game.variants import find_variant
-from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.record import Record
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     import numpy as np
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.game.variant import Variant
+
+SEATS_BITS = 8
+"""Bits for a set of seats."""
+
+
+def mask_of(seats: Iterable[int]) -> int:
+    """Return a set of seats as bits."""
+    return sum(1 << seat for seat in frozenset(seats))
+
+
+def seats_of(mask: int) -> frozenset[int]:
+    """Return the seats that bits stand for."""
+    return frozenset(seat for seat in range(SEATS_BITS) if mask >> seat & 1)
+
+
+class Reading(Enum):
+    """What it means that a seat *may* lose or win, by the name that the command line uses.
+
+    This is no rule of the game: nobody plays otherwise for it, and a strategy, which holds out
+    against all others together, is the same under both. With two players both say the same.
+    """
+
+    SELF = "self"
+    """If it is everybody for themselves, and is indifferent between what is as good for them."""
+    ONE_AGAINST_ALL = "one-against-all"
+    """If all others work together against one."""
+
 
 PLAYERS = range(2, SEATS_BITS + 1)
 """How many can play."""
@@ -39,7 +67,7 @@ class Rules(Record):
         ValueError: if `min_length` is less than 1 or `players` is not in `PLAYERS`.
     """
 
-    variant: Variant = GHOST
+    variant: Variant = find_variant("ghost")
     min_length: int = 4
     players: int = 2
     misere: bool = False

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.errors import Refusal
 from ghost_desktop.engine.game.plays import Play, Where
-from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
@@ -23,13 +22,11 @@ from ghost_desktop.engine.texts import N_
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.game.game import Game
-    from ghost_desktop.engine.game.rules import Rules
+    from ghost_desktop.engine.game.rules import Reading, Rules
     from ghost_desktop.engine.game.vocabulary import Vocabulary
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.searched.proofs import Proofs
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.strategies.replies import Wanted
-    from ghost_desktop.engine.strategies.strategy import Strategy
     from ghost_desktop.engine.words.wordlist import WordList
 
 
@@ -272,7 +269,7 @@ class Variant(ABC):
     def solve(
         self,
         game: Game,
-        reading: Reading = Reading.SELF,
+        reading: Reading,
         *,
         beyond_words: bool = False,  # noqa: ARG002
         like: Solution | None = None,  # noqa: ARG002
@@ -296,15 +293,3 @@ class Variant(ABC):
         from ghost_desktop.engine.searched.searched import SearchedSolution  # noqa: PLC0415 - few use it
 
         return SearchedSolution(game, reading, report)
-
-    def find_strategy(self, solution: Solution, wanted: Wanted) -> Strategy:  # noqa: ARG002
-        """Find a minimal strategy, and do not verify it yet.
-
-        Args:
-            solution: what `solve` has returned.
-            wanted: whose strategy, and how long that may take.
-
-        Raises:
-            NoStrategy: if strategies are not known in this variant, as by default.
-        """
-        raise NoStrategy(self)

@@ -31,17 +31,6 @@ FEW_THEN_ALL = (slice(_FEW), slice(_FEW, None))
 """Parts of words to look for a letter in: whatever is in any of them is nearly always in few."""
 
 
-def letters_by_place(words: WordList) -> Iterator[tuple[NDArray[np.uint8], NDArray[np.intp]]]:
-    """Give for each place in words the letters that stand there, and in which words.
-
-    Yields:
-        The letters by their places in the alphabet; the words, as indices, in order.
-    """
-    for place in range(words.length.max()):
-        which = np.flatnonzero(words.length > place)
-        yield words.codes[words.start[which] + place] - np.uint8(words.first_code), which
-
-
 class Vocabulary(ABC):
     """The words that count, and what is a part of them.
 

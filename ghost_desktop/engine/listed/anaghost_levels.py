@@ -22,9 +22,10 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 
-from ghost_desktop.engine.game.room import check_room
+from ghost_desktop.engine.arrays import check_room, index_type
 from ghost_desktop.engine.listed import part_levels
 from ghost_desktop.engine.listed.graph import Level
+from ghost_desktop.engine.words.ordering import sort_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
 
 _CODES = 256
 _TURN = 1 << 18  # letters of pools that are looked at from one report to the next
-_BYTES_OF_PART, _BYTES_OF_POOL = 40, 140
+_BYTES_OF_PART, _BYTES_OF_POOL = 60, 140
 _BYTES_OF_PLAY, _BYTES_IN_TURN, _BYTES_TO_SORT = 8, 40, 32
 """What each takes: of a part also thrice its letters, of plays no more than the pools have letters."""
 
@@ -112,11 +113,10 @@ def _gather(
     check_room((_BYTES_OF_PART + 3 * letters) * len(parts.at))
     codes = sliding_window_view(words.codes, letters)[parts.at]
     codes.sort(axis=1)
-    turn()
-    strings = codes.view(f"S{letters}")[:, 0]  # no letter has the code 0, which would end one
-    order = np.argsort(strings, kind="stable")
-    strings = strings[order]
-    heads = np.flatnonzero(np.append(True, strings[1:] != strings[:-1]))
+    start = np.arange(0, codes.size, letters, dtype=index_type(codes.size))
+    length = np.full(len(codes), letters, np.uint16)
+    order, is_repeat = sort_words(codes.ravel(), start, length, lambda _done, _all: turn())
+    heads = np.flatnonzero(~is_repeat)
     is_word = np.logical_and.reduceat(parts.is_word[order], heads)
     firsts = order[heads]
     return parts.at[firsts], is_word, codes[firsts]
@@ -153,22 +153,18 @@ def _plays(
     meanwhile = _BYTES_IN_TURN * min(longer.size, _TURN)
     check_room(_BYTES_OF_POOL * len(shorter) + _BYTES_OF_PLAY * longer.size + meanwhile)
     sums = _Sums(shorter)
-    columns = np.arange(shorter.shape[1])
     plays = []
     step = max(_TURN // longer.shape[1], 1)
     for first in range(0, len(longer), step):
         turn()
         some = longer[first : first + step]
-        is_new = np.ones(some.shape, np.bool_)  # equal letters are taken away once
-        is_new[:, 1:] = some[:, 1:] != some[:, :-1]
-        pool, place = np.nonzero(is_new)
-        left = sums.of(some)[pool] - sums.numbers[some[pool, place]]
-        before, hits = sums.find(left)
-        pool, place = pool[hits], place[hits, np.newaxis]
-        letters = some[pool]
-        letters = np.where(columns < place, letters[:, :-1], letters[:, 1:])
-        is_equal = (letters == shorter[before]).all(axis=1)
-        plays.append(before[is_equal] * len(longer) + pool[is_equal] + first)
+        whole, last = sums.of(some), np.zeros(len(some), np.uint8)
+        for place, letter in enumerate(some.T):
+            pool = np.flatnonzero(letter != last)  # equal letters are taken away once
+            before, hits = sums.find(whole[pool] - sums.numbers[letter[pool]])
+            pool, last = pool[hits], letter
+            is_equal = (np.delete(some[pool], place, axis=1) == shorter[before]).all(axis=1)
+            plays.append(before[is_equal] * len(longer) + pool[is_equal] + first)
     check_room(_BYTES_TO_SORT * sum(map(len, plays)))
     joined = np.concatenate(plays)
     plays.clear()
@@ -202,6 +198,7 @@ class _Sums:
         in_box = np.bincount(sums >> self._shift, minlength=1 << bits)
         self._first = np.cumsum(in_box, dtype=np.int32)
         self._first -= in_box  # the first sum that begins with these bits
+        self._is_full = in_box > 0
 
     def of(self, pools: NDArray[np.uint8]) -> NDArray[np.uint64]:
         """Sum the numbers of the letters of each pool; what overflows is lost, for all alike."""
@@ -216,13 +213,14 @@ class _Sums:
         Returns:
             ``intp (found,)`` twice: a pool, and which of the sums it has.
         """
-        place = self._first[sums >> self._shift]
+        box = sums >> self._shift
+        found = np.flatnonzero(self._is_full[box])  # most sums are those of no pool
+        place, sums = self._first[box[found]], sums[found]
         while (is_below := self._sums[place] < sums).any():
             place += is_below
-        found = np.flatnonzero(self._sums[place] == sums)
         # A sum above all others is found behind the last pool.
-        found = found[place[found] < len(self._pool)]
-        return self._pool[place[found]], found
+        hits = (self._sums[place] == sums) & (place < len(self._pool))
+        return self._pool[place[hits]], found[hits]
 
 
 def _draw_numbers(attempt: int) -> NDArray[np.uint64]:

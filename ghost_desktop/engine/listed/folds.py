@@ -1,34 +1,33 @@
-"""What is folded over the levels from the bottom up: endings, chances, turning points, zones."""
+"""What is folded over the levels from the bottom up: endings, chances, zones."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 from types import MappingProxyType
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ghost_desktop.engine.game.variant import Lying
-from ghost_desktop.engine.listed.listed import ListedSolution
+from ghost_desktop.engine.listed.graph import fold
+from ghost_desktop.engine.listed.listed import FoundPositions, ListedSolution
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.solution import LegalPlays
 from ghost_desktop.engine.strategies.counting import Counting
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.listed.graph import Level, PositionGraph
-    from ghost_desktop.engine.listed.retrograde import Outcomes
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
 
     Marks = tuple[NDArray[np.bool_], ...]
+    _Chances = tuple[NDArray[np.float32], NDArray[np.float32], NDArray[np.float32]]
 
 
 MOST_COUNTED = 1 << 53
@@ -244,12 +243,13 @@ class Chances:
             return None
         game, graph = solution.game, solution.graph
         if not graph.beyond_words:
-            graph = graph.variant.list_positions(game, beyond_words=True, report=report)
-        found: list[NDArray[np.float32]] = []
-        values = liked = thought_of = np.zeros(0, np.float32)
-        for letters in reversed(range(len(graph.levels))):
-            report(len(found), len(graph.levels))
-            level = graph.levels[letters]
+            whole = game.rules.variant.solve(
+                game, solution.reading, beyond_words=True, report=report
+            )
+            return cls.of(whole, seat, person, report)
+
+        def step(letters: int, level: Level, below: _Chances) -> _Chances:
+            values, liked, thought_of = below
             thought_of = level.over_plays(np.maximum, thought_of, 0)
             if game.rules.to_play(letters) == seat:
                 values = level.over_plays(np.maximum, values, 0)
@@ -264,8 +264,11 @@ class Chances:
             thought_of[level.words] = np.maximum(thought_of[level.words], comes)
             liked = thought_of.copy()
             liked[level.words[knows]] *= 1 / _AVOIDED if game.rules.misere else _AVOIDED
-            found.append(values)
-        return cls(graph, tuple(reversed(found)))
+            return values, liked, thought_of
+
+        nothing = np.zeros(0, np.float32)
+        folded = fold(graph.levels, (nothing, nothing, nothing), step, report)
+        return cls(graph, tuple(values for values, _, _ in folded))
 
     def chance(self, fragment: str) -> float | None:
         """Return how likely the seat wins from a fragment; None if that is not listed."""
@@ -288,26 +291,24 @@ def _of_words(
     if not len(ends) or not len(of_length):
         return comes, knows
     has_order = graph.variant.spelled("ba") == "ba"
-    made = _numbers(graph, graph.levels[letters].at[ends], letters, has_order=has_order)
-    spelled = _numbers(graph, words.start[of_length], letters, has_order=has_order)
-    order = np.argsort(made)
-    place = order[np.searchsorted(made, spelled, sorter=order).clip(max=len(ends) - 1)]
+    made = _strings(graph, graph.levels[letters].at[ends], letters, has_order=has_order)
+    spelled = _strings(graph, words.start[of_length], letters, has_order=has_order)
+    place = np.searchsorted(made, spelled).clip(max=len(ends) - 1)
     found = made[place] == spelled
     np.maximum.at(comes, place[found], person.comes_to_mind[of_length[found]])
     np.logical_or.at(knows, place[found], person.knows[of_length[found]])
     return comes, knows
 
 
-def _numbers(
+def _strings(
     graph: PositionGraph, at: NDArray[np.intp], letters: int, *, has_order: bool
-) -> NDArray[np.uint64]:
-    """Return a number for each piece of the codes: equal ones have the same, others others."""
+) -> NDArray[np.bytes_]:
+    """Return pieces of the codes as strings, which are in the order of the positions there."""
     codes = graph.words.codes[at[:, None] + np.arange(letters)]
     if not has_order:
         codes.sort(axis=1)
-    factors = np.random.default_rng(letters).integers(1 << 63, size=letters, dtype=np.uint64)
-    numbers: NDArray[np.uint64] = (codes * factors).sum(axis=1, dtype=np.uint64)
-    return numbers
+    strings: NDArray[np.bytes_] = codes.view(f"S{letters}")[:, 0]
+    return strings  # no letter has the code 0, which would end one
 
 
 def endings(levels: tuple[Level, ...], rules: Rules, seat: int, count: Counting) -> Marks:
@@ -332,45 +333,13 @@ def _safe(levels: tuple[Level, ...], rules: Rules, seat: int) -> Marks:
     Returns:
         Per level ``bool (positions,)``.
     """
-    found = []
-    below = np.zeros(0, np.uint8)
-    for letters in reversed(range(len(levels))):
-        level = levels[letters]
-        below = level.over_plays(np.minimum, below, 1)
-        below[level.words] = seat not in rules.losers(letters)
-        found.append(below > 0)
-    return tuple(reversed(found))
 
+    def safe(letters: int, level: Level, below: NDArray[np.uint8]) -> NDArray[np.uint8]:
+        is_safe = level.over_plays(np.minimum, below, 1)
+        is_safe[level.words] = seat not in rules.losers(letters)
+        return is_safe
 
-@dataclass(frozen=True, eq=False)
-class FoundPositions(Sequence[str]):
-    """Positions that play can reach, the shortest first, then alphabetically.
-
-    Attributes:
-        graph: where they are.
-        letters: ``intp (positions,)``, how long the fragment of each is.
-        positions: ``intp (positions,)``, its place in that level.
-    """
-
-    graph: PositionGraph
-    letters: NDArray[np.intp]
-    positions: NDArray[np.intp]
-
-    def __len__(self) -> int:
-        """Count the positions."""
-        return len(self.positions)
-
-    @overload
-    def __getitem__(self, index: int) -> str: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[str]: ...
-
-    def __getitem__(self, index: int | slice) -> str | Sequence[str]:
-        """Return the fragment of one of them, or of some."""
-        if isinstance(index, slice):
-            return FoundPositions(self.graph, self.letters[index], self.positions[index])
-        return self.graph.fragment(int(self.letters[index]), int(self.positions[index]))
+    return tuple(one.view(np.bool_) for one in fold(levels, np.zeros(0, np.uint8), safe))
 
 
 def find_reachable(solution: Solution, letters: str) -> Sequence[str]:
@@ -419,62 +388,3 @@ def _has(
             found += codes[at + further] == code
         has &= found >= times
     return has
-
-
-_MOST_NAMES = 4
-"""A play has so many names at most: either end, and the letters turned round or not."""
-
-
-def find_turning_points(
-    graph: PositionGraph, outcomes: Outcomes, letters: int, plays: int, *, by_names: bool
-) -> Sequence[str]:
-    """Return fragments of a level that play can reach and from which one play alone wins.
-
-    Some plays have several names: a letter that makes the same at either end. To tell them apart
-    takes a sort of all plays. So the few positions where the one play that wins has several names
-    are asked for by themselves.
-
-    Args:
-        graph: the positions.
-        outcomes: what perfect play leads to from each.
-        letters: how many are on the table.
-        plays: how many legal plays there must be at least, each counted by all its names.
-        by_names: return those where the play that wins has several names, else those where it has
-            one.
-    """
-    if letters + 1 >= len(graph.levels):
-        return ()
-    level = graph.levels[letters]
-    won = outcomes.won_by_maker(letters + 1)
-    names = level.over_plays(np.add, np.ones(len(won), np.int32), 0)
-    winning = level.over_plays(np.add, won.astype(np.int32), 0)
-    likely = level.reachable & ~level.is_word & (names >= plays)
-    if not by_names:
-        return _found(graph, letters, np.flatnonzero(likely & (winning == 1)))
-    likely &= (winning > 1) & (winning <= _MOST_NAMES)
-    before, after = level.plays_from(likely)
-    points = np.flatnonzero(np.bincount(before[won[after]], minlength=len(level)) == 1)
-    return _found(graph, letters, points)
-
-
-def _found(graph: PositionGraph, letters: int, positions: NDArray[np.intp]) -> FoundPositions:
-    return FoundPositions(graph, np.full(len(positions), letters), positions)
-
-
-def listed_turn(graph: PositionGraph, fragment: str) -> LegalPlays:
-    """Return what can be played from a fragment that play can reach and that is no word.
-
-    All that its plays make is listed, so that nothing has to be known of the words: some
-    vocabularies have much to find out before they can answer for the first time.
-    """
-    letters, variant = len(fragment), graph.variant
-    here = np.zeros(len(graph.levels[letters]), np.bool_)
-    here[graph.find(fragment)] = True
-    _, after = graph.levels[letters].plays_from(here)
-    made = [variant.play_between(fragment, graph.fragment(letters + 1, n)) for n in after.tolist()]
-    are_words = graph.levels[letters + 1].is_word[after].tolist()
-    rank = {where: place for place, where in enumerate(variant.places_for(fragment))}
-    turn = sorted(
-        zip(made, are_words, strict=True), key=lambda one: (one[0].letter, rank[one[0].where])
-    )
-    return LegalPlays(*zip(*turn, strict=True))

@@ -10,17 +10,22 @@ import numpy as np
 
 from ghost_desktop.engine.arrays import distinct
 from ghost_desktop.engine.record import Record
+from ghost_desktop.engine.reporting import in_silence
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.arrays import Indices
     from ghost_desktop.engine.game.game import Game
-    from ghost_desktop.engine.game.listed_variant import ListedVariant
+    from ghost_desktop.engine.game.variant import Variant
+    from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.words.wordlist import WordList
 
 
 _Number = TypeVar("_Number", bound=np.generic)
+_Values = TypeVar("_Values")
 
 
 class Level(Record, eq=False):
@@ -131,6 +136,32 @@ class Level(Record, eq=False):
         return before, after
 
 
+def fold(
+    levels: tuple[Level, ...],
+    below: _Values,
+    step: Callable[[int, Level, _Values], _Values],
+    report: Report = in_silence,
+) -> tuple[_Values, ...]:
+    """Find the values of all positions, from the longest fragments up.
+
+    Args:
+        levels: the positions.
+        below: the values of no position at all, with which it begins.
+        step: is given how many letters a level has, the level, and the values of the next one, and
+            returns those of this one.
+        report: called before each level.
+
+    Returns:
+        The values per level.
+    """
+    folded: list[_Values] = []
+    for letters in reversed(range(len(levels))):
+        report(len(folded), len(levels))
+        below = step(letters, levels[letters], below)
+        folded.append(below)
+    return tuple(reversed(folded))
+
+
 _MOST_FOUND = 1 << 15
 """Fragments whose places a graph keeps: some megabytes."""
 
@@ -149,7 +180,7 @@ class PositionGraph(Record, eq=False):
     """
 
     words: WordList
-    variant: ListedVariant
+    variant: Variant
     min_length: int
     levels: tuple[Level, ...]
     beyond_words: bool
@@ -163,7 +194,9 @@ class PositionGraph(Record, eq=False):
     @cached_property
     def fragments(self) -> int:
         """Count the parts of words, in the variant's sense, the empty one included."""
-        return self.variant.count_fragments(self)
+        if self.beyond_words:
+            return sum(map(len, self.levels))
+        return self.words.at_least(self.min_length).count_prefixes()  # only beginnings are left out
 
     def is_of(self, game: Game) -> bool:
         """Tell whether these are the positions of `game`: how many play does not change them."""

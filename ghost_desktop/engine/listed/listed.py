@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, overload
+
+import numpy as np
 
 from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.game.game import in_order_before
 from ghost_desktop.engine.listed.retrograde import solve_levels
+from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.solution import Fate, Solution
+from ghost_desktop.engine.solution import Fate, LegalPlays, Solution
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from numpy.typing import NDArray
 
     from ghost_desktop.engine.game.game import Game
-    from ghost_desktop.engine.game.seats import Reading
+    from ghost_desktop.engine.game.rules import Reading
     from ghost_desktop.engine.listed.graph import PositionGraph
     from ghost_desktop.engine.listed.retrograde import Outcomes
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.engine.solution import LegalPlays
 
 
 _BYTES_OF_POSITION = 50
+
+_MOST_NAMES = 4
+"""A play has so many names at most: either end, and the letters turned round or not."""
 
 
 class ListedSolution(Solution):
@@ -95,16 +101,47 @@ class ListedSolution(Solution):
         return self.outcomes.plays_range(*self.find(fragment))
 
     def turning_points(self, letters: int, plays: int, *, by_names: bool = False) -> Sequence[str]:
-        """Return the fragments of some length from which one play alone wins, in order."""
-        from ghost_desktop.engine.listed.folds import find_turning_points  # noqa: PLC0415 - few ask
+        """Return the fragments of some length from which one play alone wins, in order.
 
-        return find_turning_points(self.graph, self.outcomes, letters, plays, by_names=by_names)
+        Some plays have several names: a letter that makes the same at either end. To tell them apart
+        takes a sort of all plays. So the few positions where the one play that wins has several names
+        are asked for by themselves.
+        """
+        graph = self.graph
+        if letters + 1 >= len(graph.levels):
+            return ()
+        level = graph.levels[letters]
+        won = self.outcomes.won_by_maker(letters + 1)
+        names = level.over_plays(np.add, np.ones(len(won), np.int32), 0)
+        winning = level.over_plays(np.add, won.astype(np.int32), 0)
+        likely = level.reachable & ~level.is_word & (names >= plays)
+        if by_names:
+            likely &= (winning > 1) & (winning <= _MOST_NAMES)
+            before, after = level.plays_from(likely)
+            points = np.flatnonzero(np.bincount(before[won[after]], minlength=len(level)) == 1)
+        else:
+            points = np.flatnonzero(likely & (winning == 1))
+        return FoundPositions(graph, np.full(len(points), letters), points)
 
     def turn(self, fragment: str) -> LegalPlays:
-        """Return what can be played from a fragment, of which only its level is asked."""
-        from ghost_desktop.engine.listed.folds import listed_turn  # noqa: PLC0415 - few ask
+        """Return what can be played from a fragment that play can reach and that is no word.
 
-        return listed_turn(self.graph, fragment)
+        All that its plays make is listed, so that nothing has to be known of the words: some
+        vocabularies have much to find out before they can answer for the first time.
+        """
+        letters, graph, variant = len(fragment), self.graph, self.graph.variant
+        here = np.zeros(len(graph.levels[letters]), np.bool_)
+        here[graph.find(fragment)] = True
+        _, after = graph.levels[letters].plays_from(here)
+        made = [
+            variant.play_between(fragment, graph.fragment(letters + 1, n)) for n in after.tolist()
+        ]
+        are_words = graph.levels[letters + 1].is_word[after].tolist()
+        rank = {where: place for place, where in enumerate(variant.places_for(fragment))}
+        turn = sorted(
+            zip(made, are_words, strict=True), key=lambda one: (one[0].letter, rank[one[0].where])
+        )
+        return LegalPlays(*zip(*turn, strict=True))
 
     def is_word(self, fragment: str) -> bool:
         """Tell whether `fragment` is a word; of what is listed that is known already."""
@@ -144,3 +181,33 @@ class ListedSolution(Solution):
         if position is None:
             raise IllegalFragment(fragment, self.game.word_completed_before(fragment))
         return len(fragment), position
+
+
+class FoundPositions(Record, Sequence[str], eq=False):
+    """Positions that play can reach, the shortest first, then alphabetically.
+
+    Attributes:
+        graph: where they are.
+        letters: ``intp (positions,)``, how long the fragment of each is.
+        positions: ``intp (positions,)``, its place in that level.
+    """
+
+    graph: PositionGraph
+    letters: NDArray[np.intp]
+    positions: NDArray[np.intp]
+
+    def __len__(self) -> int:
+        """Count the positions."""
+        return len(self.positions)
+
+    @overload
+    def __getitem__(self, index: int) -> str: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[str]: ...
+
+    def __getitem__(self, index: int | slice) -> str | Sequence[str]:
+        """Return the fragment of one of them, or of some."""
+        if isinstance(index, slice):
+            return FoundPositions(self.graph, self.letters[index], self.positions[index])
+        return self.graph.fragment(int(self.letters[index]), int(self.positions[index]))

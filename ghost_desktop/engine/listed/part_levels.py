@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ghost_desktop.engine.arrays import BLOCK, blocks_of, index_type
+from ghost_desktop.engine.arrays import BLOCK, blocks_of, check_room, index_type
 from ghost_desktop.engine.errors import TooManyParts, WordListError
-from ghost_desktop.engine.game.room import check_room
 from ghost_desktop.engine.listed.graph import Level
 from ghost_desktop.engine.record import Record
 

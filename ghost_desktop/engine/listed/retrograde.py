@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
-from ghost_desktop.engine.game.room import check_room
-from ghost_desktop.engine.game.seats import SEATS_BITS, Reading, mask_of, seats_of
+from ghost_desktop.engine.arrays import check_room
+from ghost_desktop.engine.game.rules import SEATS_BITS, Reading, mask_of, seats_of
+from ghost_desktop.engine.listed.graph import fold
 from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.words.letters import MAX_WORD_LENGTH
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.listed.graph import Level
     from ghost_desktop.engine.reporting import Report
+
+    _Solved = tuple[NDArray[np.uint8], NDArray[np.uint16], NDArray[np.uint16]]
 
 
 MAX_SCORE = MAX_WORD_LENGTH + 1
@@ -191,11 +194,8 @@ def score(
     Returns:
         Per level ``int16 (positions,)``, as `outcomes.TwoPlayers` has them.
     """
-    scores: list[NDArray[np.int16]] = []
-    below = np.zeros(0, np.int16)
-    for done, level in enumerate(reversed(levels)):
-        report(done, len(levels))
-        letters = len(levels) - 1 - done
+
+    def scored(letters: int, level: Level, below: NDArray[np.int16]) -> NDArray[np.int16]:
         if rules.to_play(letters) == seat:
             reached = level.over_plays(np.maximum, below, -_NO_SCORE)
         else:
@@ -204,21 +204,18 @@ def score(
         # Whatever lies beyond a word, it ends the round.
         reached[level.words] = -MAX_SCORE if seat in rules.losers(letters) else MAX_SCORE
         reached.flags.writeable = False
-        scores.append(reached)
-        below = reached
-    return tuple(reversed(scores))
+        return reached
+
+    return fold(levels, np.zeros(0, np.int16), scored, report)
 
 
 def _solve_for_many(
     levels: tuple[Level, ...], rules: Rules, reading: Reading, report: Report
 ) -> ManyPlayers:
     """Find who may lose, or in misère win, and the shortest and the longest round, for every position."""
-    solved: list[tuple[NDArray[np.uint8], NDArray[np.uint16], NDArray[np.uint16]]] = []
-    masks = np.zeros(0, np.uint8)
-    shortest = longest = np.zeros(0, np.uint16)
-    for done, level in enumerate(reversed(levels)):
-        report(done, len(levels))
-        letters = len(levels) - 1 - done
+
+    def solved(letters: int, level: Level, below: _Solved) -> _Solved:
+        masks, shortest, longest = below
         seat = rules.to_play(letters)
         # Only the plays that he likes best count. In one number with the end of the round, how
         # he likes a play decides first: the best plays have the greatest, or, where the least is
@@ -235,8 +232,10 @@ def _solve_for_many(
         shortest[level.words] = longest[level.words] = letters
         for values in (masks, shortest, longest):
             values.flags.writeable = False
-        solved.append((masks, shortest, longest))
-    return ManyPlayers(rules, *zip(*reversed(solved), strict=True))
+        return masks, shortest, longest
+
+    nothing = np.zeros(0, np.uint8), np.zeros(0, np.uint16), np.zeros(0, np.uint16)
+    return ManyPlayers(rules, *zip(*fold(levels, nothing, solved, report), strict=True))
 
 
 def name_seats(

@@ -1,20 +1,22 @@
-"""A solution that proves positions when they are asked for, and keeps what was proved.
+"""Who wins, depth first, in variants whose rounds always end on a word.
 
-It is for variants in which every legal fragment that is no word can grow into a longer word, so that
-a round always ends on a word, and in which what a fragment can become is told by `words_below`. Who
-completes a word is then told by its length alone: a seat that loses on none of the words that still
-fit has won, whatever is played, and one that loses on all of them has lost. This cuts most of what
-would have to be looked at.
+Where every legal fragment that is no word grows into a longer word, a round that has come to a
+fragment ends on one of the words that still fit, which `words_below` tells, and the length of that
+word alone says who has made its last letter. If all words that still fit end the round in favour of
+a seat, it is sure of the round whatever is played; if none does, it is lost. Only what lies between
+has to be searched, and of the plays there only those that leave some of both.
+
+A solution proves positions when they are asked for, and keeps what was proved.
 """
 
 from __future__ import annotations
 
 import threading
 import time
+from abc import ABC, abstractmethod
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import numpy as np
 
@@ -30,8 +32,208 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.plays import Play
-    from ghost_desktop.engine.game.seats import Reading
+    from ghost_desktop.engine.game.rules import Reading, Rules
     from ghost_desktop.engine.reporting import Report
+
+
+Key = TypeVar("Key", int, str)
+"""What a position is remembered by."""
+
+Node = TypeVar("Node", bound=tuple[Any, ...])
+"""A position that is looked at: its key, how many letters lie there, and what the variant needs."""
+
+_TURN = 64
+"""Positions looked at from one report to the next: a millisecond or two."""
+
+
+class ParitySearch(ABC, Generic[Key, Node]):
+    """Whether one seat is sure of the round against all others together, from any fragment.
+
+    With two players that is who wins. What has been proved is kept, and no position is looked at
+    twice, whoever stops the search in between.
+
+    Args:
+        rules: the game.
+        seat: whose round it is.
+        longest: letters of the longest word.
+
+    Attributes:
+        seat: whose round it is.
+    """
+
+    def __init__(self, rules: Rules, seat: int, longest: int) -> None:
+        self.seat = seat
+        self._proved: dict[Key, bool] = {}
+        lengths = range(longest + 2)
+        self._is_sure_at = [seat not in rules.losers(length) for length in lengths]
+        self._is_its_turn = [rules.to_play(length) == seat for length in lengths]
+        self._looked = 0
+        self._report: Report = in_silence
+
+    # --- what is asked ------------------------------------------------------------------------------
+
+    def is_sure(self, fragment: str, report: Report = in_silence) -> bool:
+        """Tell whether the seat can be sure not to lose, in misère to win.
+
+        Args:
+            fragment: the letters on the table, whether play can come to them or not.
+            report: called every few milliseconds with the positions proved so far.
+
+        Raises:
+            IllegalFragment: if `fragment` is no part of a word.
+        """
+        self._report = report
+        try:
+            begin = self._begin(fragment)
+            return begin if isinstance(begin, bool) else self._prove(begin)
+        finally:
+            self._report = in_silence
+
+    def is_sure_with(
+        self,
+        fragment: str,
+        words: NDArray[np.intp],  # noqa: ARG002 - not all searches name words so
+        report: Report = in_silence,
+    ) -> bool:
+        """Tell the same of a fragment that is no word, of which the words are known.
+
+        Args:
+            fragment: the letters on the table.
+            words: all words that it can become, as indices.
+            report: see `is_sure`.
+        """
+        return self.is_sure(fragment, report)
+
+    def known(self, fragment: str) -> bool | None:
+        """Tell what `is_sure` says if that is known without a search, and None if it is not.
+
+        Raises:
+            IllegalFragment: if `fragment` is no part of a word.
+        """
+        begin = self._begin(fragment)
+        return begin if isinstance(begin, bool) else None
+
+    def recall(self, fragment: str) -> bool | None:
+        """Tell what has been proved of a fragment, None if nothing, whatever the words say of it."""
+        return self._proved.get(self._key(fragment))
+
+    @property
+    def examined(self) -> int:
+        """How many positions have been proved, those that were taken over included."""
+        return len(self._proved)
+
+    @property
+    def proved(self) -> Mapping[Key, bool]:
+        """What has been proved: by the key of each position, whether the seat is sure."""
+        return self._proved
+
+    def take_over(self, proved: Mapping[Key, bool]) -> None:
+        """Take for proved what a search in the same game, for the same seat, has proved."""
+        self._proved.update(proved)
+
+    # --- what the variants say ----------------------------------------------------------------------
+
+    @abstractmethod
+    def _key(self, fragment: str) -> Key:
+        """Return what the position of a fragment, which is a part of some word, is remembered by."""
+
+    @abstractmethod
+    def _begin(self, fragment: str) -> Node | bool:
+        """Return the position of a fragment; of a word, and of what is known, whether it is sure.
+
+        Raises:
+            IllegalFragment: if `fragment` is no part of a word.
+        """
+
+    @abstractmethod
+    def _look(self, node: Node) -> bool | list[Node]:
+        """Look at a position that is no word.
+
+        Returns:
+            Whether the seat is sure, if that is seen without going on; else the positions that
+            one play makes of it and that are worth a look, the last first. If none of them is
+            what the player to move wishes, none is.
+        """
+
+    # --- the search ---------------------------------------------------------------------------------
+
+    def _tell(self) -> None:
+        """Say how far the search is; this may raise, to stop it."""
+        self._report(len(self._proved), 0)
+
+    def _prove(self, node: Node) -> bool:
+        """Find out whether the seat is sure at a position. Words can be longer than Python recurses."""
+        proved = self._proved
+        # A position that has none before it, and of which the answer is that of its only play.
+        waiting: list[tuple[Key | None, bool, list[Node]]] = [(None, True, [node])]
+        sure = False
+        while waiting:
+            key, wish, after = waiting[-1]
+            sure = not wish
+            while after and sure is not wish:
+                node = after[-1]
+                known = proved.get(node[0])
+                if known is None:
+                    self._looked += 1
+                    if self._looked % _TURN == 0:
+                        self._tell()
+                    found = self._look(node)
+                    if not isinstance(found, bool):
+                        waiting.append((node[0], self._is_its_turn[node[1]], found))
+                        break
+                    proved[node[0]] = known = found
+                sure = known
+                after.pop()
+            else:
+                waiting.pop()
+                if key is not None:
+                    proved[key] = sure
+        return sure
+
+
+class PlainSearch(ParitySearch[str, tuple[str, int]]):
+    """Whether a seat is sure of the round, of which the game is asked at every step.
+
+    Args:
+        game: what is played.
+        seat: whose round it is.
+    """
+
+    def __init__(self, game: Game, seat: int) -> None:
+        super().__init__(game.rules, seat, game.longest)
+        self._game = game
+        self._ends_well = np.array(self._is_sure_at)
+
+    def _key(self, fragment: str) -> str:
+        """Return the fragment."""
+        return fragment
+
+    def _begin(self, fragment: str) -> tuple[str, int] | bool:
+        """Return a fragment and its letters; of a word, and of what is known, whether it is sure."""
+        if fragment in self._proved:
+            return self._proved[fragment]
+        if not self._game.is_part(fragment):
+            raise IllegalFragment(fragment)
+        letters = len(fragment)
+        return self._is_sure_at[letters] if self._game.is_word(fragment) else (fragment, letters)
+
+    def _look(self, node: tuple[str, int]) -> bool | list[tuple[str, int]]:
+        """Look at what can be made of a fragment: what leaves the fewest bad words comes first."""
+        fragment, letters = node
+        wish = self._is_its_turn[letters]
+        after = []
+        for play in self._game.legal_plays(fragment):
+            self._tell()
+            if self._game.is_word(play.fragment):
+                lengths = np.array([letters + 1])
+            else:
+                lengths = self._game.words.length[self._game.words_below(play.fragment)]
+            fear = np.count_nonzero(self._ends_well[lengths] != wish)
+            if not fear:
+                return wish
+            if fear < len(lengths):
+                after.append((fear, play.fragment))
+        return [(made, letters + 1) for _, made in sorted(after, reverse=True)]
 
 
 _ASKED = "asked 1"
@@ -44,21 +246,6 @@ _PATIENCE = 0.05
 """Seconds between two looks whether somebody who waits for his turn still wants to know."""
 
 
-@dataclass
-class _Open:
-    """A fragment of which it is not known yet who wins.
-
-    Attributes:
-        fragment: the letters.
-        is_own: whether it is the turn of the seat that is asked about.
-        after: what can be made of it and is to be looked at, the last one first.
-    """
-
-    fragment: str
-    is_own: bool
-    after: list[str]
-
-
 class ParitySolution(Solution):
     """What perfect play leads to, proved position by position, each seat alone against all others.
 
@@ -69,10 +256,8 @@ class ParitySolution(Solution):
     fragments that were asked for, and what the search has proved on the way. The latter is loaded
     when something is asked that was never asked before.
 
-    What is here is plain: it asks the game at every step. A variant with many positions has a
-    subclass that does the same more quickly: it overrides `_prove`, which is never called by two
-    threads at once, `examined`, `_search`, `_proved_for`, `_learn`, and perhaps `_in_order`. What it
-    keeps must be right at any moment, since a report may end a search by raising whatever it likes.
+    The search that is here is plain: it asks the game at every step. A variant with many positions
+    has a subclass that does the same more quickly: it overrides `_search` and `_search_for`.
 
     Args:
         game: what is to be solved; nothing of it is looked at yet.
@@ -86,7 +271,6 @@ class ParitySolution(Solution):
 
     def __init__(self, game: Game, reading: Reading, proofs: Proofs = NO_PROOFS) -> None:
         super().__init__(game, reading)
-        self._proved: list[dict[str, bool]] = [{} for _ in range(game.rules.players)]
         self._proofs = proofs
         self._asked: list[dict[str, bool]] = [
             dict(proofs.load(self._proofs_of(_ASKED, seat))) for seat in self.seats
@@ -147,11 +331,15 @@ class ParitySolution(Solution):
         what the search has proved.
         """
         with self._my_turn(report):
-            return self._prove_with(fragment, words, seat, report)
+            search = self._searches[seat]
+            return search.is_sure_with(
+                fragment, words, lambda _done, _all: report(self.examined, 0)
+            )
 
     def recall(self, fragment: str, seat: int) -> bool | None:
         """Tell what `is_sure` says if that was proved before, and None if not: that takes no time."""
-        return self._asked[seat].get(fragment, self._proved[seat].get(fragment))
+        asked = self._asked[seat].get(fragment)
+        return self._searches[seat].recall(fragment) if asked is None else asked
 
     def fate_of(self, are_sure: Sequence[bool]) -> Fate:
         """Return how a round ends of which each of `seats` is sure, or is not."""
@@ -211,15 +399,15 @@ class ParitySolution(Solution):
         # A proof ends where one play leaves no word on which the player loses.
         for play in plays:
             report(self.examined, 0)
-            lengths = self.words.length[self.game.words_below(play.fragment)]
-            if not self._is_bad[seat][lengths].any():
+            lengths = np.unique(self.words.length[self.game.words_below(play.fragment)]).tolist()
+            if not any(seat in self.rules.losers(length) for length in lengths):
                 return (play,)
         return super().some_best_plays(fragment, report)
 
     @property
     def examined(self) -> int:
-        """How many positions have been looked at, for each seat."""
-        return sum(map(len, self._proved))
+        """How many positions have been proved, for each seat."""
+        return sum(search.examined for search in self._searches)
 
     @property
     def seconds(self) -> float:
@@ -263,11 +451,12 @@ class ParitySolution(Solution):
         asked = self._asked[seat]
         if fragment not in asked:
             if not self._has_learned:
-                for one in self.seats:
-                    self._learn(one, self._proofs.load(self._proofs_of(self._search, one)))
+                for one, known in enumerate(self._searches):
+                    known.take_over(self._proofs.load(self._proofs_of(self._search, one)))
                 self._has_learned = True
                 self._examined_stored = self.examined
-            asked[fragment] = self._prove(fragment, seat, report)
+            search = self._searches[seat]
+            asked[fragment] = search.is_sure(fragment, lambda _done, _all: report(self.examined, 0))
         return asked[fragment]
 
     # --- what is kept -------------------------------------------------------------------------------
@@ -289,85 +478,26 @@ class ParitySolution(Solution):
         if not self._has_learned:  # nothing has been searched
             return
         if (self.examined - self._examined_stored) * _WORTH_A_FILE > self.examined:
-            for seat in self.seats:
-                self._proofs.store(self._proofs_of(self._search, seat), self._proved_for(seat))
+            for seat, search in enumerate(self._searches):
+                self._proofs.store(self._proofs_of(self._search, seat), search.proved)
             self._examined_stored = self.examined
 
-    # --- the search, for a subclass to do better ----------------------------------------------------
+    # --- the search ---------------------------------------------------------------------------------
 
-    def _in_order(self, plays: Sequence[Play]) -> Sequence[Play]:
-        """Return plays that nobody has asked about in the order in which each is best found out.
+    def _search_for(self, seat: int) -> ParitySearch[Any, Any]:
+        """Return a search for the round of `seat`, in which nothing has been looked at."""
+        return PlainSearch(self.game, seat)
 
-        Those that are known anyway come first.
-        """
-        return sorted(plays, key=lambda play: play.fragment not in self._proved[0])
+    @cached_property
+    def _searches(self) -> list[ParitySearch[Any, Any]]:
+        """A search for each seat; with two players one answers for both."""
+        return [self._search_for(seat) for seat in self.seats]
 
     def _known(self, fragment: str) -> bool | None:
         """Tell whether seat 0 wins from a fragment, if that needs no search, and None if it does."""
-        return self._asked[0].get(fragment, self._proved[0].get(fragment))
+        asked = self._asked[0].get(fragment)
+        return self._searches[0].known(fragment) if asked is None else asked
 
-    def _proved_for(self, seat: int) -> Mapping[Any, bool]:
-        """Return what the search has proved of a seat: whether it wins from each position."""
-        return self._proved[seat]
-
-    def _learn(self, seat: int, proved: Mapping[Any, bool]) -> None:
-        """Take for proved what another search of the same game has proved of a seat."""
-        self._proved[seat].update(proved)
-
-    def _prove(self, fragment: str, seat: int, report: Report) -> bool:
-        """Tell whether `seat` wins from a fragment, alone against all others.
-
-        Args:
-            fragment: a part of some word, and no word; it need not be one that play can reach.
-            seat: who is asked about: with two players always 0.
-            report: called at every step; raises to end the search.
-        """
-        proved = self._proved[seat]
-        if fragment in proved:
-            return proved[fragment]
-        ways = [self._open(fragment, seat, report)]
-        while ways:  # words can be longer than Python recurses
-            here = ways[-1]
-            known = proved.get(here.after[-1]) if here.after else not here.is_own
-            if known is None:
-                ways.append(self._open(here.after[-1], seat, report))
-            elif known is here.is_own or not here.after:
-                proved[here.fragment] = known
-                ways.pop()
-            else:
-                here.after.pop()
-        return proved[fragment]
-
-    def _prove_with(
-        self,
-        fragment: str,
-        words: NDArray[np.intp],  # noqa: ARG002 - it is plain here
-        seat: int,
-        report: Report,
-    ) -> bool:
-        """Tell the same, with all words at hand that the fragment can become."""
-        return self._prove(fragment, seat, report)
-
-    def _open(self, fragment: str, seat: int, report: Report) -> _Open:
-        """Look at what can be made of a fragment: what is settled by parity is proved at once."""
-        is_own = self.game.to_play(fragment) == seat
-        proved, bad_words = self._proved[seat], {}
-        for play in self.legal_plays(fragment):
-            report(self.examined, 0)
-            after = play.fragment
-            if self.is_word(after):
-                is_bad = np.array([self._is_bad[seat, len(after)]])
-            else:
-                is_bad = self._is_bad[seat][self.words.length[self.game.words_below(after)]]
-            bad_words[after] = np.count_nonzero(is_bad if is_own else ~is_bad)
-            if is_bad.all() or not is_bad.any():
-                proved[after] = not is_bad[0]
-        # What looks best for whoever is to move comes first: it stands last.
-        return _Open(fragment, is_own, sorted(bad_words, key=lambda one: (-bad_words[one], one)))
-
-    @cached_property
-    def _is_bad(self) -> NDArray[np.bool_]:
-        """On words of which length each seat loses, ``bool (seats, lengths)``."""
-        lengths = range(int(self.words.length.max()) + 1)
-        losers = [self.rules.losers(length) for length in lengths]
-        return np.array([[seat in lost for lost in losers] for seat in range(self.rules.players)])
+    def _in_order(self, plays: Sequence[Play]) -> Sequence[Play]:
+        """Return plays that nobody has asked about, those first of which it is known what they do."""
+        return sorted(plays, key=lambda play: self._searches[0].known(play.fragment) is None)

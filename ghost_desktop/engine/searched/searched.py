@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ghost_desktop.engine.errors import IllegalFragment
-from ghost_desktop.engine.game.seats import seats_of
+from ghost_desktop.engine.game.rules import seats_of
 from ghost_desktop.engine.listed.retrograde import name_seats
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.solution import Fate, Solution
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.plays import Play
-    from ghost_desktop.engine.game.seats import Reading
+    from ghost_desktop.engine.game.rules import Reading
     from ghost_desktop.engine.reporting import Report
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from ghost_desktop.engine.errors import IllegalFragment
-from ghost_desktop.engine.searched.depth_first import DepthFirstSolution, ParitySearch
+from ghost_desktop.engine.searched.parity_search import ParitySearch, ParitySolution
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -81,10 +81,14 @@ class Multisets:
             blocks.append(block)
             sums.append(block @ weights)
         counts = np.concatenate(blocks)
-        order = np.argsort(np.concatenate(sums), kind="stable")
+        del blocks
+        sum_of = np.concatenate(sums)
+        order = np.argsort(sum_of, kind="stable")
         tell()
+        alike = np.flatnonzero(np.diff(sum_of[order]) == 0)
+        one, other = order[alike], order[alike + 1]
         is_new = np.ones(len(order), np.bool_)
-        is_new[order[1:]] = (counts[order[1:]] != counts[order[:-1]]).any(axis=1)
+        is_new[other] = (counts[one] != counts[other]).any(axis=1)
         tell()
         counted = Counted(counts[is_new], self._words.length[is_new])
         for array in counted:
@@ -342,7 +346,7 @@ class SpookSearch(ParitySearch[int, OpenPool]):
         ]
 
 
-class SpookSolution(DepthFirstSolution):
+class SpookSolution(ParitySolution):
     """What perfect play leads to in Spook."""
 
     _search = "counts 1"
@@ -355,8 +359,8 @@ class SpookSolution(DepthFirstSolution):
     def proved_for(self, seat: int) -> dict[int, bool]:
         """Return from which pools it has been proved so far whether a seat is sure of the round."""
         if self.rules.players > 2:
-            return dict(self._proved_for(seat))
-        return {pool: sure is (seat == 0) for pool, sure in dict(self._proved_for(0)).items()}
+            return dict(self._searches[seat].proved)
+        return {pool: sure is (seat == 0) for pool, sure in dict(self._searches[0].proved).items()}
 
     def _search_for(self, seat: int) -> SpookSearch:
         """Return a search for the round of `seat`."""

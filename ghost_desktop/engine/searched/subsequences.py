@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ghost_desktop.engine.game.vocabulary import FEW_THEN_ALL, Vocabulary, letters_by_place
+from ghost_desktop.engine.game.vocabulary import FEW_THEN_ALL, Vocabulary
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -41,7 +41,7 @@ class LetterPlaces:
         self._longest = int(words.length.max())
         kind = np.uint32 if self._longest <= 32 else np.uint64 if self._longest <= 64 else object
         self.stands: Places = np.zeros((len(words.alphabet), len(words)), kind)
-        for place, (letters, which) in enumerate(letters_by_place(words)):
+        for place, (letters, which) in enumerate(words.letters_by_place()):
             self.stands[letters, which] |= 1 << place
         self.stands.flags.writeable = False
 

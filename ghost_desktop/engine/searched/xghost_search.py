@@ -1,4 +1,4 @@
-"""Who wins Xghost, depth first; see `depth_first`.
+"""Who wins Xghost, depth first; see `parity_search`.
 
 Of a position the search needs the words that it still fits. While they are many, NumPy tells for
 all gaps, letters and words together what a letter leaves; of a handful, sets of letters are
@@ -18,7 +18,7 @@ import numpy as np
 
 from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.searched.depth_first import DepthFirstSolution, ParitySearch
+from ghost_desktop.engine.searched.parity_search import ParitySearch, ParitySolution
 from ghost_desktop.engine.searched.subsequences import Subsequences, rooms
 
 if TYPE_CHECKING:
@@ -207,7 +207,7 @@ def _left(words: list[str], rooms: list[list[str]], gap: int, letter: str) -> li
     return [word for word, room in zip(words, rooms, strict=True) if letter in room[gap]]
 
 
-class XghostSolution(DepthFirstSolution):
+class XghostSolution(ParitySolution):
     """What perfect play leads to in Xghost."""
 
     _search = "fragments 1"
@@ -221,5 +221,5 @@ class XghostSolution(DepthFirstSolution):
     def new_search(self) -> XghostSearch:
         """Return a search of its own, that knows what has been proved so far."""
         search = self._search_for(0)
-        search.take_over(dict(self._proved_for(0)))
+        search.take_over(dict(self._searches[0].proved))
         return search

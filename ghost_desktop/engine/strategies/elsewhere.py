@@ -7,7 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.solving import against_all
+from ghost_desktop.engine.solution import against_all
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.reporting import Report

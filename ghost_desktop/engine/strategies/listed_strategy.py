@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ghost_desktop.engine.game.seats import Reading, mask_of
+from ghost_desktop.engine.game.rules import Reading, mask_of
 from ghost_desktop.engine.incidence import Incidence
 from ghost_desktop.engine.listed.retrograde import ManyPlayers
 from ghost_desktop.engine.reporting import in_turns

@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.game.seats import Reading
-from ghost_desktop.engine.solving import against_all
+from ghost_desktop.engine.game.rules import Reading
+from ghost_desktop.engine.solution import against_all
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.game.rules import Rules

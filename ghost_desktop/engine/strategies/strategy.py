@@ -11,13 +11,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property, reduce
 from operator import or_
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.game.variant import LineKind, NoStrategy
 from ghost_desktop.engine.reporting import FEW, in_silence, in_turns
-from ghost_desktop.engine.solution import Outcome
-from ghost_desktop.engine.solving import against_all
+from ghost_desktop.engine.solution import Outcome, against_all
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.fixed_replies import checked
 from ghost_desktop.engine.strategies.others import Foresight, Others
@@ -450,6 +449,22 @@ def _come_up(tree: StrategyNode, wanted: Wanted) -> tuple[Fixed, Fixed]:
     return met, tuple(pair for pair in wanted.fixed if pair[0] not in turns)
 
 
+@runtime_checkable
+class Strategist(Protocol):
+    """A variant in which strategies are known."""
+
+    def find_strategy(self, solution: Solution, wanted: Wanted) -> Strategy:
+        """Find a minimal strategy, and do not verify it yet.
+
+        Args:
+            solution: what the variant's `solve` has returned.
+            wanted: whose strategy, and how long that may take.
+
+        Raises:
+            NoStrategy: if none is known for what is wanted.
+        """
+
+
 def minimal_strategy(
     solution: Solution,
     seat: int,
@@ -529,7 +544,10 @@ def minimal_strategy(
         way=way,
         others=foresight.others,
     )
-    strategy = solution.rules.variant.find_strategy(solution, wanted)
+    variant = solution.rules.variant
+    if not isinstance(variant, Strategist):
+        raise NoStrategy(variant)
+    strategy = variant.find_strategy(solution, wanted)
     verify(strategy, solution.game, report, foresight)
     return strategy
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ghost_desktop.engine.arrays import index_type
 from ghost_desktop.engine.reporting import in_silence, shares_of
 from ghost_desktop.engine.words.letters import MAX_WORD_LENGTH
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from ghost_desktop.engine.arrays import Indices
     from ghost_desktop.engine.reporting import Report
 
 _CHUNK = 8  # letters compared at once, as the bytes of one uint64
@@ -159,40 +161,42 @@ def put_in_order(
         The buffer of the distinct words, sorted; and which of the words given stood before.
     """
     sorting, gathering = shares_of(report, 0.8)
-    size = np.diff(np.flatnonzero(codes == end), prepend=-1)
-    sorting(0, len(size))
-    start = np.cumsum(size) - size
-    order, is_repeat = sort_words(codes, start, size - 1, sorting)
+    ends = np.flatnonzero(codes == end).astype(index_type(len(codes)))
+    sorting(0, len(ends))
+    start = np.append(ends.dtype.type(0), ends[:-1] + 1)
+    length = (ends - start).astype(np.uint16)
+    del ends
+    order, is_repeat = sort_words(codes, start, length, sorting)
     distinct = order[~is_repeat]
-    return gather(codes, start[distinct], size[distinct], gathering), order[is_repeat]
+    return gather(codes, start[distinct], length[distinct], gathering), order[is_repeat]
 
 
 def sort_words(
     codes: NDArray[np.uint8],
-    start: NDArray[np.intp],
-    length: NDArray[np.intp],
+    start: Indices,
+    length: NDArray[np.integer],
     report: Report = in_silence,
-) -> tuple[NDArray[np.intp], NDArray[np.bool_]]:
+) -> tuple[Indices, NDArray[np.bool_]]:
     """Return the words of a buffer in their order, equal ones in the order given.
 
     Sorts by the first letters, then what these leave tied by the next.
 
     Args:
         codes: the buffer, in which 0 is no letter.
-        start: ``intp (words,)``, where in it each word begins.
-        length: ``intp (words,)``, letters of each word, what ends it not counted.
+        start: ``(words,)``, where in it each word begins.
+        length: ``(words,)``, letters of each word, what ends it not counted.
         report: is told how many words have found their place; may raise to stop.
 
     Returns:
-        ``intp (words,)``, which word comes at each place; and ``bool (words,)``, whether it is the
+        ``(words,)``, which word comes at each place; and ``bool (words,)``, whether it is the
         same as the one at the place before.
     """
     codes = np.append(codes, np.zeros(_CHUNK, np.uint8))  # so that any chunk can be read
     chunks = np.ndarray((len(codes) - _CHUNK + 1,), ">u8", codes, strides=(1,))
-    order = np.arange(len(start))
+    order = np.arange(len(start), dtype=index_type(len(start)))
     is_repeat = np.zeros(len(start), np.bool_)
-    places = np.arange(len(start))  # in `order`, of the words that are tied
-    ties = np.zeros(len(start), np.uint64)  # which words are tied with one another
+    places = order.copy()  # in `order`, of the words that are tied
+    ties = np.zeros(len(start), np.uint32)  # which words are tied with one another
     for offset in range(0, int(length.max(initial=0)) + 1, _CHUNK):
         tell = partial(report, len(start) - len(places), len(start))
         tell()
@@ -215,7 +219,7 @@ def sort_words(
         goes_on[1:] = is_tied
         goes_on[:-1] |= is_tied
         goes_on &= ~is_over
-        ties = np.cumsum(np.append(np.False_, ~is_tied), dtype=np.uint64)[goes_on]
+        ties = np.cumsum(np.append(np.False_, ~is_tied), dtype=np.uint32)[goes_on]
         places = places[goes_on]
         if not len(places):
             break
@@ -223,7 +227,7 @@ def sort_words(
 
 
 def _sorted_by(
-    key: NDArray[np.uint64], ties: NDArray[np.uint64], report: Callable[[], None]
+    key: NDArray[np.uint64], ties: NDArray[np.uint32], report: Callable[[], None]
 ) -> NDArray[np.intp]:
     """Return the places of keys in their order, by ties first, equal ones in the order given.
 
@@ -231,7 +235,7 @@ def _sorted_by(
     all at once, and no step takes so long that nobody can stop it.
     """
     order = np.arange(len(key))
-    for digits in (*key.view("<u2").reshape(-1, 4).T, *ties.view("<u2").reshape(-1, 4).T):
+    for digits in (*key.view("<u2").reshape(-1, 4).T, *ties.view("<u2").reshape(-1, 2).T):
         report()
         if digits.min() < digits.max():
             order = order[np.argsort(digits[order], kind="stable")]
@@ -240,23 +244,23 @@ def _sorted_by(
 
 def gather(
     codes: NDArray[np.uint8],
-    start: NDArray[np.intp],
-    size: NDArray[np.intp],
+    start: Indices,
+    length: NDArray[np.integer],
     report: Report = in_silence,
 ) -> NDArray[np.uint8]:
     """Write words of a buffer one after the other, their ends with them.
 
     Args:
         codes: the buffer.
-        start: ``intp (words,)``, where in it each word begins.
-        size: ``intp (words,)``, codes of each word, its end included.
+        start: ``(words,)``, where in it each word begins.
+        length: ``(words,)``, letters of each word, what ends it not counted.
         report: is told how many words are written; may raise to stop.
     """
-    gathered = np.empty(size.sum(), np.uint8)
+    gathered = np.empty(length.sum(dtype=np.intp) + len(length), np.uint8)
     first = 0
     for block in range(0, len(start), _BLOCK):
         report(block, len(start))
-        sizes = size[block : block + _BLOCK]
+        sizes = length[block : block + _BLOCK].astype(np.intp) + 1
         after = np.cumsum(sizes)
         places = np.repeat(start[block : block + _BLOCK] - (after - sizes), sizes)
         places += np.arange(after[-1])

@@ -5,20 +5,23 @@ Sets", IEEE TVCG 20 (12), 2014. Each word is counted once, for all lists that ha
 
 All words of all lists are sorted together, and each gets a number, the same in every list that has
 it: what lists have in common are then common numbers, whatever their alphabets.
+
+Whoever plays with two lists has symbols beside words that one of them alone has, as in word books.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ghost_desktop.engine.arrays import frozen
+from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.words.ordering import sort_words
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
     from numpy.typing import NDArray
 
@@ -29,11 +32,9 @@ _BITS = 32
 """Lists that are told apart at once: each has a bit, below the number of those before."""
 
 _STEPS = 3
-_Scalar = TypeVar("_Scalar", bound=np.generic)
 
 
-@dataclass(frozen=True)
-class Intersection:
+class Intersection(Record):
     """The words that are in exactly some of the lists.
 
     Attributes:
@@ -45,8 +46,7 @@ class Intersection:
     words: int
 
 
-@dataclass(frozen=True)
-class ListPair:
+class ListPair(Record):
     """What two lists have in common.
 
     Attributes:
@@ -82,8 +82,7 @@ class ListPair:
         return self.both / (self.both + self.second_only)
 
 
-@dataclass(frozen=True, eq=False)
-class Overlap:
+class Overlap(Record, eq=False):
     """What some lists have in common. Immutable.
 
     Attributes:
@@ -201,9 +200,9 @@ def overlap_of(
         min_length,
         words,
         intersections,
-        _frozen(both),
+        frozen(both),
         numbers,
-        _frozen(places),
+        frozen(places),
     )
 
 
@@ -250,7 +249,7 @@ def _numbered(lists: Sequence[WordList]) -> tuple[tuple[NDArray[np.intp], ...], 
     number = np.empty(len(order), np.intp)
     number[order] = np.cumsum(~is_repeat) - 1
     ends = np.cumsum([len(one) for one in lists])
-    numbers = tuple(_frozen(own) for own in np.split(number, ends[:-1]))
+    numbers = tuple(frozen(own) for own in np.split(number, ends[:-1]))
     return numbers, len(order) - int(np.count_nonzero(is_repeat))
 
 
@@ -290,6 +289,45 @@ def _flags(numbers: NDArray[np.intp], words: int) -> NDArray[np.bool_]:
     return flags
 
 
-def _frozen(array: NDArray[_Scalar]) -> NDArray[_Scalar]:
-    array.flags.writeable = False
-    return array
+LACKING = "†"
+"""Beside a word that the other list has not."""
+
+ALONE = "#"
+"""Beside a word that the other list alone has."""
+
+
+class ListSymbols(Record, eq=False):
+    """What stands beside the words of a game, for whoever plays with another list, too.
+
+    This is the one place that knows; asking costs two bisections.
+
+    Attributes:
+        own: the list of the game; None if nothing is to stand beside any word.
+        other: the list that it is held against.
+        least: letters of the shortest word that counts.
+    """
+
+    own: WordList | None = None
+    other: WordList | None = None
+    least: int = 1
+
+    def of(self, word: str) -> str:
+        """Return what stands beside a word; nothing if both lists have it, or none of them has."""
+        if self.own is None or self.other is None or len(word) < self.least:
+            return ""
+        has_it, other_has_it = (each.place(word) is not None for each in (self.own, self.other))
+        if has_it == other_has_it:
+            return ""
+        return LACKING if has_it else ALONE
+
+    def beside(self, word: str) -> str:
+        """Return a word with what stands beside it."""
+        return f"{word}{self.of(word)}"
+
+    def among(self, words: Iterable[str]) -> dict[str, str]:
+        """Return the words of some that something stands beside, and what."""
+        return {word: symbol for word in words if (symbol := self.of(word))}
+
+
+NO_SYMBOLS = ListSymbols()
+"""What stands beside words if nobody has chosen another list."""

@@ -13,11 +13,12 @@ import hashlib
 from bisect import bisect_left, bisect_right
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 from weakref import ref
 
 import numpy as np
 
+from ghost_desktop.engine.arrays import frozen
 from ghost_desktop.engine.errors import (
     EmptyFile,
     NoneLongEnough,
@@ -55,7 +56,6 @@ _PIECE = 65_536  # letters written as text at a time
 _MANY = 4_096  # words, the same
 _NO_CODE = -1
 _LATIN = "abcdefghijklmnopqrstuvwxyz"
-_Scalar = TypeVar("_Scalar", bound=np.generic)
 
 
 class WordList(Record, eq=False):
@@ -129,7 +129,7 @@ class WordList(Record, eq=False):
         """
         codes = self.codes
         if self.cut_from is not None:
-            codes = gather(codes, self.start, self.length.astype(np.intp) + 1)
+            codes = gather(codes, self.start, self.length)
         letters = np.array([NEWLINE, *map(ord, self.alphabet)], "<u4")
         for first in range(0, len(codes), _PIECE):
             report(first, len(codes))
@@ -237,6 +237,16 @@ class WordList(Record, eq=False):
         codes = self.codes[self.start[below.start : below.stop][is_new] + letters]
         return self._text(codes[codes >= self.first_code])  # a lower one ends the fragment itself
 
+    def letters_by_place(self) -> Iterator[tuple[NDArray[np.uint8], NDArray[np.intp]]]:
+        """Give for each place in words the letters that stand there, and in which words.
+
+        Yields:
+            The letters by their places in the alphabet; the words, as indices, in order.
+        """
+        for place in range(self.length.max()):
+            which = np.flatnonzero(self.length > place)
+            yield self.codes[self.start[which] + place] - np.uint8(self.first_code), which
+
     def counting(self, min_length: int) -> NDArray[np.bool_]:
         """Tell which words have `min_length` letters or more.
 
@@ -266,9 +276,9 @@ class WordList(Record, eq=False):
         kept = np.flatnonzero(counts)
         cut = replace(
             self,
-            start=_frozen(self.start[kept]),
-            length=_frozen(self.length[kept]),
-            shared=_frozen(self.shared_without(np.flatnonzero(~counts), kept)),
+            start=frozen(self.start[kept]),
+            length=frozen(self.length[kept]),
+            shared=frozen(self.shared_without(np.flatnonzero(~counts), kept)),
             cut_from=self.whole,
         )
         # Who plays with it counts its parts as well. It has this list, which is not to have it too.
@@ -287,15 +297,14 @@ class WordList(Record, eq=False):
         which = np.flatnonzero(kept)
         if not len(which):
             raise WordListError(NoWords(self.name))
-        size = self.length[which].astype(np.intp) + 1  # with what ends the word
-        start = np.zeros(len(which), np.intp)
-        np.cumsum(size[:-1], out=start[1:])
+        length = self.length[which]
+        size = length.astype(np.intp) + 1  # with what ends the word
         return replace(
             self,
-            codes=_frozen(gather(self.codes, self.start[which], size)),
-            start=_frozen(start),
-            length=_frozen(self.length[which]),
-            shared=_frozen(self.shared_without(np.flatnonzero(~kept), which)),
+            codes=frozen(gather(self.codes, self.start[which], length)),
+            start=frozen(np.cumsum(size) - size),
+            length=frozen(length),
+            shared=frozen(self.shared_without(np.flatnonzero(~kept), which)),
             cut_from=None,
         )
 
@@ -313,7 +322,7 @@ class WordList(Record, eq=False):
 
     def _points(self) -> Letters:
         """Return the words as code points, each followed by `NEWLINE`."""
-        codes = gather(self.codes, self.start, self.length.astype(np.intp) + 1)
+        codes = gather(self.codes, self.start, self.length)
         if self.alphabet == _LATIN:
             return codes
         return np.array([NEWLINE, *map(ord, self.alphabet)], "<u4")[codes]
@@ -372,6 +381,24 @@ class WordList(Record, eq=False):
     def count_prefixes(self) -> int:
         """Count the distinct beginnings of words, the empty one and whole words included."""
         return 1 + int(self.length.sum(dtype=np.int64) - self.shared.sum(dtype=np.int64))
+
+
+class LoadedList(Record, eq=False):
+    """A word list that has been read: under which name, from what, and how long that took.
+
+    Attributes:
+        source: what the caller named: the id of a bundled list, or a path.
+        words: the list.
+        report: what became of the entries of the file.
+        seconds: time to read, clean and hash it.
+        without: the words of it that were left out because somebody asked for that, sorted.
+    """
+
+    source: str
+    words: WordList
+    report: ImportReport
+    seconds: float
+    without: tuple[str, ...] = ()
 
 
 def read_word_list(
@@ -434,8 +461,8 @@ def _from_letters(
     """Make a list of words in any order, repeats among them, and tell the repeats.
 
     Args:
-        letters: the words as code points, each followed by `NEWLINE`, in blocks; none of them
-            empty or too long.
+        letters: the words as code points, each followed by `NEWLINE`, in blocks, which are let go
+            of; none of them empty or too long.
         name: what players call the list.
         report: is told how far it is; may raise to stop.
 
@@ -444,8 +471,9 @@ def _from_letters(
     """
     occurs = np.zeros(CODE_POINTS, np.bool_)
     coding, trying, ordering, taking = shares_of(report, 0.2, 0.2, 0.8)
+    blocks = len(letters)
     for number, block in enumerate(letters):
-        coding(number, 2 * len(letters))
+        coding(number, 2 * blocks)
         occurs[block] = True
     occurs[NEWLINE] = False
     alphabet, first_code, end = "".join(map(chr, np.flatnonzero(occurs).tolist())), 1, 0
@@ -456,11 +484,12 @@ def _from_letters(
     code = np.zeros(CODE_POINTS, np.uint8)
     code[[ord(letter) for letter in alphabet]] = np.arange(len(alphabet)) + first_code
     code[NEWLINE] = end
-    coded = []
-    for number, block in enumerate(letters, len(letters)):
-        coding(number, 2 * len(letters))
-        coded.append(code[block])
+    coded: list[NDArray[np.uint8]] = []
+    while letters:  # of a long list they are most of what is in memory
+        coding(blocks + len(coded), 2 * blocks)
+        coded.append(code[letters.pop(0)])
     codes = np.concatenate(coded)
+    del coded
     repeated = np.zeros(0, np.intp)
     made = _take(codes, name, alphabet, first_code, end, report=trying)
     if made is None:
@@ -502,13 +531,8 @@ def _take(
         name,
         alphabet,
         first_code,
-        _frozen(codes),
-        _frozen(start),
-        _frozen(length),
-        _frozen(shared),
+        frozen(codes),
+        frozen(start),
+        frozen(length),
+        frozen(shared),
     )
-
-
-def _frozen(array: NDArray[_Scalar]) -> NDArray[_Scalar]:
-    array.flags.writeable = False
-    return array

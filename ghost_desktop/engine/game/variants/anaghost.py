@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.game.listed_variant import ListedVariant
-from ghost_desktop.engine.game.searched_variant import PoolVariant
 from ghost_desktop.engine.game.variant import Lying, VariantTexts
+from ghost_desktop.engine.game.variant_kinds import ListedVariant, PoolVariant
 from ghost_desktop.engine.game.variants import register
 from ghost_desktop.engine.texts import N_, NN_
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.game.listed_variant import ListedVariant
 from ghost_desktop.engine.game.plays import Where
 from ghost_desktop.engine.game.variant import LineKind, VariantTexts
+from ghost_desktop.engine.game.variant_kinds import ListedVariant
 from ghost_desktop.engine.game.variants import register
 from ghost_desktop.engine.texts import N_, NN_
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.game.vocabulary import Beginnings
-    from ghost_desktop.engine.listed.graph import Level, PositionGraph
+    from ghost_desktop.engine.listed.graph import Level
     from ghost_desktop.engine.listed.listed import ListedSolution
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.strategies.replies import Replies, Wanted
@@ -73,10 +73,6 @@ class Ghost(ListedVariant):
         from ghost_desktop.engine.listed import part_levels  # noqa: PLC0415 - texts need none
 
         return part_levels.build_prefix_levels(words, min_length, beyond_words=beyond_words)
-
-    def count_fragments(self, graph: PositionGraph) -> int:
-        """Count the beginnings of words, those beyond a finished word as well."""
-        return graph.words.at_least(graph.min_length).count_prefixes()
 
     def choose_replies(self, solution: ListedSolution, wanted: Wanted) -> Replies:
         """Choose at each own turn what leaves the least to remember, wins before all."""

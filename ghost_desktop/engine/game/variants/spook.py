@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.game.searched_variant import PoolVariant, SearchedVariant
-from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.rules import Reading
 from ghost_desktop.engine.game.variant import OnlyAgainstAll, VariantTexts
+from ghost_desktop.engine.game.variant_kinds import PoolVariant, SearchedVariant
 from ghost_desktop.engine.game.variants import register
 from ghost_desktop.engine.texts import N_, NN_
 

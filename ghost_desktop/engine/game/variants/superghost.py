@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ghost_desktop.engine.game.listed_variant import PartVariant
 from ghost_desktop.engine.game.plays import Where
 from ghost_desktop.engine.game.variant import VariantTexts
+from ghost_desktop.engine.game.variant_kinds import PartVariant
 from ghost_desktop.engine.game.variants import register
 from ghost_desktop.engine.texts import N_, NN_
 

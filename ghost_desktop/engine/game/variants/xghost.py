@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.game.plays import Where, without_one
-from ghost_desktop.engine.game.searched_variant import SearchedVariant
 from ghost_desktop.engine.game.variant import LineKind, OnlyForTwo, VariantTexts
+from ghost_desktop.engine.game.variant_kinds import SearchedVariant
 from ghost_desktop.engine.game.variants import register
 from ghost_desktop.engine.texts import N_, NN_
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.errors import Refusal
-    from ghost_desktop.engine.game.rules import Rules
-    from ghost_desktop.engine.game.seats import Reading
+    from ghost_desktop.engine.game.rules import Reading, Rules
     from ghost_desktop.engine.searched.subsequences import Subsequences
     from ghost_desktop.engine.searched.xghost_search import XghostSolution
     from ghost_desktop.engine.solution import Solution
