@@ -26,7 +26,7 @@ from ghost_desktop.formats.names import names_of
 from ghost_desktop.library.imports import keep, preview
 from ghost_desktop.library.own_lists import OwnLists, lists_folder
 from ghost_desktop.library.question import Question
-from ghost_desktop.play import opponents, plugins
+from ghost_desktop.play import opponents
 from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.levels import levels
 from ghost_desktop.play.match import Match
@@ -201,7 +201,7 @@ def test_opponents_whose_import_hangs_keep_nobody_waiting(
         return [kinds.itemData(row) for row in range(kinds.count())]
 
     monkeypatch.setattr(opponents, "_looked", [])
-    monkeypatch.setattr(plugins, "installed_opponents", hang)
+    monkeypatch.setattr(opponents, "installed_opponents", hang)
     ahead = soon(service, make)
     ahead.follow(Known(Question(), State.REFUSED))
     qtbot.waitUntil(lambda: bool(threads))

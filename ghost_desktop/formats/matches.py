@@ -44,9 +44,9 @@ from ghost_desktop.play.events import (
     WordPointedOut,
     WordStruck,
 )
-from ghost_desktop.play.levels import MOST
 from ghost_desktop.play.long_matches import MOST_ROUNDS, with_games_at_rest, without_early_rounds
 from ghost_desktop.play.match import Carried, Match
+from ghost_desktop.play.opponent import MOST_LEVEL
 from ghost_desktop.play.opponents import known_opponent
 from ghost_desktop.play.table import (
     FRIENDLY_ROUNDS,
@@ -291,7 +291,7 @@ def _player(values: Any) -> Player:  # noqa: ANN401
     name, level = read_text(values["name"]), values["level"]
     if not name.isprintable():
         raise ValueError(f"{name[:20]!r} is no name")
-    if level is not None and read_number(level) > MOST:
+    if level is not None and read_number(level) > MOST_LEVEL:
         raise ValueError(f"{level!r} is no level")
     if values["opponent"] is None:
         return Player(name=name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
+from ghost_desktop.play.opponent import MOST_LEVEL
 from ghost_desktop.play.opponents import known_opponent
 
 if TYPE_CHECKING:
@@ -13,17 +14,9 @@ if TYPE_CHECKING:
     from ghost_desktop.play.match import MatchRound, MatchState
     from ghost_desktop.play.opponent import Opponent
 
-MOST = 100
-"""The level at which an opponent knows all words."""
-
 log = logging.getLogger(__name__)
 
 _told: set[str] = set()  # of whom the log has said that they learn nothing that makes sense
-
-
-def is_level(value: object) -> bool:
-    """Tell whether something says how much of a list is known: a whole number, up to `MOST`."""
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST
 
 
 def levels(state: MatchState) -> tuple[int | None, ...]:
@@ -72,8 +65,8 @@ def _next_level(opponent: Opponent, before: int, *, has_lost: bool) -> int:
         after: object = opponent.next_level(before, has_lost=has_lost)
     except Exception as error:  # noqa: BLE001 - whatever it is, it is said in the log
         after = error
-    if isinstance(after, int) and not isinstance(after, bool):
-        return min(MOST, max(0, after))
+    if type(after) is int:
+        return min(MOST_LEVEL, max(0, after))
     if opponent.id not in _told:
         _told.add(opponent.id)
         log.warning("The opponent %s learns nothing: its next level is %r.", opponent.id, after)
@@ -98,6 +91,6 @@ def _learning(state: MatchState) -> dict[int, Opponent]:
             opponent = None if member.opponent is None else known_opponent(member.opponent)
         except KeyError:  # it is not known by now
             continue
-        if opponent is not None and is_level(opponent.first_level):
+        if opponent is not None and opponent.first_level is not None:
             learning[player] = opponent
     return learning

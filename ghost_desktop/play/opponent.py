@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from ghost_desktop.play.round import Round
 
 
+MOST_LEVEL = 100
+"""The level at which an opponent that learns knows all words."""
+
+
 class Call(Enum):
     """What a player can do instead of adding a letter, where any letter may be played."""
 
