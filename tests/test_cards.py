@@ -68,7 +68,7 @@ def play_round(match: Match, reference: Reference, random: Random) -> tuple[Matc
             given_away |= {before} if is_persons_win else set()
             break
         play = random.choice(one.round.legal_plays())
-        match = match.after(LetterPlayed(play.letter, play.where))
+        match = match.after(LetterPlayed.of(play))
         if is_persons_win and not reference.wins(play.fragment):
             fate = random.random()
             if fate < 0.2:

@@ -70,7 +70,7 @@ def play_anything(match: Match, random: Random) -> Match:
     """Play whatever is legal until the round is over."""
     while not current(match).round.over:
         play = random.choice(current(match).round.legal_plays())
-        match = match.after(LetterPlayed(play.letter, play.where))
+        match = match.after(LetterPlayed.of(play))
     return match
 
 
@@ -93,7 +93,7 @@ def test_a_random_match_ends_and_is_what_happened(
             at_hand = current(match)
             assert at_hand.player == (first + len(at_hand.round.fragment)) % number
             play = random.choice(at_hand.round.legal_plays())
-            match = match.after(LetterPlayed(play.letter, play.where))
+            match = match.after(LetterPlayed.of(play))
         if not current(match).round.over:
             match = match.after(Resigned(random.randrange(number)))
         ended = current(match)
@@ -122,7 +122,7 @@ def test_what_is_taken_back_and_done_again_is_as_it_was(
     for _ in range(2):
         if not current(match).round.over:
             play = random.choice(current(match).round.legal_plays())
-            match = match.after(LetterPlayed(play.letter, play.where))
+            match = match.after(LetterPlayed.of(play))
     plays = current(match).round.plays
     player = random.choice(sorted(current(match).actors))
     back = match.after(TakenBack(player))
@@ -133,7 +133,7 @@ def test_what_is_taken_back_and_done_again_is_as_it_was(
         current(match).seating.player, current(match).round.seats[len(kept) + 1 :]
     )
     for play in plays[len(kept) :]:
-        back = back.after(LetterPlayed(play.letter, play.where))
+        back = back.after(LetterPlayed.of(play))
     assert back.state == match.state
 
 

@@ -7,19 +7,20 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.play.clock import SECONDS, Draws, FailedError, watched
+from ghost_desktop.play.clock import SECONDS, Forfeit, watched
 from ghost_desktop.play.events import Forfeited, RoundStarted
 from ghost_desktop.play.levels import levels as levels_now
 from ghost_desktop.play.match import Match
-from ghost_desktop.play.minds import decide
+from ghost_desktop.play.minds import decide, draws_of
 from ghost_desktop.play.table import FRIENDLY_ROUNDS, Seating, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
+    from random import Random
 
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.play.clock import Forfeit, Watch
+    from ghost_desktop.play.clock import Watch
     from ghost_desktop.play.match import MatchState
     from ghost_desktop.play.minds import Knowledge
     from ghost_desktop.play.table import Terms
@@ -103,12 +104,12 @@ def meet(
         report(number, rounds)
         seating = Seating.beginning_with(number % players, players)
         state = Match(game, table, terms=terms).after(RoundStarted(seating)).state
-        draws = Draws(f"{seed} {number} {' '.join(opponents)}")
-        try:
-            state = play_out(state, knowledge, draws, report, seconds=seconds)
-        except FailedError as error:
-            failures.append(error.failure)
-            state = state.after(Forfeited(error.failure.player))
+        draws = draws_of(f"{seed} {number} {' '.join(opponents)}", players)
+        ended = play_out(state, knowledge, draws, report, seconds=seconds)
+        if isinstance(ended, Forfeit):
+            failures.append(ended)
+            ended = state.after(Forfeited(ended.player))
+        state = ended
         for player in state.current.losers if state.current else ():
             lost[player] += 1
         table = Table.of_computers(*opponents, levels=levels_now(state))
@@ -119,29 +120,26 @@ def meet(
 def play_out(
     state: MatchState,
     knowledge: Knowledge,
-    draws: Draws,
+    draws: Mapping[int, Random],
     report: Report = in_silence,
     *,
     seconds: float = SECONDS,
-) -> MatchState:
-    """Have computers play a round to its end.
+) -> MatchState | Forfeit:
+    """Have computers play a round to its end, unless one raises, answers nonsense or takes too long.
 
     Args:
         state: how it stands; only computers play.
         knowledge: what they know.
-        draws: for all that they leave open.
+        draws: for all that they leave open, see `draws_of`.
         report: called every now and then; may raise to stop.
         seconds: how long an opponent may take for an answer.
-
-    Raises:
-        FailedError: if one raises, answers nonsense or takes too long.
     """
 
     def work(watch: Watch) -> MatchState:
         here = state
-        minds = knowledge.minds(here, watch.report, watch.asking)
+        minds = knowledge.minds(here, watch)
         while here.current is not None and here.current.round.over is None:
-            here = here.after(decide(here, minds, draws, watch.report, watch.asking))
+            here = here.after(decide(here, minds, draws, watch))
         return here
 
     return watched(work, state.table, report, seconds=seconds)

@@ -18,6 +18,7 @@ from ghost_desktop.play.round import Round, Termination
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.game.plays import Play
     from ghost_desktop.play.match import Helps, MatchRound, MatchState
     from ghost_desktop.play.table import Seating
 
@@ -95,6 +96,11 @@ class LetterPlayed(Record, Event):
 
     letter: str
     where: Where = Where.END
+
+    @classmethod
+    def of(cls, play: Play) -> LetterPlayed:
+        """Return the event of a play."""
+        return cls(play.letter, play.where)
 
     def apply(self, state: MatchState) -> MatchState:
         """Add the letter, if that is legal."""

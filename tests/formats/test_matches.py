@@ -19,6 +19,7 @@ from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.match_files import open_match, values_of
 from ghost_desktop.formats.matches import VERSION, MatchError, match_of, match_values
+from ghost_desktop.play.clock import Watch
 from ghost_desktop.play.events import (
     Challenged,
     Event,
@@ -233,7 +234,9 @@ def test_a_computer_keeps_an_opponent_that_is_not_known_by_now() -> None:
     values["table"][1].update(opponent="plugin", level=7)
     match = match_of(values, finder(GAME))
     assert match.table.members[1] == Player("plugin", "Hal", 7)
-    assert Knowledge().minds(match.state)[1].opponent is PERFECT, "where it is there no more"
+    assert Knowledge().minds(match.state, Watch())[1].opponent is PERFECT, (
+        "where it is there no more"
+    )
 
 
 def all_kinds(kind: type) -> set[type]:
