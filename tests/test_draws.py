@@ -16,7 +16,7 @@ from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play import opponents
 from ghost_desktop.play.arena import meet, play_out
 from ghost_desktop.play.clock import Watch
-from ghost_desktop.play.events import LetterPlayed, RoundStarted, WordNamed
+from ghost_desktop.play.events import Challenged, LetterPlayed, RoundStarted, WordNamed
 from ghost_desktop.play.match import Match, MatchState
 from ghost_desktop.play.minds import Knowledge, decide, draws_of
 from ghost_desktop.play.opponent import Call, Opponent
@@ -103,7 +103,7 @@ def test_each_player_draws_other_numbers_with_each_seed() -> None:
 
 def test_a_word_is_named_by_who_is_challenged_with_his_own_numbers(drawer: Drawer) -> None:
     state = begun("random", "drawer").after(LetterPlayed("a"))
-    challenged = state.with_round(state.current.round.challenge(1)) if state.current else state
+    challenged = state.after(Challenged(1))
     minds, named = Knowledge().minds(challenged, Watch()), []
     for drawn_before in (0, 5):
         draws = draws_of(7, 2)

@@ -104,7 +104,7 @@ def test_a_letter_that_gives_the_win_away_comes_back_and_the_computer_waits(
     wait(qtbot, window)
     assert len(running(window).plays) > 1, "the computer goes on"
     (one,) = state_of(window).rounds
-    assert [slip.play.fragment for slip in one.helps.slips] == ["c"]
+    assert [slip.play.fragment for slip in one.slips] == ["c"]
 
 
 def test_a_word_that_would_lose_a_won_round_comes_back_and_its_meaning_is_the_reason(
@@ -140,7 +140,7 @@ def test_a_letter_from_a_lost_position_counts(qtbot: QtBot, opens: Opens, tmp_pa
     play(qtbot, window, "a")
     assert running(window).fragment.startswith("a")
     wait(qtbot, window)
-    assert not state_of(window).rounds[0].helps.slips
+    assert not state_of(window).rounds[0].slips
 
 
 @pytest.fixture
@@ -190,7 +190,7 @@ def test_a_letter_that_is_judged_is_played_in_no_other_round(
     go.set()
     play(qtbot, window, "d")
     assert running(window).fragment.startswith("d")
-    assert not state_of(window).rounds[-1].helps.slips
+    assert not state_of(window).rounds[-1].slips
 
 
 def test_a_letter_waits_until_it_is_known_who_wins(qtbot: QtBot, opens: Opens, six: str) -> None:

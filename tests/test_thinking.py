@@ -21,7 +21,7 @@ from ghost_desktop.play import clock as watched_clock
 from ghost_desktop.play import opponents
 from ghost_desktop.play.arena import meet
 from ghost_desktop.play.clock import Fault, Forfeit, Watch, watched
-from ghost_desktop.play.events import Forfeited, LetterPlayed, RoundStarted, WordNamed
+from ghost_desktop.play.events import Challenged, Forfeited, LetterPlayed, RoundStarted, WordNamed
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.minds import Knowledge, decide_in_time
 from ghost_desktop.play.opponent import Call, Opponent
@@ -181,7 +181,7 @@ def test_who_answers_nonsense_forfeits(broken: Broken, answer: object, detail: s
 def test_who_is_challenged_and_names_no_text_forfeits(broken: Broken) -> None:
     state = begun(terms=OPEN, fragment="abc")
     assert state.current is not None
-    challenged = state.with_round(state.current.round.challenge(1))
+    challenged = state.after(Challenged(1))
     assert decided(challenged) == WordNamed("abc")
     broken.fails_at, broken.answer = "name_word", 7
     assert failed(challenged) == Forfeit(0, "broken", Fault.NONSENSE, "7")

@@ -67,7 +67,7 @@ if TYPE_CHECKING:
 
 _ROUND, _LETTER, _GAME, _SLID = "round_started", "letter_played", "game_changed", "slid_back"
 
-_OF_PLAYERS: Mapping[str, type[OfPlayer | TakenBack | HintGiven | KeysLookedAt]] = {
+_OF_PLAYERS: Mapping[str, type[OfPlayer]] = {
     "resigned": Resigned,
     "forfeited": Forfeited,
     "challenged": Challenged,
@@ -105,7 +105,7 @@ def event_values(event: Event, number_of: Callable[[Game], int]) -> dict[str, An
             return {"event": _SLID}
         case WordNamed() | WordStruck():
             return {"event": _WORDS[type(event)], "word": event.word}
-        case OfPlayer() | TakenBack() | HintGiven() | KeysLookedAt():
+        case OfPlayer():
             return {"event": _PLAYERS[type(event)], "player": event.player}
     raise TypeError(f"{event!r} is not kept")
 

@@ -252,23 +252,19 @@ class Round(Record):
         plays = (*self.plays, play)
         return Round(self.game, self.given, plays, terms=self.terms, taken_up=self.taken_up)
 
-    def resign(self, seat: int) -> Round:
+    def resign(self, seat: int, reason: Termination = Termination.RESIGNED) -> Round:
         """Give the round up, for the player on `seat`.
 
-        Raises:
-            ValueError: if the round is over.
-        """
-        self._go_on()
-        return self._lost_by(seat, Termination.RESIGNED)
-
-    def forfeit(self, seat: int) -> Round:
-        """Have the player on `seat` lose, who has found nothing to do that the rules allow.
+        Args:
+            seat: his.
+            reason: why: a computer forfeits it, that has found nothing to do that the rules allow.
 
         Raises:
             ValueError: if the round is over.
         """
-        self._go_on()
-        return self._lost_by(seat, Termination.FORFEITED)
+        if self.over:
+            raise ValueError("the round is over; there is nothing to give up.")
+        return self._lost_by(seat, reason)
 
     # --- calls --------------------------------------------------------------------------------------
 
@@ -359,16 +355,6 @@ class Round(Record):
         given = self.given if plays else self._given_in(self.game)
         return replace(self, given=given, plays=plays, ended=None, challenged_by=None)
 
-    def without_last_play(self) -> Round:
-        """Return the round before the last letter, whatever has come of it.
-
-        Raises:
-            ValueError: if none was played.
-        """
-        if not self.plays:
-            raise ValueError("no letter was played.")
-        return replace(self, plays=self.plays[:-1], ended=None, challenged_by=None)
-
     def played_with(self, game: Game) -> Round:
         """Return the round as it stands if it had been played with fewer words all along.
 
@@ -402,10 +388,6 @@ class Round(Record):
         rests = replace(self, game=self.game.at_rest)
         rests.__dict__["over"] = self.over
         return rests
-
-    def _go_on(self) -> None:
-        if self.over:
-            raise ValueError("the round is over; there is nothing to give up.")
 
     def _lost_by(
         self, seat: int, reason: Termination, *, called: int | None = None, said: str = ""

@@ -186,7 +186,7 @@ def test_a_file_of_the_first_version_is_still_read() -> None:
     match = match_of(values_of((FILES / "match-1.json").read_bytes()), finder(GAME))
     assert match.table == Table.against_computers(3)
     assert match.terms == FRIENDLY_ROUNDS
-    assert match.state.score_before == (0, 0, 1)
+    assert match.state.before.score == (0, 0, 1)
     assert match.state.score == (0, 1, 1)
     assert match.current is not None
     assert match.current.round.fragment == "gh"

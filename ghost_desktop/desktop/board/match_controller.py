@@ -475,7 +475,7 @@ class MatchController(QObject):
     def slip(self) -> Slip | None:
         """The letter that came back last, until another is played at the same fragment."""
         current = self.current
-        slips = () if current is None else current.helps.slips
+        slips = () if current is None else current.slips
         if not slips or current is None or current.round.over is not None:
             return None
         return slips[-1] if slips[-1].fragment == current.round.fragment else None
