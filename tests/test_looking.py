@@ -83,7 +83,7 @@ def looks(board: BoardPanel) -> tuple[int, ...]:
     """How often each player has looked."""
     state = board.controller.state
     assert state is not None
-    return state.looks
+    return state.tally.looks
 
 
 def plain_kind(reference: Reference, fragment: str, made: str) -> KeyKind:

@@ -170,9 +170,9 @@ def test_one_learns_before_a_friendly_referee_only() -> None:
 
 def test_helps_are_counted_for_the_match_and_kept_for_the_round() -> None:
     match = match_of(KeysLookedAt(0), *spelled("ch"), KeysLookedAt(0), HintGiven(0))
-    assert (match.state.looks, match.state.hints) == ((2, 0), (1, 0))
+    assert (match.state.tally.looks, match.state.tally.hints) == ((2, 0), (1, 0))
     match = match.after(Resigned(0)).after(RoundStarted(Seating.beginning_with(1, 2)))
     match = match.after(KeysLookedAt(0))
-    assert match.state.looks == (3, 0)
+    assert match.state.tally.looks == (3, 0)
     assert [one.looked for one in match.state.rounds] == [(0, 0), (0,)]
     assert match.rounds == 2

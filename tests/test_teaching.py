@@ -173,8 +173,8 @@ def test_what_helps_meanwhile_does_not_make_a_letter_vanish_that_is_judged(
     go.set()
     qtbot.waitUntil(lambda: not controller.is_being_asked)
     assert "C gives the win away" in said(window), "the first letter counts, and it alone"
-    assert state_of(window).hints == (0, 0), "a hint that comes too late is none"
-    assert state_of(window).looks == (0, 0)
+    assert state_of(window).tally.hints == (0, 0), "a hint that comes too late is none"
+    assert state_of(window).tally.looks == (0, 0)
 
 
 def test_a_letter_that_is_judged_is_played_in_no_other_round(

@@ -291,7 +291,7 @@ def test_nothing_is_kept_of_what_nobody_waits_for() -> None:
 def test_a_match_goes_on_after_a_forfeited_round(broken: Broken) -> None:
     broken.fails_at, broken.raises = "choose", ZeroDivisionError("oh")
     game = begun().game
-    met = meet(["broken", "random"], game, 4, Knowledge(), seed=1, seconds=LIMIT)
+    met = meet(["broken", "random"], game, 4, Knowledge(), seed=1)
     assert met.lost == (4, 0)
     assert met.failures == (Forfeit(0, "broken", Fault.ERROR, "ZeroDivisionError('oh')"),) * 4
 

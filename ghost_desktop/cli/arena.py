@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from reprlib import repr as quoted
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,7 @@ from ghost_desktop.formats.encounters import arena_dict, encounters_text
 from ghost_desktop.formats.text import joined_and, joined_or, number
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.proofs import KeptProofs
-from ghost_desktop.play.arena import encounters
+from ghost_desktop.play.arena import meet
 from ghost_desktop.play.minds import Knowledge
 from ghost_desktop.play.opponents import all_opponents, find_opponent
 from ghost_desktop.play.table import Referee, Terms
@@ -113,16 +114,11 @@ def arena(options: argparse.Namespace) -> Iterator[str]:
     game = Game(loaded.words, rules)
     rate = commonness.levels if catalogue.is_english(options.list) else None
     referee = Referee(options.referee)
-    found = list(
-        encounters(
-            options.opponents,
-            game,
-            options.rounds,
-            Knowledge(rate, reading, KeptProofs()),
-            seed=options.seed,
-            terms=Terms(referee=referee),
-        )
-    )
+    knowledge, terms = Knowledge(rate, reading, KeptProofs()), Terms(referee=referee)
+    found = [
+        meet(some, game, options.rounds, knowledge, seed=options.seed, terms=terms)
+        for some in combinations(options.opponents, rules.players)
+    ]
     if options.format == "json":
         yield as_json(
             arena_dict(

@@ -109,10 +109,6 @@ class Carried(Record):
     rounds: int = 0
 
 
-NOTHING_CARRIED = Carried()
-"""What is left of rounds when there were none."""
-
-
 class MatchState(Record):
     """How a match stands.
 
@@ -171,16 +167,6 @@ class MatchState(Record):
             before.struck,
             before.rounds + len(rounds),
         )
-
-    @property
-    def hints(self) -> tuple[int, ...]:
-        """How many hints each player has had."""
-        return self.tally.hints
-
-    @property
-    def looks(self) -> tuple[int, ...]:
-        """How often each player was shown what the keys do."""
-        return self.tally.looks
 
     @property
     def score(self) -> tuple[int, ...]:
@@ -360,7 +346,7 @@ class Match(Record, eq=False):
     game: Game
     table: Table
     events: tuple[Event, ...] = ()
-    carried: Carried = NOTHING_CARRIED
+    carried: Carried = Carried()
     terms: Terms = FRIENDLY_ROUNDS
     id: str = ""
 

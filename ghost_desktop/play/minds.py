@@ -26,7 +26,7 @@ from ghost_desktop.play.events import (
     WordNamed,
     WordPointedOut,
 )
-from ghost_desktop.play.levels import levels_before
+from ghost_desktop.play.levels import levels_after
 from ghost_desktop.play.opponent import Call, Lexicon, View
 from ghost_desktop.play.opponents import find_opponent
 from ghost_desktop.play.round import IllegalPlay
@@ -265,7 +265,7 @@ class Knowledge:
             if name is not None:
                 watch.asking(player)
                 found[player] = _opponent(name)
-        minds, levels = {}, levels_before(state)  # of those that have been found
+        minds, levels = {}, levels_after(state, state.past)  # of those that have been found
         for player, opponent in found.items():
             watch.asking(player)
             minds[player] = self.mind(
@@ -311,11 +311,8 @@ class Knowledge:
         key = _key(game)
         lexicon = self._lexicons.pop(key, None)
         if lexicon is None:
-            lexicon = Lexicon.unrated(game.words)
-            if self._rate is not None:
-                levels = self._rate(game.words)
-                levels.flags.writeable = False
-                lexicon = Lexicon(game.words, levels)
+            words, rate = game.words, self._rate
+            lexicon = Lexicon.unrated(words) if rate is None else Lexicon(words, rate(words))
         self._lexicons[key] = lexicon
         while len(self._lexicons) > _FEW:
             del self._lexicons[next(iter(self._lexicons))]

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from enum import Enum, auto
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ghost_desktop.engine.game.plays import Play
+from ghost_desktop.engine.game.word_numbers import word_numbers
 from ghost_desktop.engine.record import Record
+from ghost_desktop.play.round import longer_words
 
 if TYPE_CHECKING:
     from random import Random
@@ -64,6 +67,64 @@ class Lexicon(Record, eq=False):
     def is_rated(self) -> bool:
         """Whether it is known of some words how common they are."""
         return bool(self.levels.any())
+
+    @cached_property
+    def readiness(self) -> NDArray[np.float32]:
+        """How readily each word comes to mind, ``float32 (words,)``; see `readiness`."""
+        return readiness(self.levels).astype(np.float32)
+
+    def up_to_level(self, level: int, percent: float) -> NDArray[np.bool_]:
+        """Tell which words are as common as a level says, or commoner.
+
+        Args:
+            level: the least common that are known.
+            percent: how many of the words are known instead where they have no levels.
+
+        Returns:
+            ``bool (words,)``.
+        """
+        if self.is_rated:
+            return (self.levels > 0) & (self.levels <= level)
+        return self.most_common(percent)
+
+    def most_common(self, percent: float) -> NDArray[np.bool_]:
+        """Tell which are the most common words, so many in a hundred; of a level, some drawn by lot.
+
+        Whoever knows more words knows these, too; and the lot is always the same.
+
+        Returns:
+            ``bool (words,)``.
+        """
+        order = np.lexsort((word_numbers(self.words), rarity(self.levels)))
+        known = np.zeros(len(self.words), np.bool_)
+        known[order[: round(len(order) * percent / 100)]] = True
+        return known
+
+
+_UNRATED = 100  # less common than every word that has a level
+_HALVING = 10  # levels that make a word come to mind half as readily
+
+
+def rarity(levels: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """Return how rare words are: a word without a level is rarer than any that has one.
+
+    Args:
+        levels: ``uint8 (words,)``, as `Lexicon.levels`.
+    """
+    return np.where(levels > 0, levels, np.uint8(_UNRATED))
+
+
+def readiness(levels: NDArray[np.uint8]) -> NDArray[np.float64]:
+    """Tell how readily each word comes to mind: all alike where nobody knows how common they are.
+
+    Args:
+        levels: ``uint8 (words,)``, as `Lexicon.levels`.
+
+    Returns:
+        ``float64 (words,)``, more than 0.
+    """
+    known = rarity(levels) if levels.any() else levels
+    return np.asarray(np.exp2(-known.astype(np.float64) / _HALVING), np.float64)
 
 
 class View(Record, eq=False):
@@ -156,9 +217,8 @@ class Opponent(ABC):
 
         One at random of those that it knows, unless said otherwise.
         """
-        known, fragment = view.known, view.round.fragment
+        known = view.known
         if known is None:
             return ""
-        having = known.words_with(fragment)
-        longer = having[known.words.length[having] > len(fragment)]
+        longer = longer_words(known, view.round.fragment)
         return known.words[int(random.choice(longer))] if len(longer) else ""

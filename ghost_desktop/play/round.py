@@ -13,6 +13,9 @@ from ghost_desktop.engine.record import Record
 from ghost_desktop.play.table import FRIENDLY_ROUNDS, Callers, Referee
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.play.table import Terms
 
@@ -104,6 +107,16 @@ class RoundOver(Record):
 
 
 _POINTED_OUT = frozenset({Termination.WORD, Termination.NO_WORD})
+
+
+def longer_words(game: Game, fragment: str) -> NDArray[np.intp]:
+    """Return the words that hold against a challenge: longer than a fragment that is a part of them.
+
+    Returns:
+        ``int (words,)``, their numbers.
+    """
+    having = game.words_with(fragment)
+    return having[game.words.length[having] > len(fragment)]
 
 
 class Round(Record):
@@ -317,9 +330,7 @@ class Round(Record):
     def holds(self, word: str) -> bool:
         """Tell whether a word would hold against a challenge."""
         place = self.game.words.place(word)
-        if place is None or len(word) <= len(self.fragment):
-            return False
-        return bool((self.game.words_with(self.fragment) == place).any())
+        return place is not None and place in longer_words(self.game, self.fragment)
 
     def point_out(self, seat: int) -> Round:
         """Have the player on `seat` say that the fragment is a word: if so, that ends the round.

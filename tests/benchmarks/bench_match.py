@@ -79,7 +79,7 @@ def test_a_hundred_matches_a_second() -> None:
     ratios, events, taken = [], 0, 0.0
     for number in range(MATCHES):
         begin = time.process_time()
-        events += len(play_out(game, Terms(LIVES), draws_of(number, 2)).events)
+        events += len(play_out(game, Terms(LIVES), draws_of(number, PLAYERS)).events)
         match_seconds = time.process_time() - begin
         ratios.append(match_seconds / seconds(make_values))
         taken += match_seconds

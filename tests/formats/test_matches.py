@@ -118,7 +118,7 @@ def test_what_is_learned_by_a_round_is_kept() -> None:
     back = again(match)
     assert back.events == match.events
     assert back.state == match.state
-    assert back.state.looks == (0, 0, 1)
+    assert back.state.tally.looks == (0, 0, 1)
 
 
 def test_a_round_that_was_taken_up_comes_back_and_does_not_count() -> None:
@@ -190,7 +190,7 @@ def test_a_file_of_the_first_version_is_still_read() -> None:
     assert match.state.score == (0, 1, 1)
     assert match.current is not None
     assert match.current.round.fragment == "gh"
-    assert (match.state.struck, match.state.hints) == ((), (0, 0, 0))
+    assert (match.state.struck, match.state.tally.hints) == ((), (0, 0, 0))
     assert match_values(match)["version"] == VERSION
 
 

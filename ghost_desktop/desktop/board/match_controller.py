@@ -39,7 +39,7 @@ from ghost_desktop.play.events import (
     TakenBack,
     WordStruck,
 )
-from ghost_desktop.play.levels import levels
+from ghost_desktop.play.levels import levels_after
 from ghost_desktop.play.long_matches import (
     with_games_at_rest,
     without_early_rounds,
@@ -629,7 +629,8 @@ class MatchController(QObject):
         match = without_early_rounds(match)
         self.match, self._held, self.is_opened = match, None, False
         self._forget_slips()
-        for member, level in zip(match.table.members, levels(match.state), strict=True):
+        levels = levels_after(match.state, match.state.rounds)
+        for member, level in zip(match.table.members, levels, strict=True):
             if level is not None and member.opponent is not None:
                 self.levels[member.opponent] = level
         left = self.left

@@ -12,17 +12,18 @@ import threading
 from typing import TYPE_CHECKING, TypeVar
 
 from ghost_desktop.engine.registry import Registry
-from ghost_desktop.play.opponent import MOST_LEVEL, Opponent
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from ghost_desktop.play.opponent import Opponent
 
 GROUP = "ghost_desktop.opponents"
 """The group of entry points that name opponents, each an object of a subclass of `Opponent`."""
 
 log = logging.getLogger(__name__)
 
-_One = TypeVar("_One", bound=Opponent)
+_One = TypeVar("_One", bound="Opponent")
 _opponents: Registry[Opponent] = Registry(__name__, __path__)
 _looking = threading.RLock()  # which a plug-in may have that asks for others
 _looked: list[bool] = []  # once we have looked for plug-ins
@@ -124,6 +125,8 @@ def installed_opponents() -> Iterator[tuple[str, Opponent]]:
 
 def _is_complete(found: object) -> bool:
     """Tell whether it is an opponent that says all that is asked of one."""
+    from ghost_desktop.play.opponent import MOST_LEVEL, Opponent  # noqa: PLC0415 - seldom needed
+
     if not isinstance(found, Opponent) or not isinstance(getattr(found, "rank", None), int):
         return False
     level: object = found.first_level
