@@ -240,7 +240,9 @@ class MatchState(Record):
         In turn: the one after him who started the round at hand, if that was played; or the turn
         to start is still to be had. Whoever is out leaves it to the next.
         """
-        return self._active_from(self._wanted_next(starter))
+        wanted, players = self._wanted_next(starter), self.table.players
+        order = ((wanted + step) % players for step in range(players))
+        return next(one for one in order if one in self.active)
 
     def _wanted_next(self, starter: Starter) -> int:
         current, players = self.current, self.table.players
@@ -262,12 +264,6 @@ class MatchState(Record):
         return next(
             (by + step) % players for step in range(players) if (by + step) % players in wanted
         )
-
-    def _active_from(self, player: int) -> int:
-        """Return a player if he is still in, else the next who is."""
-        players = self.table.players
-        order = ((player + step) % players for step in range(players))
-        return next(one for one in order if one in self.active)
 
     def can_change_to(self, game: Game) -> bool:
         """Tell whether the match can go on with another game: its score must mean the same.

@@ -101,11 +101,8 @@ def telling_words(
 
 def _backwards(this_round: Round) -> Iterator[str]:
     """Give what was on the table, the last letters first; not the empty table."""
-    game = this_round.game
-    before = [this_round.fragment_before(number) for number in range(len(this_round.plays))]
-    for fragment in [this_round.fragment, *reversed(before)]:
-        if fragment and not game.is_word(fragment):
-            yield fragment
+    lain = [this_round.given, *(play.fragment for play in this_round.plays)]
+    return (one for one in reversed(lain) if one and not this_round.game.is_word(one))
 
 
 class _WayBack:

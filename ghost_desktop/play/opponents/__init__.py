@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import logging
 import threading
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.registry import Registry
 
@@ -23,29 +23,25 @@ GROUP = "ghost_desktop.opponents"
 
 log = logging.getLogger(__name__)
 
-_One = TypeVar("_One", bound="Opponent")
 _opponents: Registry[Opponent] = Registry(__name__, __path__)
 _looking = threading.RLock()  # which a plug-in may have that asks for others
 _looked: list[bool] = []  # once we have looked for plug-ins
 
 
-def register(opponent: _One) -> _One:
-    """Let an opponent be found; the files of this folder call it, each for its own."""
-    _opponents.register(opponent)
-    return opponent
+register = _opponents.register
+"""Let an opponent be found; the files of this folder call it, each for its own."""
 
+unregister = _opponents.unregister
+"""Let an opponent that was registered be found no more."""
 
-def unregister(opponent: Opponent) -> None:
-    """Let an opponent that was registered be found no more."""
-    _opponents.unregister(opponent)
+known_opponents = _opponents.all
+"""Return the opponents that are known by now, the weakest first: at once, unlike all.
 
+These are the built-in ones and, once somebody has looked for them, those of other packages.
+"""
 
-def known_opponents() -> tuple[Opponent, ...]:
-    """Return the opponents that are known by now, the weakest first: at once, unlike all.
-
-    These are the built-in ones and, once somebody has looked for them, those of other packages.
-    """
-    return _opponents.all()
+known_opponent = _opponents.find
+"""Return the opponent of this id if it is known by now; raise `KeyError` if it is not."""
 
 
 def all_opponents() -> tuple[Opponent, ...]:
@@ -56,15 +52,6 @@ def all_opponents() -> tuple[Opponent, ...]:
     """
     _find_plug_ins()
     return _opponents.all()
-
-
-def known_opponent(name: str) -> Opponent:
-    """Return the opponent of this id if it is known by now; see `known_opponents`.
-
-    Raises:
-        KeyError: if it is not.
-    """
-    return _opponents.find(name)
 
 
 def find_opponent(name: str) -> Opponent:
