@@ -151,7 +151,7 @@ class MatchState(Record):
         return self.counted(self.before, () if self.current is None else (self.current,))
 
     def counted(self, before: Carried, rounds: Sequence[MatchRound]) -> Carried:
-        """Return what is left of some rounds of this match, and of those before them."""
+        """Return what is left of some rounds of this match, and of those before; not what was struck."""
         score = [player for one in rounds for player in self._scored(one)]
         hints = [player for one in rounds for player in one.hinted]
         looks = [player for one in rounds for player in one.looked]
@@ -164,8 +164,7 @@ class MatchState(Record):
             more(before.score, score),
             more(before.hints, hints),
             more(before.looks, looks),
-            before.struck,
-            before.rounds + len(rounds),
+            rounds=before.rounds + len(rounds),
         )
 
     @property
@@ -363,6 +362,7 @@ class Match(Record, eq=False):
             before=self.carried,
             struck=self.carried.struck,
         )
+        begun = replace(begun, before=begun.tally)
         return reduce(MatchState.after, self.events, begun)
 
     @property

@@ -59,9 +59,11 @@ class Lexicon(Record, eq=False):
     @classmethod
     def unrated(cls, words: WordList) -> Lexicon:
         """Return words of which nobody knows how common they are."""
-        levels = np.zeros(len(words), np.uint8)
-        levels.flags.writeable = False
-        return cls(words, levels)
+        return cls(words, np.zeros(len(words), np.uint8))
+
+    def __post_init__(self) -> None:
+        """Have nobody write what all see."""
+        self.levels.flags.writeable = False
 
     @property
     def is_rated(self) -> bool:
