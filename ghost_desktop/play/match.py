@@ -157,6 +157,8 @@ class MatchState(Record):
         looks = [player for one in rounds for player in one.looked]
 
         def more(counts: tuple[int, ...], which: list[int]) -> tuple[int, ...]:
+            if counts and not which:
+                return counts
             known = counts or (0,) * self.table.players
             return tuple(count + which.count(player) for player, count in enumerate(known))
 

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.errors import UnanswerableError, WordListError
 from ghost_desktop.engine.game.game import Game
-from ghost_desktop.engine.game.plays import Play
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
@@ -27,7 +26,7 @@ from ghost_desktop.play.events import (
     WordPointedOut,
 )
 from ghost_desktop.play.levels import levels_after
-from ghost_desktop.play.opponent import Call, Lexicon, View
+from ghost_desktop.play.opponent import Call, Lexicon, Move, View
 from ghost_desktop.play.opponents import find_opponent
 from ghost_desktop.play.round import IllegalPlay
 from ghost_desktop.play.table import USUAL_OPPONENT
@@ -138,7 +137,7 @@ def decide(
         return WordNamed(word)
     opponent.prepare(view, watch.report)
     move = opponent.choose(view, draws[player])
-    if not isinstance(move, Play | Call):
+    if not isinstance(move, Move):
         raise NonsenseError(move)
     event: Event = _CALLS[move](player) if isinstance(move, Call) else LetterPlayed.of(move)
     try:

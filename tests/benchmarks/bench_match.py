@@ -64,13 +64,13 @@ def make_values() -> None:
 def play_out(game: Game, terms: Terms, draws: Mapping[int, Random]) -> Match:
     """A whole match."""
     mind = Mind(AnyLetter(), game, None, Lexicon.unrated(game.words))
-    minds = dict.fromkeys(range(PLAYERS), mind)
+    minds, watch = dict.fromkeys(range(PLAYERS), mind), Watch()
     match = Match(game, Table.of_computers(*[mind.opponent.id] * PLAYERS), terms=terms)
     while match.state.winner is None:
         first = match.state.starts_next(Starter.LOSER)
         match = match.after(RoundStarted(Seating.of_active(first, match.state.active)))
         while match.current is not None and match.current.round.over is None:
-            match = match.after(decide(match.state, minds, draws, Watch()))
+            match = match.after(decide(match.state, minds, draws, watch))
     return match
 
 
