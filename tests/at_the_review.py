@@ -170,5 +170,5 @@ def random_match(game: Game, random: Random) -> Match:
     )
     while match.current is not None and match.current.round.over is None:
         play = random.choice(match.current.round.legal_plays())
-        match = match.after(LetterPlayed(play.letter, play.where))
+        match = match.after(LetterPlayed.of(play))
     return match

@@ -39,7 +39,7 @@ def playing(seed: int) -> Iterator[Match]:
             match = match.after(RoundStarted(Seating.beginning_with(0, 2)))
         else:
             play = random.choice(current.round.legal_plays())
-            match = match.after(LetterPlayed(play.letter, play.where))
+            match = match.after(LetterPlayed.of(play))
         yield match
 
 

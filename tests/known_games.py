@@ -183,7 +183,7 @@ class KnownGames:
         find = daily.find_daily
 
         def find_daily(
-            words: WordList, day: date, rate: Rate | None, *report: Report, known: str = ""
+            words: WordList, day: date, rate: Rate, *report: Report, known: str = ""
         ) -> Puzzle | None:
             key = words.content_hash, day, rate, known
             puzzle: Puzzle | None = self.recall("days", key, _to_nobody)

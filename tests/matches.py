@@ -206,7 +206,7 @@ def any_event(state: MatchState, random: Random) -> Event:
     legal = this_round.legal_plays()
     if legal and random.random() < 0.8:
         play = random.choice(legal)
-        return LetterPlayed(play.letter, play.where)
+        return LetterPlayed.of(play)
     letter = random.choice(words[random.randrange(len(words))])
     places = this_round.game.rules.variant.places_for(this_round.fragment)
     return LetterPlayed(letter, random.choice(places))

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.game.plays import Play
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.play.known_words import readiness, up_to_level
+from ghost_desktop.play.opponent import readiness
 
 if TYPE_CHECKING:
     from random import Random
@@ -35,7 +35,7 @@ class Newcomer:
     care: float
 
     def __post_init__(self) -> None:
-        self._ready = readiness(self.lexicon.levels) * up_to_level(self.lexicon, self.level, 60)
+        self._ready = readiness(self.lexicon.levels) * self.lexicon.up_to_level(self.level, 60)
         self._thought_of: dict[str, list[tuple[Play, float, float]]] = {}
 
     def choose(self, this_round: Round, random: Random) -> Play:

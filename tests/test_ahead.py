@@ -26,9 +26,9 @@ from ghost_desktop.formats.names import names_of
 from ghost_desktop.library.imports import keep, preview
 from ghost_desktop.library.own_lists import OwnLists, lists_folder
 from ghost_desktop.library.question import Question
-from ghost_desktop.play import opponents, plugins
+from ghost_desktop.play import opponents
 from ghost_desktop.play.agreement import Agreement
-from ghost_desktop.play.levels import levels
+from ghost_desktop.play.levels import levels_after
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.opponents.climber import Climber
 from ghost_desktop.play.table import Player, Table
@@ -201,13 +201,13 @@ def test_opponents_whose_import_hangs_keep_nobody_waiting(
         return [kinds.itemData(row) for row in range(kinds.count())]
 
     monkeypatch.setattr(opponents, "_looked", [])
-    monkeypatch.setattr(plugins, "installed_opponents", hang)
+    monkeypatch.setattr(opponents, "installed_opponents", hang)
     ahead = soon(service, make)
     ahead.follow(Known(Question(), State.REFUSED))
     qtbot.waitUntil(lambda: bool(threads))
     table = table_of(table_values(Table((Player(), Player("late", level=7)))))
     assert [one.full for one in names_of(table)] == ["You", "late"]
-    assert levels(Match(game, table).state) == (None, None)
+    assert levels_after(Match(game, table).state, ()) == (None, None)
     assert "odds" in offered()
     assert "late" not in offered()
     qtbot.waitUntil(lambda: ahead.is_done)
@@ -217,7 +217,7 @@ def test_opponents_whose_import_hangs_keep_nobody_waiting(
     is_imported.set()
     threads[0].join(LIMIT)
     assert [one.full for one in names_of(table)] == ["You", "Late"]
-    assert levels(Match(game, table).state) == (None, 7)
+    assert levels_after(Match(game, table).state, ()) == (None, 7)
     assert "late" in offered()
     opponents.unregister(late)
 

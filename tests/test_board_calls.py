@@ -415,4 +415,4 @@ def test_why_there_is_no_hint_is_said_at_ones_turn_and_when_one_is_challenged(
     assert window.board.view.field.text() == "gr"
     state = window.board.controller.state
     assert state is not None
-    assert sum(state.hints) == 0
+    assert sum(state.tally.hints) == 0

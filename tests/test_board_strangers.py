@@ -13,7 +13,7 @@ from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
 from ghost_desktop.engine.game.plays import Play, Where
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question
-from ghost_desktop.play import clock as thinking
+from ghost_desktop.play import minds as thinking
 from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.opponents.perfect import PERFECT
 from ghost_desktop.play.round import Termination
@@ -32,7 +32,7 @@ ANYONE = Terms("", Referee.CHALLENGES, Callers.ANYONE)
 TWO = Table.against_computers(2)
 
 
-def raises(*_asked: object) -> Play:
+def raises(*_asked: object, **_how: object) -> Play:
     raise ZeroDivisionError("no idea")
 
 
@@ -113,7 +113,7 @@ def test_a_letter_waits_no_longer_than_that_for_one_who_hangs_when_asked(
     window = sit_down(qtbot, opens, ANYONE, table)
     play(qtbot, window, "g")
     is_over = threading.Event()
-    monkeypatch.setattr(thinking.objection_in_time, "__kwdefaults__", {"seconds": 0.3})
+    monkeypatch.setattr(thinking.decide_in_time, "__kwdefaults__", {"seconds": 0.3})
     monkeypatch.setattr(type(PERFECT), "object_to", lambda *_asked: is_over.wait(60))
     qtbot.keyClicks(window.focusWidget(), "h")
     assert running(window).fragment == "g", "computers are asked first"
@@ -139,7 +139,7 @@ def test_a_letter_is_played_if_nobody_can_be_asked(
         lambda *said: failed.append(said[2]),
     )
     play(qtbot, window, "g")
-    monkeypatch.setattr("ghost_desktop.desktop.board.thinker.objection_in_time", raises)
+    monkeypatch.setattr("ghost_desktop.desktop.board.thinker.decide_in_time", raises)
     play(qtbot, window, "h")
     assert running(window).fragment == "gh"
     assert [type(one) for one in failed] == [ZeroDivisionError]

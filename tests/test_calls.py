@@ -10,9 +10,8 @@ from matches import spelled
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.plays import Play, Where
 from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.words.wordlist import word_list
-from ghost_desktop.play.clock import Draws
+from ghost_desktop.play.clock import NonsenseError, Watch
 from ghost_desktop.play.events import (
     Challenged,
     LetterPlayed,
@@ -21,7 +20,7 @@ from ghost_desktop.play.events import (
     WordPointedOut,
 )
 from ghost_desktop.play.match import Match
-from ghost_desktop.play.minds import Mind, NonsenseError, decide, objection
+from ghost_desktop.play.minds import Mind, decide, draws_of, objection
 from ghost_desktop.play.opponent import Call, Lexicon, Opponent
 from ghost_desktop.play.table import Callers, Referee, Seating, Table, Terms
 
@@ -84,11 +83,12 @@ def minds(match: Match, **opponents: Scripted) -> Mapping[int, Mind]:
 
 
 def said(match: Match, **opponents: Scripted) -> Event | None:
-    return objection(match.state, minds(match, **opponents), Draws(1))
+    return objection(match.state, minds(match, **opponents), draws_of(1, 3), Watch())
 
 
-def decided(match: Match, **opponents: Scripted) -> Event:
-    return decide(match.state, minds(match, **opponents), Draws(1), in_silence)
+def decided(match: Match, watch: Watch | None = None, **opponents: Scripted) -> Event:
+    minds_here = minds(match, **opponents)
+    return decide(match.state, minds_here, draws_of(1, 3), watch or Watch())
 
 
 def test_whose_turn_it_is_may_call_and_others_if_that_was_agreed() -> None:
@@ -159,22 +159,26 @@ def test_a_computer_plays_calls_or_names_a_word() -> None:
     ids=repr,
 )
 def test_what_the_rules_do_not_allow_is_nonsense(move: object) -> None:
-    match = begun(*spelled("ta"), terms=Terms())
-    with pytest.raises(NonsenseError, match="scripted has answered") as error:
-        decided(match, p1=Scripted(move))
-    assert (error.value.player, error.value.answer) == (1, move)
+    match, watch = begun(*spelled("ta"), terms=Terms()), Watch()
+    with pytest.raises(NonsenseError, match="has answered nonsense") as error:
+        decided(match, watch, p1=Scripted(move))
+    assert (watch.player, error.value.answer) == (1, move)
 
 
 def test_nonsense_is_put_down_to_who_has_said_it() -> None:
     wrong = RuntimeError("wrong")
-    match = begun(*spelled("ta"), terms=ANYONE)
-    for says in ("challenge", 1, wrong):
+    match, watch = begun(*spelled("ta"), terms=ANYONE), Watch()
+    plays = Scripted(Play("n", END, "tan"))
+    for says in ("challenge", 1):
         with pytest.raises(NonsenseError) as error:
-            decided(match, p1=Scripted(Play("n", END, "tan")), p2=Scripted(says=says))
-        assert (error.value.player, error.value.answer) == (2, says)
+            decided(match, watch, p1=plays, p2=Scripted(says=says))
+        assert (watch.player, error.value.answer) == (2, says)
+    with pytest.raises(RuntimeError, match="wrong"):
+        decided(match, watch, p1=plays, p2=Scripted(says=wrong))
+    assert watch.player == 2
     with pytest.raises(NonsenseError) as error:
-        decided(match.after(Challenged(1)), p0=Scripted(names=None))
-    assert (error.value.player, error.value.answer) == (0, None)
+        decided(match.after(Challenged(1)), watch, p0=Scripted(names=None))
+    assert (watch.player, error.value.answer) == (0, None)
 
 
 def test_before_the_first_round_there_is_nothing_to_decide() -> None:

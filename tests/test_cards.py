@@ -30,12 +30,14 @@ from ghost_desktop.play.events import (
     WordPointedOut,
 )
 from ghost_desktop.play.match import Match
-from ghost_desktop.play.records import FoundCard, FoundCards, find_cards
+from ghost_desktop.play.records import FoundCard, find_cards
 from ghost_desktop.play.review import best_of, options_at, review_round
 from ghost_desktop.play.round import IllegalPlay
 from ghost_desktop.play.table import Player, Referee, Seating, Table, Terms
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.play.courses import Course
 
@@ -67,7 +69,7 @@ def play_round(match: Match, reference: Reference, random: Random) -> tuple[Matc
             given_away |= {before} if is_persons_win else set()
             break
         play = random.choice(one.round.legal_plays())
-        match = match.after(LetterPlayed(play.letter, play.where))
+        match = match.after(LetterPlayed.of(play))
         if is_persons_win and not reference.wins(play.fragment):
             fate = random.random()
             if fate < 0.2:
@@ -125,10 +127,10 @@ def test_each_win_that_a_person_gave_away_is_a_card_in_which_any_win_is_right(
     match, given_away = play_round(match, reference, Random(seed))
     one = match.current
     assert one is not None
-    found = find_cards(one, match.table, review_round(one.round, solution))
-    assert sorted(card.fragment for card in found.blunders) == sorted(given_away), "each once"
-    course = BlunderCourse(solution, {card.fragment: card.way for card in found.blunders})
-    for card in found.blunders:
+    blunders, lost = find_cards(one, match.table, review_round(one.round, solution))
+    assert sorted(card.fragment for card in blunders) == sorted(given_away), "each once"
+    course = BlunderCourse(solution, {card.fragment: card.way for card in blunders})
+    for card in blunders:
         fragment = card.fragment
         assert course.can_ask(fragment)
         if card.way:
@@ -139,19 +141,19 @@ def test_each_win_that_a_person_gave_away_is_a_card_in_which_any_win_is_right(
         shown = course.right(course.first_turn(DrillLine(fragment)), DrillLine(fragment))
         best = best_of(options_at(solution, fragment))
         assert set(shown[: len(best)]) == set(best), "as the review says"
-    check_words(found, match, reference)
+    check_words(lost, match, reference)
 
 
-def check_words(found: FoundCards, match: Match, reference: Reference) -> None:
+def check_words(lost: Sequence[FoundCard], match: Match, reference: Reference) -> None:
     """See that there is a card before the last letter if a person has lost by completing a word."""
     one = match.current
     assert one is not None
     words = reference.words_made(one.round.fragment)
     loser = one.seating.player(one.round.maker) if one.round.plays else None
     if not words or reference.misere or loser not in PERSONS:
-        assert not found.words
+        assert not lost
         return
-    (card,) = found.words
+    (card,) = lost
     way = ("", *(play.fragment for play in one.round.plays))
     assert (card.fragment, card.way, list(card.words)) == (way[-2], way[1:-1], words)
     course = LostWordsCourse(match.game, {card.fragment: card.way}, {card.fragment: card.words})
@@ -184,9 +186,7 @@ def test_a_way_that_was_taken_back_since_is_not_known_and_another_is_found() -> 
         match = match.after(event)
     assert match.current is not None
     review = review_round(match.current.round, course.solution)
-    (card,) = (
-        one for one in find_cards(match.current, match.table, review).blunders if one.fragment
-    )
+    (card,) = (one for one in find_cards(match.current, match.table, review)[0] if one.fragment)
     assert card == FoundCard("ch", ())
 
 
@@ -227,7 +227,7 @@ def test_a_word_beyond_one_that_nobody_noticed_is_asked_where_any_letter_may_be_
         match = match.after(event)
     assert match.current is not None
     found = find_cards(match.current, match.table, None)
-    assert found == FoundCards((), (FoundCard("cat", ("c", "ca", "cat"), ("cats",)),))
+    assert found == ((), (FoundCard("cat", ("c", "ca", "cat"), ("cats",)),))
     course = LostWordsCourse(GAME, {"cat": ("c", "ca", "cat")}, {"cat": ("cats",)})
     session = DrillSession.begin(course, [DrillLine("cat")], NEW_YEAR)
     assert session.task is not None

@@ -151,7 +151,8 @@ class SlowObjector(Perfect):
 
 @pytest.fixture
 def objector() -> Iterator[SlowObjector]:
-    made = opponents.register(SlowObjector())
+    made = SlowObjector()
+    opponents.register(made)
     yield made
     made.may_answer.set()
     opponents.unregister(made)

@@ -24,7 +24,7 @@ from ghost_desktop.engine.listed.folds import (
 from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import WordList, word_list
 from ghost_desktop.play.best_plays import weigh_words
-from ghost_desktop.play.known_words import word_numbers
+from ghost_desktop.play.opponent import word_numbers
 
 listed_rules = st.builds(
     Rules, st.sampled_from(LISTED), st.integers(1, 3), st.sampled_from(PLAYERS), st.booleans()

@@ -169,7 +169,12 @@ def test_what_was_found_before_is_found_without_a_search_and_nothing_else_is_tak
 
 
 def test_there_is_none_on_a_list_without_such_a_position() -> None:
-    assert find_daily(word_list(["ghost", "green"], "few"), MONDAY, None) is None
+    assert (
+        find_daily(
+            word_list(["ghost", "green"], "few"), MONDAY, lambda some: dict.fromkeys(some, 0)
+        )
+        is None
+    )
 
 
 # --- tries ------------------------------------------------------------------------------------------

@@ -11,15 +11,14 @@ from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.plays import Play
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play import opponents
 from ghost_desktop.play.arena import meet, play_out
-from ghost_desktop.play.clock import Draws
-from ghost_desktop.play.events import LetterPlayed, RoundStarted, WordNamed
+from ghost_desktop.play.clock import Watch
+from ghost_desktop.play.events import Challenged, LetterPlayed, RoundStarted, WordNamed
 from ghost_desktop.play.match import Match, MatchState
-from ghost_desktop.play.minds import Knowledge, decide
+from ghost_desktop.play.minds import Knowledge, decide, draws_of
 from ghost_desktop.play.opponent import Call, Opponent
 from ghost_desktop.play.opponents.perfect import PERFECT
 from ghost_desktop.play.round import Round
@@ -76,7 +75,8 @@ def begun(*opponents: str, first: int = 0) -> MatchState:
 
 def played(seed: object, *opponents: str, first: int = 0) -> str:
     """The word on which a round ends."""
-    state = play_out(begun(*opponents, first=first), Knowledge(), Draws(seed))
+    state = play_out(begun(*opponents, first=first), Knowledge(), draws_of(seed, 2))
+    assert isinstance(state, MatchState)
     assert state.current is not None
     return state.current.round.fragment
 
@@ -94,22 +94,22 @@ def test_what_one_draws_changes_nothing_for_the_other(drawer: Drawer) -> None:
 
 
 def test_each_player_draws_other_numbers_with_each_seed() -> None:
-    made = {Draws(seed).of(player).random() for seed in range(10) for player in range(8)}
+    made = {one.random() for seed in range(10) for one in draws_of(seed, 8).values()}
     assert len(made) == 80
-    assert Draws(1).of(2).random() == Draws(1).of(2).random()
-    draws = Draws(1)
-    assert draws.of(0).random() != draws.of(0).random(), "they go on"
+    draws = draws_of(1, 3)
+    assert draws[2].random() == draws_of(1, 8)[2].random()
+    assert draws[0].random() != draws[0].random(), "they go on"
 
 
 def test_a_word_is_named_by_who_is_challenged_with_his_own_numbers(drawer: Drawer) -> None:
     state = begun("random", "drawer").after(LetterPlayed("a"))
-    challenged = state.with_round(state.current.round.challenge(1)) if state.current else state
-    minds, named = Knowledge().minds(challenged), []
+    challenged = state.after(Challenged(1))
+    minds, named = Knowledge().minds(challenged, Watch()), []
     for drawn_before in (0, 5):
-        draws = Draws(7)
+        draws = draws_of(7, 2)
         for _ in range(drawn_before):
-            draws.of(1).random()
-        named.append(decide(challenged, minds, draws, in_silence))
+            draws[1].random()
+        named.append(decide(challenged, minds, draws, Watch()))
     assert isinstance(named[0], WordNamed)
     assert named[0] == named[1]
     assert drawer.beside == 0

@@ -10,7 +10,7 @@ from toy_variant import BETWEEN, TOYS, TSOHG, registered_toys
 
 from ghost_desktop.desktop.board.acts import describe_hint, list_plays
 from ghost_desktop.desktop.board.results import describe_round
-from ghost_desktop.desktop.lists.judge import describe_judgement
+from ghost_desktop.desktop.lists.judge import judge
 from ghost_desktop.desktop.window.tiles import Sign, make_tiles
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.plays import Play, Where
@@ -19,7 +19,6 @@ from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.names import Cast
-from ghost_desktop.play.judge import judge
 from ghost_desktop.play.round import Round
 from ghost_desktop.play.table import Player, Referee, Seating, Table, Terms
 
@@ -120,7 +119,7 @@ def test_the_judge_says_it_in_the_words_of_the_variant() -> None:
             (BETWEEN, "gt", "A longer word of a few words has GT in this order."),
         ):
             game = solve(word_list(["ghost", "host"], "a few words"), Rules(variant, 3)).game
-            assert describe_judgement(game, judge(game, fragment)).reason == said
+            assert judge(game, fragment).reason == said
 
 
 def test_who_is_challenged_is_asked_for_it_in_the_words_of_the_variant() -> None:

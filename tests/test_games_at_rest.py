@@ -69,7 +69,7 @@ def test_a_round_that_nobody_has_played_leaves_nothing(match: Match) -> None:
     assert left.events == match.events
     assert (left.id, left.rounds, left.state.score) == (match.id, 1, (1, 0))
     assert left.state.agreed is match.game
-    assert left.state.score_before == (0, 0)
+    assert left.state.before.score == (0, 0)
     alone = Match(match.game, match.table).after(COMPUTER_BEGINS)
     assert without_idle_round(alone).events == ()
     assert without_idle_round(alone).state == Match(match.game, match.table).state

@@ -14,13 +14,13 @@ from reference import Reference
 from seen import cut_in
 
 from ghost_desktop.desktop.kit.theme import DARK, Theme, colours
+from ghost_desktop.desktop.lists.judge import judge
 from ghost_desktop.desktop.window.panels import DICTIONARIES, JUDGE, PLAY, STRATEGY
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library.question import Question
-from ghost_desktop.play.judge import Judgement, Ruling, judge
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,12 +42,14 @@ def test_the_judge_rules_as_the_reference_does(
     reference = Reference(words, min_length, variant.id)
     if not reference.words:
         return
-    judged = judge(Game(word_list(words, "few"), Rules(variant, min_length)), letters)
+    game = Game(word_list(words, "few"), Rules(variant, min_length))
+    judged = judge(game, letters)
     fragment = variant.spelled(letters)
     made = tuple(reference.words_made(fragment))
     stands = not made and fragment in reference.fragments
-    expected = Ruling.WORD if made else Ruling.STANDS if stands else Ruling.FALLS
-    assert judged == Judgement(fragment, expected, made)
+    assert judged.role == ("word" if made else "stands" if stands else "falls")
+    for shown in map(game.words.shown, made):
+        assert shown in judged.reason
 
 
 def said_by(window: MainWindow) -> str:

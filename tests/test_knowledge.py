@@ -18,6 +18,7 @@ from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library import commonness
 from ghost_desktop.play import minds as knowledge_module
+from ghost_desktop.play.clock import Watch
 from ghost_desktop.play.events import LetterPlayed, RoundStarted, WordStruck
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.minds import Knowledge
@@ -174,11 +175,13 @@ def test_proofs_are_kept_but_of_words_that_soon_change() -> None:
 def test_a_struck_word_is_known_to_nobody() -> None:
     match = match_of(game_of(), "perfect", "beginner", terms=Terms(veto=True))
     knows = Knowledge(by_length)
-    assert [len(one.known.words) for one in knows.minds(match.state).values() if one.known] == [
+    assert [
+        len(one.known.words) for one in knows.minds(match.state, Watch()).values() if one.known
+    ] == [
         3,
         1,
     ]
-    struck = knows.minds(match.after(WordStruck("abc")).state)
+    struck = knows.minds(match.after(WordStruck("abc")).state, Watch())
     assert struck[0].known is not None
     assert list(struck[0].known.words) == ["bcde", "cdefg"]
     assert struck[1].known is None
@@ -187,25 +190,25 @@ def test_a_struck_word_is_known_to_nobody() -> None:
 
 def test_computers_have_minds_and_persons_their_own() -> None:
     match = match_of(game_of(rules=Rules(min_length=3, players=3)), Player(), "perfect", "casual")
-    minds = Knowledge().minds(match.state)
+    minds = Knowledge().minds(match.state, Watch())
     assert sorted(minds) == [1, 2]
     assert [minds[player].opponent.id for player in (1, 2)] == ["perfect", "casual"]
     with pytest.raises(ValueError, match="no round"):
-        Knowledge().minds(Match(match.game, match.table).state)
-    gone = Knowledge().minds(match_of(game_of(), "odds", "nobody").state)
+        Knowledge().minds(Match(match.game, match.table).state, Watch())
+    gone = Knowledge().minds(match_of(game_of(), "odds", "nobody").state, Watch())
     assert gone[1].opponent is PERFECT, "in place of one that is there no more"
 
 
 def test_who_learns_knows_what_he_knew_before_the_round() -> None:
     game = game_of("abcd bcde cdef defg efgh fghi ghij hijk ijkl jklm")
     match = match_of(game, "perfect", Player("climber", level=48))
-    known = Knowledge().minds(match.state)[1].known
+    known = Knowledge().minds(match.state, Watch())[1].known
     assert known is not None
     assert len(known.words) == 5
     for letter in "abcd":  # which the climber completes
         match = match.after(LetterPlayed(letter))
     again = match.after(RoundStarted(Seating.beginning_with(0, 2)))
-    assert Knowledge().minds(again.state)[1].known is not None
+    assert Knowledge().minds(again.state, Watch())[1].known is not None
 
 
 def test_where_a_word_may_pass_unnoticed_what_comes_after_is_known() -> None:
@@ -213,7 +216,7 @@ def test_where_a_word_may_pass_unnoticed_what_comes_after_is_known() -> None:
     knows = Knowledge()
     for referee, is_known in ((Referee.STRICT, False), (Referee.CHALLENGES, True)):
         match = match_of(game, "perfect", "perfect", terms=Terms(referee=referee))
-        solution = knows.minds(match.state)[0].solution
+        solution = knows.minds(match.state, Watch())[0].solution
         assert isinstance(solution, ListedSolution)
         assert (solution.graph.find("abcd") is not None) is is_known
 

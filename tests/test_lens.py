@@ -28,14 +28,14 @@ def plain_effect(reference: Reference, made: str, *, is_timed: bool) -> Effect:
     if reference.wins(made):
         outcome = Outcome.WIN
     if made in reference.ends:
-        return Effect(outcome, completes=True, fewest=0, most=0)
+        return Effect(outcome, completes=True, plays_left=(0, 0))
     if not is_timed:
         return Effect(outcome)
     if reference.players == 2:
         left = reference.plays_left(made)
-        return Effect(outcome, fewest=left, most=left)
+        return Effect(outcome, plays_left=(left, left))
     fewest, most = reference.plays_range(made)
-    return Effect(outcome, fewest=fewest, most=most)
+    return Effect(outcome, plays_left=(fewest, most))
 
 
 @settings(max_examples=50)

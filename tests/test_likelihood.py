@@ -21,13 +21,13 @@ from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.exercises import describe_coverage
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.decks import fresh_lines
-from ghost_desktop.play.known_words import readiness
 from ghost_desktop.play.likelihood import (
     PRIOR,
     count_plays,
     find_likelihood,
     likely_first,
 )
+from ghost_desktop.play.opponent import readiness
 from ghost_desktop.play.round import Round
 
 if TYPE_CHECKING:
@@ -169,13 +169,12 @@ def test_few_replies_answer_most_rounds_of_a_real_game() -> None:
     words = catalogue.load("enable1").words
     solution = solve(words, Rules())
     strategy = minimal_strategy(solution, 1, count=Counting.ZONES)
-    found = find_likelihood(strategy, solution.game, commonness.levels(solution.words))
+    found = find_likelihood(strategy, solution.game, commonness.levels(solution.words), {})
     few = found.needed(0.8)
     assert 0 < few < len(found.order) / 2
     share = int(100 * found.curve[few])
     deck = fresh_lines(strategy, {})
     assert [line.start for line in likely_first(found, deck)] == list(found.order)
-    assert [line.start for line in likely_first(found, deck, 0.8)] == list(found.order[:few])
     assert {line.start for line in deck} == set(found.order)
     said = describe_coverage(strategy.line_kind, few, found.curve[few])
     assert said == f"These {few} replies answer {share} % of rounds."

@@ -197,11 +197,11 @@ def test_lives_are_the_letters_of_a_word(lives: str) -> None:
 
 def test_hints_are_counted_by_player() -> None:
     match = match_for("AB")
-    assert match.state.hints == (0, 0, 0)
+    assert match.state.tally.hints == (0, 0, 0)
     match = begun(match, 0).after(HintGiven(0)).after(HintGiven(2)).after(HintGiven(2))
-    assert match.state.hints == (1, 0, 2)
+    assert match.state.tally.hints == (1, 0, 2)
     match = begun(match.after(Resigned(0)), 0)
-    assert match.state.hints == (1, 0, 2)
+    assert match.state.tally.hints == (1, 0, 2)
     for number in (3, -1):
         with pytest.raises(EventError):
             match.after(HintGiven(number))

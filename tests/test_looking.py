@@ -82,7 +82,7 @@ def looks(board: BoardPanel) -> tuple[int, ...]:
     """How often each player has looked."""
     state = board.controller.state
     assert state is not None
-    return state.looks
+    return state.tally.looks
 
 
 def plain_kind(reference: Reference, fragment: str, made: str) -> KeyKind:
@@ -240,7 +240,7 @@ def test_looks_are_counted_beside_hints_and_once_for_the_same_letters(
     look(qtbot, board)
     assert sum(looks(board)) == 3, "in another round it counts again"
     assert board.controller.current is not None
-    assert len(board.controller.current.helps.looked) == 1
+    assert len(board.controller.current.looked) == 1
 
 
 def test_looking_leaves_letters_turned_round(qtbot: QtBot, words_file: Path) -> None:

@@ -70,7 +70,7 @@ def play_anything(match: Match, random: Random) -> Match:
     """Play whatever is legal until the round is over."""
     while not current(match).round.over:
         play = random.choice(current(match).round.legal_plays())
-        match = match.after(LetterPlayed(play.letter, play.where))
+        match = match.after(LetterPlayed.of(play))
     return match
 
 
@@ -93,7 +93,7 @@ def test_a_random_match_ends_and_is_what_happened(
             at_hand = current(match)
             assert at_hand.player == (first + len(at_hand.round.fragment)) % number
             play = random.choice(at_hand.round.legal_plays())
-            match = match.after(LetterPlayed(play.letter, play.where))
+            match = match.after(LetterPlayed.of(play))
         if not current(match).round.over:
             match = match.after(Resigned(random.randrange(number)))
         ended = current(match)
@@ -103,7 +103,7 @@ def test_a_random_match_ends_and_is_what_happened(
             assert ended.losers == (set(range(number)) - {by} if misere else {by})
         else:
             assert ended.losers == {by}
-        if PERSON in ended.actors:
+        if PERSON in ended.acted:
             for player in range(number):
                 score[player] += (player in ended.losers) != misere
         assert match.state.score == tuple(score)
@@ -122,9 +122,9 @@ def test_what_is_taken_back_and_done_again_is_as_it_was(
     for _ in range(2):
         if not current(match).round.over:
             play = random.choice(current(match).round.legal_plays())
-            match = match.after(LetterPlayed(play.letter, play.where))
+            match = match.after(LetterPlayed.of(play))
     plays = current(match).round.plays
-    player = random.choice(sorted(current(match).actors))
+    player = random.choice(sorted({*current(match).acted}))
     back = match.after(TakenBack(player))
     kept = current(back).round.plays
     assert current(back).player == player
@@ -133,7 +133,7 @@ def test_what_is_taken_back_and_done_again_is_as_it_was(
         current(match).seating.player, current(match).round.seats[len(kept) + 1 :]
     )
     for play in plays[len(kept) :]:
-        back = back.after(LetterPlayed(play.letter, play.where))
+        back = back.after(LetterPlayed.of(play))
     assert back.state == match.state
 
 
@@ -239,7 +239,7 @@ def test_a_round_from_the_middle_does_not_count() -> None:
     assert current(ended).losers == {PERSON}
     assert ended.state.score == (0, 0)
     counted = ended.after(RoundStarted(Seating.beginning_with(PERSON, 2))).after(Resigned(PERSON))
-    assert (counted.state.score_before, counted.state.score) == ((0, 0), (1, 0))
+    assert (counted.state.before.score, counted.state.score) == ((0, 0), (1, 0))
     carried = Match(ended.game, ended.table, ended.events, Carried((3, 2)))
     assert carried.state.score == (3, 2)
 

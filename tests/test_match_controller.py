@@ -57,7 +57,8 @@ class SlowThinker(Perfect):
 
 @pytest.fixture
 def thinker() -> Iterator[SlowThinker]:
-    made = opponents.register(SlowThinker())
+    made = SlowThinker()
+    opponents.register(made)
     yield made
     opponents.unregister(made)
 

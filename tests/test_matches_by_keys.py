@@ -233,7 +233,7 @@ def test_several_persons_play_in_turn_and_no_hint_is_left_for_the_next(
     assert "Anna’s turn" in says(window)
     qtbot.keyClick(window.board, Qt.Key.Key_H, CONTROL)
     qtbot.waitUntil(lambda: "(1 hint)" in window.board.view.letters.said)
-    assert state_of(window).hints == (1, 0, 0)
+    assert state_of(window).tally.hints == (1, 0, 0)
     qtbot.keyClicks(window.board, "h")
     assert "Player 2’s turn" in says(window)
     assert window.board.view.letters.said == ""
@@ -251,7 +251,7 @@ def test_a_hint_that_comes_too_late_is_not_said(qtbot: QtBot, opens: Opens) -> N
     qtbot.keyClicks(window.board, "h")
     qtbot.wait(50)
     assert window.board.view.letters.said == ""
-    assert state_of(window).hints == (0, 0)
+    assert state_of(window).tally.hints == (0, 0)
 
 
 def test_what_one_did_is_taken_back_with_what_computers_did_since(

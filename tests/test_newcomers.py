@@ -17,8 +17,8 @@ from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library import commonness
 from ghost_desktop.play.best_plays import any_of, best_plays
-from ghost_desktop.play.known_words import readiness
 from ghost_desktop.play.minds import Knowledge
+from ghost_desktop.play.opponent import readiness
 from ghost_desktop.play.opponents import find_opponent
 from ghost_desktop.play.round import Round
 from ghost_desktop.play.table import FIRST_OPPONENT

@@ -19,10 +19,10 @@ from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play.best_plays import best_plays, can_be_defended
-from ghost_desktop.play.clock import Draws
+from ghost_desktop.play.clock import Watch
 from ghost_desktop.play.events import RoundStarted
 from ghost_desktop.play.match import Match
-from ghost_desktop.play.minds import Knowledge, decide
+from ghost_desktop.play.minds import Knowledge, decide, draws_of
 from ghost_desktop.play.opponent import Call, Lexicon, View
 from ghost_desktop.play.opponents import find_opponent, known_opponents
 from ghost_desktop.play.opponents.trickster import person
@@ -430,14 +430,14 @@ def test_perfect_never_loses_a_round_that_it_had_won(
     game = Game(word_list({*words, "abcab"}, "random"), Rules(variant, 2, misere=misere))
     seating = Seating.beginning_with(first, 2)
     match = Match(game, Table.of_computers("perfect", other), terms=terms)
-    state, draws = match.after(RoundStarted(seating)).state, Draws(seed)
-    minds, solution = Knowledge().minds(state), solve(game.words, game.rules)
+    state, draws = match.after(RoundStarted(seating)).state, draws_of(seed, 2)
+    minds, solution = Knowledge().minds(state, Watch()), solve(game.words, game.rules)
     had_won = is_beyond = False  # beyond a word or a bluff, nobody can tell who wins
     while state.current is not None and state.current.round.over is None:
         fragment = state.current.round.fragment
         is_beyond |= not game.is_part(fragment) or game.is_word(fragment)
         had_won |= not is_beyond and solution.can_win(fragment, seating.seat(0))
-        state = state.after(decide(state, minds, draws, in_silence))
+        state = state.after(decide(state, minds, draws, Watch()))
     assert state.current is not None
     assert not (had_won and 0 in state.current.losers)
 
@@ -454,14 +454,14 @@ def test_perfect_never_loses_a_round_that_it_had_won(
 def test_computers_play_any_game_to_its_end(
     words: set[str], variant: Variant, players: int, misere: bool, terms: Terms, seed: int
 ) -> None:
-    random, draws = Random(seed), Draws(seed)
+    random, draws = Random(seed), draws_of(seed, players)
     game = Game(word_list({*words, "abcab"}, "random"), Rules(variant, 2, players, misere))
     table = Table.of_computers(*random.choices(IDS, k=players))
     rate = random.choice([None, lambda words: np.full(len(words), 60, np.uint8)])
     match = Match(game, table, terms=terms).after(RoundStarted(Seating.beginning_with(0, players)))
-    minds = Knowledge(rate).minds(match.state)
+    minds = Knowledge(rate).minds(match.state, Watch())
     while match.current is not None and match.current.round.over is None:
-        match = match.after(decide(match.state, minds, draws, in_silence))
+        match = match.after(decide(match.state, minds, draws, Watch()))
     assert match.current is not None
     over = match.current.round.over
     assert over is not None

@@ -16,11 +16,10 @@ from patience import LIMIT
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.words.wordlist import word_list
-from ghost_desktop.play import opponents, plugins
+from ghost_desktop.play import opponents
 from ghost_desktop.play.arena import meet
 from ghost_desktop.play.minds import Knowledge
 from ghost_desktop.play.opponents.climber import Climber
-from ghost_desktop.play.plugins import GROUP
 from ghost_desktop.play.table import Callers, Referee, Terms
 
 if TYPE_CHECKING:
@@ -34,7 +33,8 @@ EXAMPLE = ROOT / "tests" / "plug_in"
 
 def entries_of(project: Path) -> dict[str, str]:
     """The opponents that a project names."""
-    named = tomllib.loads(project.read_text(encoding="utf-8"))["project"]["entry-points"][GROUP]
+    named = tomllib.loads(project.read_text(encoding="utf-8"))["project"]["entry-points"]
+    named = named[opponents.GROUP]
     assert isinstance(named, dict)
     return named
 
@@ -53,7 +53,7 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callabl
         info.mkdir()
         (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
         lines = [f"{entry} = {value}" for entry, value in entries.items()]
-        (info / "entry_points.txt").write_text("\n".join([f"[{GROUP}]", *lines]))
+        (info / "entry_points.txt").write_text("\n".join([f"[{opponents.GROUP}]", *lines]))
 
     yield run
     for one in set(opponents.known_opponents()) - set(before):
@@ -109,7 +109,7 @@ def test_what_is_built_in_is_found_without_a_look_at_other_packages(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(opponents, "_looked", [])
-    monkeypatch.setattr(plugins, "entry_points", None)  # which would fail
+    monkeypatch.setattr(opponents, "installed_opponents", None)  # which would fail
     for one in opponents.known_opponents():
         assert opponents.find_opponent(one.id) is one
 
@@ -137,7 +137,7 @@ def test_who_asks_while_others_look_waits_for_what_they_find(
         id = "other"
 
     monkeypatch.setattr(opponents, "_looked", [])
-    monkeypatch.setattr(plugins, "installed_opponents", looks)
+    monkeypatch.setattr(opponents, "installed_opponents", looks)
     found: list[Opponent] = []
     first = threading.Thread(target=opponents.all_opponents)
     second = threading.Thread(target=lambda: found.append(opponents.find_opponent("other")))

@@ -34,6 +34,8 @@ from ghost_desktop.play.puzzles import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
     from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
@@ -50,6 +52,11 @@ wide = st.sets(
 
 def solved(words: set[str] | list[str], rules: Rules, reading: Reading = Reading.SELF) -> Solution:
     return solve(word_list(words, "random"), rules, reading)
+
+
+def unrated(words: Collection[str]) -> Mapping[str, int]:
+    """How common words are of which nobody knows."""
+    return dict.fromkeys(words, 0)
 
 
 def reference_of(words: set[str], rules: Rules, reading: Reading) -> Reference:
@@ -107,7 +114,7 @@ def test_every_puzzle_has_exactly_one_answer(
         return
     reference = reference_of(words, rules, reading)
     points = turning_points(reference)
-    found = find_puzzle(solved(words, rules, reading), name)
+    found = find_puzzle(solved(words, rules, reading), name, unrated)
     if isinstance(found, NoPuzzle):
         assert found.is_certain is (rules.variant in LISTED)
         assert not (found.is_certain and points), "there is one, and it was not found"
@@ -195,7 +202,7 @@ def test_puzzles_of_a_real_list_give_one_something_to_think_about(variant: Varia
 def test_a_puzzle_with_common_words_is_preferred() -> None:
     solution = solve(catalogue.load("enable1").words, Rules())
 
-    def middle(rate: Rate | None) -> float:
+    def middle(rate: Rate) -> float:
         levels = [
             typical_level(solution.game, found.fragment, commonness.levels_of)
             for number in range(30)
@@ -203,19 +210,19 @@ def test_a_puzzle_with_common_words_is_preferred() -> None:
         ]
         return sum(levels) / len(levels)
 
-    assert middle(commonness.levels_of) < middle(None) - 3
+    assert middle(commonness.levels_of) < middle(unrated) - 3
 
 
 def test_a_game_without_such_a_position_says_so() -> None:
-    assert find_puzzle(solved(FEW, Rules(min_length=3)), "1") == NoPuzzle(is_certain=True)
+    assert find_puzzle(solved(FEW, Rules(min_length=3)), "1", unrated) == NoPuzzle(is_certain=True)
     spook = Rules(find_variant("spook"), 3)
-    assert find_puzzle(solved(FEW[2:], spook), "1") == NoPuzzle(is_certain=False)
+    assert find_puzzle(solved(FEW[2:], spook), "1", unrated) == NoPuzzle(is_certain=False)
 
 
 def test_a_play_of_two_names_is_one() -> None:
     # A makes A A A at either end, which wins in misère; after all others the next player completes.
     solution = solved(["aaa", "aabb", "aacc", "aadd"], Rules(SUPERGHOST, 3, misere=True))
-    found = find_puzzle(solution, "1")
+    found = find_puzzle(solution, "1", unrated)
     assert isinstance(found, Puzzle)
     assert (found.fragment, found.answer.fragment) == ("aa", "aaa")
     assert found.play("a", Where.START) == found.play("a", Where.END) == found.answer
@@ -226,7 +233,7 @@ def test_what_play_cannot_reach_is_no_puzzle() -> None:
     words = ["ab", "bc", "abcd", "abce", "abcf", "abcgh"]
     solution = solved(words, Rules(SUPERGHOST, 2))
     assert [list(solution.turning_points(n, 4) or ()) for n in range(5)] == [[], ["c"], [], [], []]
-    found = find_puzzle(solution, "1")
+    found = find_puzzle(solution, "1", unrated)
     assert isinstance(found, Puzzle)
     assert (found.fragment, found.answer.fragment) == ("c", "cg")
 
@@ -277,7 +284,7 @@ def test_looking_for_a_puzzle_can_be_stopped() -> None:
         raise TimeoutError
 
     with pytest.raises(TimeoutError):
-        find_puzzle(solution, "1", report=report)
+        find_puzzle(solution, "1", unrated, report)
 
 
 # --- how hard they look ----------------------------------------------------------------------------------------
@@ -293,8 +300,7 @@ def test_rare_words_and_many_letters_are_harder_and_long_fragments_easier() -> N
 
 def test_a_word_that_nobody_has_rated_is_rarer_than_any_but_a_list_of_them_is_not() -> None:
     game = Game(word_list(["abcd", "abce", "abcf"], "three"), Rules())
-    assert typical_level(game, "abc", lambda words: dict.fromkeys(words, 0)) == 50
-    assert typical_level(game, "abc", None) == 50
+    assert typical_level(game, "abc", unrated) == 50
     levels = {"abcd": 10, "abce": 35, "abcf": 0}
     assert typical_level(game, "abc", lambda words: {word: levels[word] for word in words}) == 35
     assert typical_level(game, "abcd", lambda words: {word: levels[word] for word in words}) == 10

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
+from at_the_review import base_of
+from drilling import NEW_YEAR
 from matches import spelled
 
+from ghost_desktop.desktop.learn.record import played_rounds
+from ghost_desktop.desktop.window.played_game import FinishedRound
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant
@@ -21,10 +27,12 @@ from ghost_desktop.play.events import (
     SlidBack,
 )
 from ghost_desktop.play.match import Match
-from ghost_desktop.play.records import Blunder, PersonsRound, persons_rounds
+from ghost_desktop.play.records import given_away, persons_in
 from ghost_desktop.play.review import review_round
-from ghost_desktop.play.round import Termination
 from ghost_desktop.play.table import Player, Referee, Seating, Table, Terms
+
+if TYPE_CHECKING:
+    from ghost_desktop.library.statistics import PlayedRound
 
 GAME = Game(
     word_list({"chrome", "chrysalis", "chord", "cat", "cats", "dig", "digs", "doge"}, "eight"),
@@ -36,79 +44,87 @@ LEARNING = Terms(teaching=True)
 
 def match_of(*events: Event, terms: Terms = LEARNING, first: int = 0) -> Match:
     """A match of a person and a computer in which this has happened."""
-    match = Match(GAME, Table((Player(), Player("perfect"))), terms=terms)
+    match = Match(GAME, Table((Player(), Player("perfect"))), terms=terms, id="m")
     match = match.after(RoundStarted(Seating.beginning_with(first, 2)))
     for event in events:
         match = match.after(event)
     return match
 
 
-def record_of(match: Match) -> PersonsRound:
-    """How the round at hand went for the person."""
+def records_of(match: Match, *, is_reviewed: bool = True) -> tuple[PlayedRound, ...]:
+    """How the round at hand went for each person."""
     assert match.current is not None
-    review = review_round(match.current.round, SOLUTION)
-    (record,) = persons_rounds(match.current, match.table, review)
+    review = review_round(match.current.round, SOLUTION) if is_reviewed else None
+    finished = FinishedRound(match, 1, match.current, base_of(GAME), review)
+    return played_rounds(finished, NEW_YEAR)
+
+
+def record_of(match: Match) -> PlayedRound:
+    """How the round at hand went for the only person."""
+    (record,) = records_of(match)
     return record
 
 
+def blunders_of(match: Match, player: int = 0) -> tuple[str, ...]:
+    """The won positions that a person gave away in the round at hand."""
+    assert match.current is not None
+    return given_away(match.current, review_round(match.current.round, SOLUTION), player)
+
+
 def test_a_round_is_kept_with_the_word_it_was_lost_on_and_all_helps() -> None:
-    record = record_of(
-        match_of(HintGiven(0), KeysLookedAt(0), KeysLookedAt(0), *spelled("chord"), terms=Terms())
-    )
-    assert (record.has_won, record.ended, record.words) == (False, Termination.WORD, ("chord",))
+    helps = HintGiven(0), KeysLookedAt(0), KeysLookedAt(0)
+    match = match_of(*helps, *spelled("chord"), terms=Terms())
+    record = record_of(match)
+    assert (record.won, record.ended, record.lost_on) == (False, "word", ("chord",))
     assert (record.opening, record.turns, record.opponents) == ("c", 3, ("perfect",))
     assert (record.hints, record.looks, record.counts) == (1, 2, True)
-    assert record.blunders is not None
-    for blunder in record.blunders:
-        assert SOLUTION.winning_plays(blunder.fragment)
-        assert blunder.played not in [p.fragment for p in SOLUTION.winning_plays(blunder.fragment)]
+    assert record.blunders == len(blunders_of(match))
+    for fragment in blunders_of(match):
+        winning = [play.fragment for play in SOLUTION.winning_plays(fragment)]
+        assert winning
+        assert "chord"[: len(fragment) + 1] not in winning
 
 
 def test_a_word_that_the_other_completes_is_nobodys_loss_but_his() -> None:
     record = record_of(match_of(*spelled("digs")))
-    assert (record.has_won, record.words) == (True, ())
+    assert (record.won, record.lost_on) == (True, ())
     resigned = record_of(match_of(*spelled("di"), Resigned(0)))
-    assert (resigned.has_won, resigned.words) == (False, ())
+    assert (resigned.won, resigned.lost_on) == (False, ())
 
 
 def test_a_word_that_another_completes_in_misere_is_not_one_that_was_lost_on() -> None:
     rules = Rules(find_variant("ghost"), 4, misere=True)
-    match = Match(Game(GAME.all_words, rules), Table((Player(), Player("perfect"))))
+    match = Match(Game(GAME.all_words, rules), Table((Player(), Player("perfect"))), id="m")
     match = match.after(RoundStarted(Seating.beginning_with(0, 2)))
     for event in spelled("digs"):
         match = match.after(event)
-    assert match.current is not None
-    (record,) = persons_rounds(match.current, match.table, None)
-    assert (record.has_won, record.words, record.blunders) == (False, (), None)
+    (record,) = records_of(match, is_reviewed=False)
+    assert (record.won, record.lost_on, record.blunders) == (False, (), None)
 
 
 def test_each_of_several_persons_has_what_is_his() -> None:
-    match = Match(GAME, Table((Player(), Player())), terms=LEARNING)
+    match = Match(GAME, Table((Player(), Player())), terms=LEARNING, id="m")
     match = match.after(RoundStarted(Seating.beginning_with(1, 2)))
     for event in (LetterPlayed("c"), SlidBack(), *spelled("chord")):
         match = match.after(event)
     assert match.current is not None
     review = review_round(match.current.round, SOLUTION)
-    second, first = persons_rounds(match.current, match.table, review)[::-1]
+    second, first = records_of(match)[::-1]
     assert (first.player, second.player) == (0, 1)
     assert (first.opening, second.opening) == ("", "c"), "he who began has the opening"
     assert (first.opponents, second.opponents) == (("",), ("",))
     assert (first.turns, second.turns) == (2, 4), "a letter that came back was a turn"
-    assert second.blunders is not None
-    assert first.blunders is not None
-    assert second.blunders[0] == Blunder("", "c")
-    assert [blunder.fragment for blunder in second.blunders[1:]] == [
-        turn.fragment for turn in review.blunders(0)
-    ]
-    assert [blunder.fragment for blunder in first.blunders] == [
-        turn.fragment for turn in review.blunders(1)
-    ]
+    seconds, firsts = ([turn.fragment for turn in review.blunders(seat)] for seat in (0, 1))
+    assert blunders_of(match, 1) == ("", *seconds), "the letter that came back is in front"
+    assert blunders_of(match, 0) == tuple(firsts)
+    assert (first.blunders, second.blunders) == (len(firsts), 1 + len(seconds))
 
 
 def test_who_has_done_nothing_has_no_record() -> None:
     match = match_of(LetterPlayed("c"), Resigned(1), first=1)
     assert match.current is not None
-    assert persons_rounds(match.current, match.table, None) == ()
+    assert persons_in(match.current, match.table) == ()
+    assert records_of(match) == ()
 
 
 def test_a_play_that_comes_back_is_remembered_as_a_blunder() -> None:
@@ -119,9 +135,8 @@ def test_a_play_that_comes_back_is_remembered_as_a_blunder() -> None:
     assert match.current is not None
     assert (match.current.round.fragment, match.current.round.seat) == ("", 0)
     match = match.after(Resigned(0))
-    record = record_of(match)
-    assert record.blunders == (Blunder("", loses), Blunder("", ""))
-    assert record.turns == 2
+    assert blunders_of(match) == ("", "")
+    assert record_of(match).turns == 2
 
 
 @pytest.mark.parametrize(
@@ -155,9 +170,9 @@ def test_one_learns_before_a_friendly_referee_only() -> None:
 
 def test_helps_are_counted_for_the_match_and_kept_for_the_round() -> None:
     match = match_of(KeysLookedAt(0), *spelled("ch"), KeysLookedAt(0), HintGiven(0))
-    assert (match.state.looks, match.state.hints) == ((2, 0), (1, 0))
+    assert (match.state.tally.looks, match.state.tally.hints) == ((2, 0), (1, 0))
     match = match.after(Resigned(0)).after(RoundStarted(Seating.beginning_with(1, 2)))
     match = match.after(KeysLookedAt(0))
-    assert match.state.looks == (3, 0)
-    assert [one.helps.looked for one in match.state.rounds] == [(0, 0), (0,)]
+    assert match.state.tally.looks == (3, 0)
+    assert [one.looked for one in match.state.rounds] == [(0, 0), (0,)]
     assert match.rounds == 2

@@ -127,7 +127,7 @@ def test_who_names_a_longer_word_that_begins_with_it_wins() -> None:
     match = begun(*spelled("tan"), Challenged(0))
     assert match.current is not None
     assert match.current.player == 2, "who made it is to name a word"
-    assert match.current.actors == {0, 1, 2}
+    assert {*match.current.acted} == {0, 1, 2}
     assert at(match).legal_plays() == ()
     answered = match.after(WordNamed("tango"))
     over = RoundOver(("tango",), 2, frozenset({0}), Termination.ANSWERED, called=0)

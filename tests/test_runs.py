@@ -141,7 +141,7 @@ def test_what_was_given_away_is_asked_as_far_as_it_is_a_puzzle() -> None:
 
 def test_a_game_without_puzzles_asks_none() -> None:
     tiny = solve(word_list(["ghost", "green"], "two"), Rules())
-    assert next_puzzle(tiny, STREAK, "1", None) is None
+    assert next_puzzle(tiny, STREAK, "1", commonness.levels_of) is None
 
 
 # --- what is kept -----------------------------------------------------------------------------------

@@ -77,9 +77,9 @@ def test_a_round_is_counted_until_it_goes_on_after_all(
     assert not window.recorder._pending
 
     press(qtbot, window, Qt.Key.Key_H, control=True)
-    qtbot.waitUntil(lambda: state_of(window).hints[PERSON] == 1)
+    qtbot.waitUntil(lambda: state_of(window).tally.hints[PERSON] == 1)
     QTest.keyPress(window.board, Qt.Key.Key_F2)
-    qtbot.waitUntil(lambda: state_of(window).looks[PERSON] == 1)
+    qtbot.waitUntil(lambda: state_of(window).tally.looks[PERSON] == 1)
     QTest.keyRelease(window.board, Qt.Key.Key_F2)
     lose(qtbot, window)
     qtbot.waitUntil(lambda: window.board.finished_rounds.finished is not None)

@@ -148,7 +148,7 @@ def test_three_refused_letters_in_a_row_offer_those_that_go(opens: Opens, qtbot:
     assert window.focusWidget() is board
     state = board.controller.state
     assert state is not None
-    assert not state.looks[0], "nothing is told of who wins"
+    assert not state.tally.looks[0], "nothing is told of who wins"
     qtbot.keyClicks(board, fitting[0].lower())
     assert not board.view.letters.marks
     wait(qtbot, window)

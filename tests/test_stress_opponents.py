@@ -15,18 +15,20 @@ import pytest
 from ghost_desktop.cli.arena import SEED as ARENA_SEED
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Reading, Rules
-from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.formats.encounters import encounters_text
 from ghost_desktop.library import catalogue, commonness
-from ghost_desktop.play.arena import encounters, meet
-from ghost_desktop.play.clock import Draws
+from ghost_desktop.play.arena import meet
+from ghost_desktop.play.clock import Watch
 from ghost_desktop.play.events import RoundStarted
 from ghost_desktop.play.match import Match
-from ghost_desktop.play.minds import Knowledge, decide
+from ghost_desktop.play.minds import Knowledge, decide, draws_of
 from ghost_desktop.play.opponents import known_opponents
 from ghost_desktop.play.table import Callers, Referee, Seating, Starter, Table, Terms
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from random import Random
+
     from ghost_desktop.play.match import MatchState
 
 pytestmark = pytest.mark.stress
@@ -63,14 +65,14 @@ def knowledge() -> Knowledge:
     return Knowledge(commonness.levels)
 
 
-def rounds_of(state: MatchState, knowledge: Knowledge, draws: Draws) -> MatchState:
+def rounds_of(state: MatchState, knowledge: Knowledge, draws: Mapping[int, Random]) -> MatchState:
     """Play a match for lives to its end; in each round, who knows all loses nothing that is won."""
     while state.winner is None:
         first = state.starts_next(Starter.LOSER)
         state = state.after(RoundStarted(Seating.of_active(first, state.active)))
-        minds = knowledge.minds(state)
+        minds = knowledge.minds(state, Watch())
         while state.current is not None and state.current.round.over is None:
-            state = state.after(decide(state, minds, draws, in_silence))
+            state = state.after(decide(state, minds, draws, Watch()))
     return state
 
 
@@ -82,7 +84,7 @@ def test_no_pair_of_opponents_fails_in_a_thousand_matches(
         terms = JUDGED[number % len(JUDGED)]
         seated = pair if number % 2 else pair[::-1]
         match = Match(game, Table.of_computers(*seated), terms=terms)
-        end = rounds_of(match.state, knowledge, Draws(number))
+        end = rounds_of(match.state, knowledge, draws_of(number, 2))
         assert sorted(end.score)[1] == len(terms.lives), number
         assert max(end.score) == len(terms.lives), number
         assert end.score[end.winner or 0] < len(terms.lives), number
@@ -98,13 +100,13 @@ def test_perfect_never_loses_a_round_that_it_had_won(
             table = Table.of_computers("perfect", other)
             seating = Seating.beginning_with(number % 2, 2)
             state = Match(game, table).after(RoundStarted(seating)).state
-            minds = knowledge.minds(state)
-            solution, seat, draws = minds[0].solution, seating.seat(0), Draws(number)
+            minds = knowledge.minds(state, Watch())
+            solution, seat, draws = minds[0].solution, seating.seat(0), draws_of(number, 2)
             assert solution is not None
             had_won = False
             while state.current is not None and state.current.round.over is None:
                 had_won |= solution.can_win(state.current.round.fragment, seat)
-                state = state.after(decide(state, minds, draws, in_silence))
+                state = state.after(decide(state, minds, draws, Watch()))
             assert state.current is not None
             assert not (had_won and 0 in state.current.losers), (other, number)
 
@@ -147,7 +149,8 @@ def test_the_manual_has_the_table_of_the_arena(
     names, rounds = found[1].split(), int(found[2])
     assert set(ORDERED) <= set(names)
     if share == 1:
-        met = list(encounters(names, game, rounds, knowledge, seed=ARENA_SEED))
+        pairs = combinations(names, 2)
+        met = [meet(pair, game, rounds, knowledge, seed=ARENA_SEED) for pair in pairs]
         assert encounters_text(met, names, game, Reading.SELF) == written
     _titles, *rows = written.split("\n\n")[-1].splitlines()
     cells = [line.split()[1:-1] for line in rows]

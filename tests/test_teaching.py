@@ -104,7 +104,7 @@ def test_a_letter_that_gives_the_win_away_comes_back_and_the_computer_waits(
     wait(qtbot, window)
     assert len(running(window).plays) > 1, "the computer goes on"
     (one,) = state_of(window).rounds
-    assert [slip.play.fragment for slip in one.helps.slips] == ["c"]
+    assert [slip.play.fragment for slip in one.slips] == ["c"]
 
 
 def test_a_word_that_would_lose_a_won_round_comes_back_and_its_meaning_is_the_reason(
@@ -140,7 +140,7 @@ def test_a_letter_from_a_lost_position_counts(qtbot: QtBot, opens: Opens, tmp_pa
     play(qtbot, window, "a")
     assert running(window).fragment.startswith("a")
     wait(qtbot, window)
-    assert not state_of(window).rounds[0].helps.slips
+    assert not state_of(window).rounds[0].slips
 
 
 @pytest.fixture
@@ -173,8 +173,8 @@ def test_what_helps_meanwhile_does_not_make_a_letter_vanish_that_is_judged(
     go.set()
     qtbot.waitUntil(lambda: not controller.is_being_asked)
     assert "C gives the win away" in said(window), "the first letter counts, and it alone"
-    assert state_of(window).hints == (0, 0), "a hint that comes too late is none"
-    assert state_of(window).looks == (0, 0)
+    assert state_of(window).tally.hints == (0, 0), "a hint that comes too late is none"
+    assert state_of(window).tally.looks == (0, 0)
 
 
 def test_a_letter_that_is_judged_is_played_in_no_other_round(
@@ -190,7 +190,7 @@ def test_a_letter_that_is_judged_is_played_in_no_other_round(
     go.set()
     play(qtbot, window, "d")
     assert running(window).fragment.startswith("d")
-    assert not state_of(window).rounds[-1].helps.slips
+    assert not state_of(window).rounds[-1].slips
 
 
 def test_a_letter_waits_until_it_is_known_who_wins(qtbot: QtBot, opens: Opens, six: str) -> None:

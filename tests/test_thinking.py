@@ -20,10 +20,10 @@ from ghost_desktop.formats.encounters import describe_failure
 from ghost_desktop.play import clock as watched_clock
 from ghost_desktop.play import opponents
 from ghost_desktop.play.arena import meet
-from ghost_desktop.play.clock import Fault, Forfeit, Watch, decide_in_time, watched
-from ghost_desktop.play.events import Forfeited, LetterPlayed, RoundStarted, WordNamed
+from ghost_desktop.play.clock import Fault, Forfeit, Watch, watched
+from ghost_desktop.play.events import Challenged, Forfeited, LetterPlayed, RoundStarted, WordNamed
 from ghost_desktop.play.match import Match
-from ghost_desktop.play.minds import Knowledge
+from ghost_desktop.play.minds import Knowledge, decide_in_time
 from ghost_desktop.play.opponent import Call, Opponent
 from ghost_desktop.play.round import Termination
 from ghost_desktop.play.table import Callers, Referee, Seating, Table, Terms
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.play.clock import Decision
+    from ghost_desktop.play.events import Event
     from ghost_desktop.play.match import MatchState
     from ghost_desktop.play.opponent import Lexicon, Move, View
 
@@ -113,28 +113,27 @@ def begun(
     return match.state
 
 
-def decided(state: MatchState, report: Report = in_silence, *, seconds: float = LIMIT) -> Decision:
-    return decide_in_time(state, Knowledge(), 1, report, seconds=seconds)
+def decided(
+    state: MatchState, report: Report = in_silence, *, seconds: float = LIMIT
+) -> Event | Forfeit | None:
+    return decide_in_time(state, Knowledge(), 1, report, waits=False, seconds=seconds)
 
 
 def failed(state: MatchState, *, seconds: float = LIMIT) -> Forfeit:
     """How the broken one has failed, which has to forfeit."""
-    decision = decided(state, seconds=seconds)
-    assert decision.event == Forfeited(0)
-    assert decision.failure is not None
-    over = decision.event.apply(state).current
+    failure = decided(state, seconds=seconds)
+    assert isinstance(failure, Forfeit)
+    over = Forfeited(failure.player).apply(state).current
     assert over is not None
     assert over.losers == {0}
     assert over.round.over is not None
     assert over.round.over.reason is Termination.FORFEITED
-    return decision.failure
+    return failure
 
 
 @pytest.mark.usefixtures("broken")
 def test_who_answers_as_one_should_forfeits_nothing() -> None:
-    decision = decided(begun())
-    assert decision.event == LetterPlayed("a")
-    assert decision.failure is None
+    assert decided(begun()) == LetterPlayed("a")
 
 
 @pytest.mark.parametrize("where", ["knows", "prepare", "choose"])
@@ -182,8 +181,8 @@ def test_who_answers_nonsense_forfeits(broken: Broken, answer: object, detail: s
 def test_who_is_challenged_and_names_no_text_forfeits(broken: Broken) -> None:
     state = begun(terms=OPEN, fragment="abc")
     assert state.current is not None
-    challenged = state.with_round(state.current.round.challenge(1))
-    assert decided(challenged).event == WordNamed("abc")
+    challenged = state.after(Challenged(1))
+    assert decided(challenged) == WordNamed("abc")
     broken.fails_at, broken.answer = "name_word", 7
     assert failed(challenged) == Forfeit(0, "broken", Fault.NONSENSE, "7")
 
@@ -199,7 +198,7 @@ def test_who_takes_too_long_forfeits_and_is_left_to_himself(broken: Broken, wher
     state = begun(terms=OPEN, fragment="ab")
     assert failed(state, seconds=SHORT) == Forfeit(0, "broken", Fault.TIME)
     broken.fails_at = ""
-    assert decided(begun()).failure is None, "the next is not kept waiting"
+    assert decided(begun()) == LetterPlayed("a"), "the next is not kept waiting"
 
 
 class Clock:
@@ -237,7 +236,7 @@ def test_the_time_in_which_something_is_proved_does_not_count(
             report(0, 0)
 
     monkeypatch.setattr(broken, "prepare", prove)
-    assert decided(begun(), lambda *_: looks.release(), seconds=1).failure is None
+    assert isinstance(decided(begun(), lambda *_: looks.release(), seconds=1), LetterPlayed)
     assert clock.now == 3
 
 
@@ -292,7 +291,7 @@ def test_nothing_is_kept_of_what_nobody_waits_for() -> None:
 def test_a_match_goes_on_after_a_forfeited_round(broken: Broken) -> None:
     broken.fails_at, broken.raises = "choose", ZeroDivisionError("oh")
     game = begun().game
-    met = meet(["broken", "random"], game, 4, Knowledge(), seed=1, seconds=LIMIT)
+    met = meet(["broken", "random"], game, 4, Knowledge(), seed=1)
     assert met.lost == (4, 0)
     assert met.failures == (Forfeit(0, "broken", Fault.ERROR, "ZeroDivisionError('oh')"),) * 4
 
@@ -312,7 +311,9 @@ def test_what_is_kept_of_an_answer_is_short(broken: Broken) -> None:
 def test_it_is_who_was_asked_that_forfeits(broken: Broken) -> None:
     broken.fails_at, broken.raises = "choose", ZeroDivisionError("oh")
     state = begun(fragment="a", players=("perfect", "broken"))
-    assert decided(state).event == Forfeited(1)
+    failure = decided(state)
+    assert isinstance(failure, Forfeit)
+    assert failure.player == 1
 
 
 def test_a_program_can_end_while_one_still_thinks(broken: Broken) -> None:

@@ -15,7 +15,7 @@ from ghost_desktop.engine.game.plays import Where
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.play.agreement import Agreement, begun_at, taken_up
 from ghost_desktop.play.events import LetterPlayed, Resigned, RoundStarted, WordStruck
-from ghost_desktop.play.records import persons_rounds
+from ghost_desktop.play.records import opening_of
 from ghost_desktop.play.round import Round
 from ghost_desktop.play.table import Player, Seating, Table, Terms
 
@@ -100,8 +100,8 @@ def test_a_round_that_was_taken_up_was_not_opened_by_whoever_sits_there(
     controller.happen(LetterPlayed("t"))
     assert controller.current is not None
     assert controller.current.seating == Seating((0, 1))
-    records = persons_rounds(controller.current, TWO, None)
-    assert [(one.opening, one.counts) for one in records] == [("", False), ("", False)]
+    assert [opening_of(controller.current, player) for player in TWO.persons] == ["", ""]
+    assert not controller.current.counts
 
 
 def test_what_is_tried_again_costs_no_life_and_a_match_waits_for_its_end(

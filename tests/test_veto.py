@@ -15,7 +15,6 @@ from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.words.wordlist import word_list
-from ghost_desktop.play.clock import decide_in_time
 from ghost_desktop.play.events import (
     Challenged,
     Event,
@@ -30,7 +29,7 @@ from ghost_desktop.play.events import (
     WordStruck,
 )
 from ghost_desktop.play.match import Match
-from ghost_desktop.play.minds import Knowledge
+from ghost_desktop.play.minds import Knowledge, decide_in_time
 from ghost_desktop.play.round import Round, RoundOver, Termination
 from ghost_desktop.play.table import Player, Referee, Seating, Table, Terms
 
@@ -125,8 +124,8 @@ def test_given_letters_that_nobody_could_challenge_are_kept_as_far_as_they_fit()
 def test_a_computer_has_something_to_play_after_given_letters_that_fit_nothing() -> None:
     match = begun(game_of("crane dodo"), OPEN, WordStruck("crane"), given="cr")
     match = replace(match, table=Table.of_computers("perfect", "perfect"))
-    decision = decide_in_time(match.state, Knowledge(), 1, in_silence)
-    assert decision.event == LetterPlayed("d")
+    decision = decide_in_time(match.state, Knowledge(), 1, in_silence, waits=False)
+    assert decision == LetterPlayed("d")
 
 
 def test_letters_that_play_cannot_have_left_there_are_kept_or_not() -> None:

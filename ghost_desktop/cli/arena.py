@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from reprlib import repr as quoted
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,7 @@ from ghost_desktop.formats.encounters import arena_dict, encounters_text
 from ghost_desktop.formats.text import joined_and, number
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.proofs import KeptProofs
-from ghost_desktop.play.arena import encounters
+from ghost_desktop.play.arena import meet
 from ghost_desktop.play.minds import Knowledge
 from ghost_desktop.play.opponents import all_opponents, find_opponent
 from ghost_desktop.play.table import Referee, Terms
@@ -86,16 +87,11 @@ def arena(options: Namespace) -> Iterator[str]:
     loaded = load_list(options)
     game = Game(loaded.words, rules)
     rate = commonness.levels if catalogue.is_english(options.list) else None
-    found = list(
-        encounters(
-            options.opponents,
-            game,
-            options.rounds,
-            Knowledge(rate, reading, KeptProofs()),
-            seed=options.seed,
-            terms=Terms(referee=options.referee),
-        )
-    )
+    knowledge, terms = Knowledge(rate, reading, KeptProofs()), Terms(referee=options.referee)
+    found = [
+        meet(some, game, options.rounds, knowledge, seed=options.seed, terms=terms)
+        for some in combinations(options.opponents, rules.players)
+    ]
     if options.format == "json":
         told = found, game, reading, options.referee
         without = loaded.without

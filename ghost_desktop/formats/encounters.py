@@ -49,7 +49,7 @@ def encounters_text(
     """Say how encounters have ended: of two each, a table; of more, a line for each.
 
     Args:
-        found: all of them, in the order of `arena.encounters`, with as many rounds.
+        found: all of them, each with all others, in the order of `combinations`, with as many rounds.
         opponents: the ids of all who took part.
         game: what was played.
         reading: what it meant that a seat may lose.

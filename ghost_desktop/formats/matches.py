@@ -43,9 +43,9 @@ from ghost_desktop.play.events import (
     WordPointedOut,
     WordStruck,
 )
-from ghost_desktop.play.levels import MOST
 from ghost_desktop.play.long_matches import MOST_ROUNDS, with_games_at_rest, without_early_rounds
 from ghost_desktop.play.match import Carried, Match
+from ghost_desktop.play.opponent import MOST_LEVEL
 from ghost_desktop.play.opponents import known_opponent
 from ghost_desktop.play.table import (
     FRIENDLY_ROUNDS,
@@ -66,7 +66,7 @@ if TYPE_CHECKING:
 
 _ROUND, _LETTER, _GAME, _SLID = "round_started", "letter_played", "game_changed", "slid_back"
 
-_OF_PLAYERS: Mapping[str, type[OfPlayer | TakenBack | HintGiven | KeysLookedAt]] = {
+_OF_PLAYERS: Mapping[str, type[OfPlayer]] = {
     "resigned": Resigned,
     "forfeited": Forfeited,
     "challenged": Challenged,
@@ -104,7 +104,7 @@ def event_values(event: Event, number_of: Callable[[Game], int]) -> dict[str, An
             return {"event": _SLID}
         case WordNamed() | WordStruck():
             return {"event": _WORDS[type(event)], "word": event.word}
-        case OfPlayer() | TakenBack() | HintGiven() | KeysLookedAt():
+        case OfPlayer():
             return {"event": _PLAYERS[type(event)], "player": event.player}
     raise TypeError(f"{event!r} is not kept")
 
@@ -280,7 +280,7 @@ def _player(values: Any) -> Player:  # noqa: ANN401
     name, level = read_text(values["name"]), values["level"]
     if not name.isprintable():
         raise ValueError(f"{name[:20]!r} is no name")
-    if level is not None and read_number(level) > MOST:
+    if level is not None and read_number(level) > MOST_LEVEL:
         raise ValueError(f"{level!r} is no level")
     if values["opponent"] is None:
         return Player(name=name)

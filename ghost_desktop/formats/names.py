@@ -21,7 +21,7 @@ from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.others import Others
 from ghost_desktop.formats.text import number, players_text, sentence
 from ghost_desktop.play.opponents import known_opponent
-from ghost_desktop.play.table import FIRST_OPPONENT, USUAL_OPPONENT, Kind, Seating, Table
+from ghost_desktop.play.table import FIRST_OPPONENT, USUAL_OPPONENT, Seating, Table
 from ghost_desktop.translation import N_, _, pgettext, say
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def _name(table: Table, player: int, full: str, initials: str) -> Name:
         at_end = pgettext("at the end of a clause", "you")
         below = pgettext("below a letter", "you")
         return Name(full, at_end, full, at_end, below, initials, is_you=True)
-    if member.kind is Kind.PERSON or not _are_usual(table):
+    if member.opponent is None or not _are_usual(table):
         return Name(full, full, full, full, full, initials)
     count = _count(table, player)
     if count is None:
@@ -105,7 +105,7 @@ def _is_you(table: Table, player: int) -> bool:
 
 def _are_usual(table: Table) -> bool:
     """Tell whether all computers play alike, at one of a few levels."""
-    opponents = {table.members[player].opponent for player in table.numbers(Kind.COMPUTER)}
+    opponents = {table.members[player].opponent for player in table.computers}
     return len(opponents) <= 1 and opponents <= {*LEVELS}
 
 
@@ -263,7 +263,7 @@ class Cast(Record):
 
     def is_person(self, seat: int) -> bool:
         """Tell whether a person sits there."""
-        return self.table.members[self.seating.player(seat)].kind is Kind.PERSON
+        return self.seating.player(seat) in self.table.persons
 
     @property
     def viewer(self) -> int | None:

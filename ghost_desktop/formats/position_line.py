@@ -137,7 +137,7 @@ def line_of(
         reading: what it means that one may lose.
         without: the words that are left out of the list.
     """
-    plays = tuple(LetterPlayed(play.letter, play.where) for play in this_round.plays)
+    plays = tuple(map(LetterPlayed.of, this_round.plays))
     rules, left_out = this_round.game.rules, tuple(sorted(without))
     return PositionLine(source, rules, reading, this_round.given, plays, left_out)
 

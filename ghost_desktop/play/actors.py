@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.play.events import LetterPlayed, OfPlayer, WordNamed
-from ghost_desktop.play.table import Kind
+from ghost_desktop.play.events import (
+    Challenged,
+    Forfeited,
+    LetterPlayed,
+    WordNamed,
+    WordPointedOut,
+)
 
 if TYPE_CHECKING:
-    from ghost_desktop.play.events import Event
     from ghost_desktop.play.match import Match, MatchState
 
 
@@ -27,7 +31,7 @@ def objectors(state: MatchState) -> tuple[int, ...]:
 
     In misère one who has made a word is among them, whoever else may call.
     """
-    return _in_turn(state, state.table.numbers(Kind.COMPUTER), word=True)
+    return _in_turn(state, state.table.computers, word=True)
 
 
 def namer(state: MatchState | None) -> int | None:
@@ -48,22 +52,16 @@ def strikable(state: MatchState | None) -> tuple[str, ...]:
 
 def is_followed_by_persons(match: Match, before: Match) -> bool:
     """Tell whether persons have done something since a match stood as it did before."""
-    begun = len(before.events)
-    if match.events[:begun] != before.events:
+    begun, after = len(before.events), match.current
+    since = match.events[begun:]
+    if match.events[:begun] != before.events or not all(isinstance(e, _IN_TURN) for e in since):
         return True
-    state = before.state
-    for event in match.events[begun:]:
-        if _actor(event, state) in (None, *state.table.persons):
-            return True
-        state = event.apply(state)
-    return False
+    acted = reversed(() if after is None else after.acted)
+    return any(player in match.table.persons for player, _event in zip(acted, since, strict=False))
 
 
-def _actor(event: Event, state: MatchState) -> int | None:
-    """Return the player who does something in a round; None if it is no player's doing."""
-    if isinstance(event, LetterPlayed | WordNamed) and state.current is not None:
-        return state.current.player
-    return event.player if isinstance(event, OfPlayer) else None
+_IN_TURN = LetterPlayed, Challenged, WordPointedOut, WordNamed, Forfeited
+"""What computers do as well as persons, and what takes nothing back."""
 
 
 def _in_turn(state: MatchState, players: tuple[int, ...], *, word: bool) -> tuple[int, ...]:
@@ -80,12 +78,8 @@ def taker(state: MatchState | None) -> int | None:
     """Return the person who can take back what he did last: who was the last to do something."""
     if state is None or state.current is None:
         return None
-    current, over = state.current, state.current.round.ended
-    seats = [*current.round.seats, current.round.challenged_by]
-    if over is not None:
-        seats.append(over.ended_by)
-    players = [current.seating.player(seat) for seat in seats if seat is not None]
-    return next((one for one in reversed(players) if one in state.table.persons), None)
+    acted = reversed(state.current.acted)
+    return next((player for player in acted if player in state.table.persons), None)
 
 
 def resigner(state: MatchState | None) -> int | None:

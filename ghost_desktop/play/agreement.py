@@ -7,7 +7,7 @@ from os import urandom
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.record import Record
-from ghost_desktop.play.events import LetterPlayed, RoundStarted
+from ghost_desktop.play.events import RoundStarted
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.table import FRIENDLY_ROUNDS, Player, Seating, Starter, Table, Terms
 
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ghost_desktop.engine.game.game import Game
-    from ghost_desktop.engine.game.plays import Play
     from ghost_desktop.play.match import MatchRound
     from ghost_desktop.play.round import Round
 
@@ -172,8 +171,3 @@ def taken_up(this_round: Round, table: Table) -> RoundStarted:
 def _first(table: Table, seat: int, players: int) -> int:
     """Return the number of the player who begins, if the first person is to sit on `seat`."""
     return ((table.persons or (0,))[0] - seat) % players
-
-
-def played(play: Play) -> LetterPlayed:
-    """Return the event of a play."""
-    return LetterPlayed(play.letter, play.where)

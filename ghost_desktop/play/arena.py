@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import combinations
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.play.clock import SECONDS, Draws, FailedError, watched
+from ghost_desktop.play.clock import Forfeit, watched
 from ghost_desktop.play.events import Forfeited, RoundStarted
-from ghost_desktop.play.levels import levels as levels_now
+from ghost_desktop.play.levels import levels_after
 from ghost_desktop.play.match import Match
-from ghost_desktop.play.minds import decide
+from ghost_desktop.play.minds import decide, draws_of
 from ghost_desktop.play.table import FRIENDLY_ROUNDS, Seating, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Mapping, Sequence
+    from random import Random
 
     from ghost_desktop.engine.game.game import Game
-    from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.play.clock import Forfeit, Watch
+    from ghost_desktop.play.clock import Watch
     from ghost_desktop.play.match import MatchState
     from ghost_desktop.play.minds import Knowledge
     from ghost_desktop.play.table import Terms
@@ -48,29 +47,6 @@ class Encounter:
         return 1 - self.lost[player] / self.rounds
 
 
-def encounters(
-    opponents: Sequence[str],
-    game: Game,
-    rounds: int,
-    knowledge: Knowledge,
-    *,
-    seed: int,
-    terms: Terms = FRIENDLY_ROUNDS,
-) -> Iterator[Encounter]:
-    """Have opponents meet, as many at a time as play the game, each with all others.
-
-    Args:
-        opponents: their ids, at least as many.
-        game: what is played.
-        rounds: how many for each encounter.
-        knowledge: what they know.
-        seed: with the same one all rounds are the same again.
-        terms: how they are judged; nothing is at stake.
-    """
-    for some in combinations(opponents, game.rules.players):
-        yield meet(some, game, rounds, knowledge, seed=seed, terms=terms)
-
-
 def meet(
     opponents: Sequence[str],
     game: Game,
@@ -80,8 +56,6 @@ def meet(
     seed: int,
     terms: Terms = FRIENDLY_ROUNDS,
     levels: Sequence[int | None] = (),
-    seconds: float = SECONDS,
-    report: Report = in_silence,
 ) -> Encounter:
     """Have opponents play rounds, each of which the next of them begins.
 
@@ -93,55 +67,42 @@ def meet(
         seed: with the same one all rounds are the same again.
         terms: how they are judged; nothing is at stake.
         levels: how much of a list each knows at first that learns; by default as it begins.
-        seconds: how long an opponent may take for an answer.
-        report: is told how many rounds were played; may raise to stop.
     """
     players = len(opponents)
     table = Table.of_computers(*opponents, levels=levels)
     lost, failures = [0] * players, []
     for number in range(rounds):
-        report(number, rounds)
         seating = Seating.beginning_with(number % players, players)
         state = Match(game, table, terms=terms).after(RoundStarted(seating)).state
-        draws = Draws(f"{seed} {number} {' '.join(opponents)}")
-        try:
-            state = play_out(state, knowledge, draws, report, seconds=seconds)
-        except FailedError as error:
-            failures.append(error.failure)
-            state = state.after(Forfeited(error.failure.player))
+        draws = draws_of(f"{seed} {number} {' '.join(opponents)}", players)
+        ended = play_out(state, knowledge, draws)
+        if isinstance(ended, Forfeit):
+            failures.append(ended)
+            ended = state.after(Forfeited(ended.player))
+        state = ended
         for player in state.current.losers if state.current else ():
             lost[player] += 1
-        table = Table.of_computers(*opponents, levels=levels_now(state))
+        table = Table.of_computers(*opponents, levels=levels_after(state, state.rounds))
     known = tuple(member.level for member in table.members)
     return Encounter(tuple(opponents), rounds, tuple(lost), known, tuple(failures))
 
 
 def play_out(
-    state: MatchState,
-    knowledge: Knowledge,
-    draws: Draws,
-    report: Report = in_silence,
-    *,
-    seconds: float = SECONDS,
-) -> MatchState:
-    """Have computers play a round to its end.
+    state: MatchState, knowledge: Knowledge, draws: Mapping[int, Random]
+) -> MatchState | Forfeit:
+    """Have computers play a round to its end, unless one raises, answers nonsense or takes too long.
 
     Args:
         state: how it stands; only computers play.
         knowledge: what they know.
-        draws: for all that they leave open.
-        report: called every now and then; may raise to stop.
-        seconds: how long an opponent may take for an answer.
-
-    Raises:
-        FailedError: if one raises, answers nonsense or takes too long.
+        draws: for all that they leave open, see `draws_of`.
     """
 
     def work(watch: Watch) -> MatchState:
         here = state
-        minds = knowledge.minds(here, watch.report, watch.asking)
+        minds = knowledge.minds(here, watch)
         while here.current is not None and here.current.round.over is None:
-            here = here.after(decide(here, minds, draws, watch.report, watch.asking))
+            here = here.after(decide(here, minds, draws, watch))
         return here
 
-    return watched(work, state.table, report, seconds=seconds)
+    return watched(work, state.table, in_silence)

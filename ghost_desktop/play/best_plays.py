@@ -13,10 +13,10 @@ from weakref import WeakKeyDictionary
 import numpy as np
 
 from ghost_desktop.engine.errors import IllegalFragment
-from ghost_desktop.engine.game.rules import mask_of
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.play.known_words import readiness
-from ghost_desktop.play.opponent import Call
+from ghost_desktop.play.opponent import Call, Opponent
+from ghost_desktop.play.review import most_liked, options_at, plays_left
+from ghost_desktop.play.round import longer_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
@@ -70,7 +70,6 @@ _PATIENCE = 15
 
 _best: Memo[tuple[Plays, bool]] = Memo()
 _defensible: Memo[bool] = Memo()
-_readiness: Memo[NDArray[np.float32]] = Memo()
 _weights: Memo[tuple[float, ...]] = Memo()
 
 
@@ -95,7 +94,7 @@ def _in_any_order(view: View, plays: Sequence[Play], random: Random) -> list[Pla
         return random.sample(some, len(some))
 
     def weigh() -> tuple[float, ...]:
-        ready = _readiness.recall(lexicon, "", lambda: readiness(lexicon.levels).astype(np.float32))
+        ready = lexicon.readiness
         return tuple(float(ready[game.words_below(play.fragment)].sum()) for play in some)
 
     # Who has the weight w comes first as often as w is of all, and so on among those who are left.
@@ -173,12 +172,7 @@ class _EnoughError(Exception):
 
 def can_be_defended(game: Game, fragment: str) -> bool:
     """Tell whether some word of a game holds against a challenge: a longer one with the fragment."""
-
-    def find() -> bool:
-        having = game.words_with(fragment)
-        return bool((game.words.length[having] > len(fragment)).any())
-
-    return _defensible.recall(game, fragment, find)
+    return _defensible.recall(game, fragment, lambda: bool(len(longer_words(game, fragment))))
 
 
 def call_on(this_round: Round, game: Game, seat: int) -> Call | None:
@@ -195,12 +189,20 @@ def call_on(this_round: Round, game: Game, seat: int) -> Call | None:
     return None
 
 
+class KnowsAll(Opponent):
+    """An opponent that knows every word."""
+
+    def object_to(self, view: View, random: Random) -> Call | None:  # noqa: ARG002
+        """Let no word pass, and no bluff; in misère a word that another has made is let pass."""
+        return call_on(view.round, view.round.game, view.seat)
+
+
 def _solved_plays(solution: Solution, fragment: str, report: Report) -> tuple[Plays, bool]:
     """Return the best plays of a solution; those that look best where it does not reach."""
     game = solution.game
     try:
         if game.is_word(fragment):  # nobody has noticed, and it goes on
-            plays = _plays_on(solution, fragment)
+            plays = tuple(one.play for one in most_liked(options_at(solution, fragment, report)))
         else:
             plays = solution.some_best_plays(fragment, report)
         if not plays or solution.wins(plays[0]):
@@ -226,28 +228,18 @@ def _is_open(solution: Solution, play: Play) -> bool:
     return mover in seats if rules.misere else seats != frozenset({mover})
 
 
-def _plays_on(solution: Solution, word: str) -> Plays:
-    """Return the best plays from a word, all of which win or none."""
-    plays = solution.legal_plays(word)
-    masks = [mask_of(solution.fate(play.fragment).seats) for play in plays]
-    if not plays:
-        return ()
-    liking = solution.rules.liking(np.array(masks, np.uint8), solution.game.to_play(word))
-    return tuple(p for p, how in zip(plays, liking, strict=True) if how == liking.max())
-
-
 def _most_plays_left(solution: Solution, fragment: str) -> int:
     """Return how many plays the round can still last if nobody plays against his own interest.
 
     Where that is not known, as many as the longest word takes that can still be reached.
     """
-    plays_left, plays_range = solution.plays_left(fragment), solution.plays_range(fragment)
-    if plays_left is None and plays_range is None:
-        if solution.is_word(fragment):
-            return 0
-        below = solution.game.words_below(fragment)
-        return int(solution.words.length[below].max()) - len(fragment)
-    return max(plays_range) if plays_range else plays_left or 0
+    left = plays_left(solution, fragment)
+    if left is not None:
+        return left[1]
+    if solution.is_word(fragment):
+        return 0
+    below = solution.game.words_below(fragment)
+    return int(solution.words.length[below].max()) - len(fragment)
 
 
 def _plays_in_sight(game: Game, fragment: str) -> Plays:

@@ -1,4 +1,4 @@
-"""Computers that think while somebody watches the clock: who fails or takes too long forfeits.
+"""The clock of those who think: who fails or takes too long forfeits.
 
 An opponent may be anybody's work. It thinks in a thread of its own, which is left to itself if it does
 not come back: nothing else can be done about it, and nobody waits for it any more.
@@ -9,40 +9,16 @@ from __future__ import annotations
 import threading
 import time
 from enum import Enum
-from random import Random
 from typing import TYPE_CHECKING, TypeVar
 
 from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.texts import N_, NN_
-from ghost_desktop.play.events import Forfeited
-from ghost_desktop.play.minds import NonsenseError, decide, objection
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.play.events import Event
-    from ghost_desktop.play.match import MatchState
-    from ghost_desktop.play.minds import Knowledge
     from ghost_desktop.play.table import Table
-
-
-class Draws:
-    """Random numbers for the players of a round: what one draws changes nothing for the others.
-
-    Args:
-        seed: with the same one all is the same again; told apart by how it is written.
-    """
-
-    def __init__(self, seed: object) -> None:
-        self._seed = seed
-        self._randoms: dict[int, Random] = {}
-
-    def of(self, player: int) -> Random:
-        """Return the generator of the player of this number."""
-        if player not in self._randoms:
-            self._randoms[player] = Random(f"{self._seed} {player}")
-        return self._randoms[player]
 
 
 SECONDS = 10.0
@@ -83,28 +59,16 @@ class Forfeit(Record):
     detail: str = ""
 
 
-class FailedError(Exception):
-    """A computer has failed.
+class NonsenseError(ValueError):
+    """An opponent has done what the rules do not allow, or what means nothing.
 
     Attributes:
-        failure: how.
+        answer: what it has done.
     """
 
-    def __init__(self, failure: Forfeit) -> None:
-        super().__init__(failure)
-        self.failure = failure
-
-
-class Decision(Record):
-    """What happens next in a match.
-
-    Attributes:
-        event: what.
-        failure: how a computer has failed, if the event is that it forfeits.
-    """
-
-    event: Event
-    failure: Forfeit | None = None
+    def __init__(self, answer: object) -> None:
+        super().__init__("an opponent has answered nonsense.")
+        self.answer = answer
 
 
 class _AbandonedError(BaseException):
@@ -125,7 +89,7 @@ class Watch:
         self.is_abandoned = False
 
     def asking(self, player: int) -> None:
-        """Begin to count the time of a player; see `minds.Asking`."""
+        """Begin to count the time of a player, before his opponent is asked for anything."""
         self.player = player
         self.report()
 
@@ -143,17 +107,18 @@ class Watch:
 
 def watched(
     work: Callable[[Watch], _Result], table: Table, report: Report, *, seconds: float = SECONDS
-) -> _Result:
+) -> _Result | Forfeit:
     """Do work in which opponents are asked, in a thread of its own, and watch the clock.
 
     Args:
-        work: is given the watch, whose `asking` and `report` it hands on.
+        work: is given the watch, which it tells who is asked.
         table: who plays.
         report: called every now and then; raises if nobody waits any more.
         seconds: how long an opponent may take for an answer.
 
-    Raises:
-        FailedError: if an opponent raises, answers nonsense or takes too long.
+    Returns:
+        How an opponent has failed, if one raises, answers nonsense or takes too long. What is raised
+        before anybody was asked is no opponent's fault, and is raised here.
     """
     watch, is_done = Watch(), threading.Event()
     results: list[_Result] = []
@@ -169,89 +134,25 @@ def watched(
                 errors.append(error)
         is_done.set()
 
+    def failed(player: int, fault: Fault, detail: str = "") -> Forfeit:
+        return Forfeit(player, table.members[player].opponent or "", fault, detail)
+
     threading.Thread(target=run, name="opponent", daemon=True).start()
     try:
         while not is_done.wait(_LOOK):
             report(0, 0)
-            if watch.seconds > seconds:
-                raise _failed(watch, table, Fault.TIME)
+            if watch.player is not None and watch.seconds > seconds:
+                return failed(watch.player, Fault.TIME)
     finally:
         watch.is_abandoned = True  # the thread ends when it next reports, if it ever does
-    match errors.pop() if errors else None:
-        case None:
-            return results[0]
-        case NonsenseError(answer=Exception() as raised) as error:
-            raise _failed(watch, table, Fault.ERROR, _short(raised)) from error
-        case NonsenseError() as error:
-            raise _failed(watch, table, Fault.NONSENSE, _short(error.answer)) from error
-        case error:
-            raise _failed(watch, table, Fault.ERROR, _short(error)) from error
-
-
-def decide_in_time(
-    state: MatchState,
-    knowledge: Knowledge,
-    seed: int,
-    report: Report,
-    *,
-    seconds: float = SECONDS,
-) -> Decision:
-    """Return what happens next when it is a computer's turn: what it does, or that it forfeits.
-
-    Args:
-        state: how the match stands; a round goes on.
-        knowledge: what the computers know.
-        seed: for all that they leave open.
-        report: called every now and then; raises if nobody waits any more.
-        seconds: how long an opponent may take for an answer.
-    """
-    draws = Draws(seed)
-
-    def work(watch: Watch) -> Event:
-        minds = knowledge.minds(state, watch.report, watch.asking)
-        return decide(state, minds, draws, watch.report, watch.asking)
-
-    try:
-        return Decision(watched(work, state.table, report, seconds=seconds))
-    except FailedError as error:
-        return Decision(Forfeited(error.failure.player), error.failure)
-
-
-def objection_in_time(
-    state: MatchState,
-    knowledge: Knowledge,
-    seed: int,
-    report: Report,
-    *,
-    seconds: float = SECONDS,
-) -> Decision | None:
-    """Return what a computer has to say before a person's letter is taken; None if nothing.
-
-    The arguments are those of `decide_in_time`.
-    """
-    draws = Draws(seed)
-
-    def work(watch: Watch) -> Event | None:
-        minds = knowledge.minds(state, watch.report, watch.asking)
-        return objection(state, minds, draws, watch.asking)
-
-    try:
-        event = watched(work, state.table, report, seconds=seconds)
-    except FailedError as error:
-        return Decision(Forfeited(error.failure.player), error.failure)
-    return None if event is None else Decision(event)
-
-
-def _failed(watch: Watch, table: Table, fault: Fault, detail: str = "") -> FailedError:
-    """Return the error that tells how who was asked last has failed.
-
-    Raises:
-        RuntimeError: if nobody was asked: then it is no opponent's fault.
-    """
+    if not errors:
+        return results[0]
+    error = errors.pop()
     if watch.player is None:
-        raise RuntimeError(f"{fault.name.lower()} before anybody was asked: {detail}")
-    opponent = table.members[watch.player].opponent or ""
-    return FailedError(Forfeit(watch.player, opponent, fault, detail))
+        raise error
+    if isinstance(error, NonsenseError):
+        return failed(watch.player, Fault.NONSENSE, _short(error.answer))
+    return failed(watch.player, Fault.ERROR, _short(error))
 
 
 def _short(what: object) -> str:

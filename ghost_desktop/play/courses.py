@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import dataclass
 from itertools import takewhile
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.solution import against_all
@@ -49,29 +49,6 @@ class Askable(Protocol):
     @property
     def is_learned(self) -> bool:
         """Whether it need not be asked again in this session."""
-
-
-class Course(Protocol):
-    """What can be drilled: where its lines begin, and what is right in them."""
-
-    @property
-    def game(self) -> Game:
-        """What is played."""
-
-    def first_turn(self, line: Askable) -> Round:
-        """Return the round at the first fragment of a line to which the person must reply."""
-
-    def right(self, this_round: Round, line: Askable) -> tuple[Play, ...]:
-        """Return all replies that are right, that in front which is shown to who does not know."""
-
-    def go_on(self, this_round: Round, line: Askable) -> Round:
-        """Return the round after what follows a right reply that has been made."""
-
-    def is_at_end(self, this_round: Round, line: Askable) -> bool:
-        """Tell whether there is nothing more to answer in a line."""
-
-    def wins_too(self, play: Play) -> bool:
-        """Tell whether a play that is not right is as sure to win."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -138,7 +115,7 @@ class StrategyCourse:
         return this_round
 
     def right(self, this_round: Round, line: Askable) -> tuple[Play, ...]:  # noqa: ARG002
-        """Return the reply that the strategy has."""
+        """Return all replies that are right, here the strategy's: in front which is shown."""
         reply = self.strategy.replies[this_round.fragment]
         return this_round.go_to(reply).plays[-1:]
 
@@ -256,6 +233,10 @@ class LostWordsCourse(_OneReply):
         made = {play: self.game.words_made(play.fragment) for play in plays}
         complete = [play for play in plays if made[play]]
         return tuple(sorted(complete, key=lambda play: set(lost_on).isdisjoint(made[play])))
+
+
+Course: TypeAlias = StrategyCourse | BlunderCourse | LostWordsCourse
+"""What can be drilled: it says where its lines begin, what is right in them, and what follows."""
 
 
 def _laid_out(game: Game, fragment: str, way: tuple[str, ...]) -> Round:

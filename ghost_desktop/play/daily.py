@@ -99,7 +99,7 @@ def day_game(day: date) -> DayGame:
 def find_daily(
     words: WordList,
     day: date,
-    rate: Rate | None,
+    rate: Rate,
     report: Report = in_silence,
     *,
     known: str = "",
@@ -145,15 +145,12 @@ def find_daily(
     return None
 
 
-def _in_order(
-    game: Game, seed: str, wanted: DayGame, rate: Rate | None, report: Report
-) -> list[str]:
+def _in_order(game: Game, seed: str, wanted: DayGame, rate: Rate, report: Report) -> list[str]:
     """Return the fragments of step 3, in their order."""
     least, most = wanted.letters
     variant = game.rules.variant
-    words = list(game.words)
-    if rate is not None:
-        words = [word for word, level in rate(words).items() if 0 < level <= wanted.level]
+    levels = rate(list(game.words))
+    words = [word for word, level in levels.items() if 0 < level <= wanted.level]
     begins = variant.places == (Where.END,)
     fragments = {
         word[start : start + letters]

@@ -18,12 +18,9 @@ from ghost_desktop.play.round import Round, Termination
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.game.game import Game
-    from ghost_desktop.play.match import Helps, MatchRound, MatchState
+    from ghost_desktop.engine.game.plays import Play
+    from ghost_desktop.play.match import MatchRound, MatchState
     from ghost_desktop.play.table import Seating
-
-
-def _one_more(counts: tuple[int, ...], player: int) -> tuple[int, ...]:
-    return tuple(count + (number == player) for number, count in enumerate(counts))
 
 
 class EventError(ValueError):
@@ -96,9 +93,15 @@ class LetterPlayed(Record, Event):
     letter: str
     where: Where = Where.END
 
+    @classmethod
+    def of(cls, play: Play) -> LetterPlayed:
+        """Return the event of a play."""
+        return cls(play.letter, play.where)
+
     def apply(self, state: MatchState) -> MatchState:
         """Add the letter, if that is legal."""
-        return state.with_round(self.running(state).round.play(self.letter, self.where))
+        one = self.running(state)
+        return state.with_current(one.with_round(one.round.play(self.letter, self.where)))
 
 
 class OfPlayer(Record, Event):
@@ -112,14 +115,14 @@ class OfPlayer(Record, Event):
 
     def apply(self, state: MatchState) -> MatchState:
         """Do it, if he may."""
-        running = self.running(state)
+        one = self.running(state)
         try:
-            return state.with_round(self.done(running.round, running.seating.seat(self.player)))
+            return state.with_current(self.done(one, one.seating.seat(self.player)))
         except ValueError as error:
             raise EventError(self) from error
 
     @abstractmethod
-    def done(self, this_round: Round, seat: int) -> Round:
+    def done(self, one: MatchRound, seat: int) -> MatchRound:
         """Return what it makes of a round.
 
         Raises:
@@ -130,33 +133,33 @@ class OfPlayer(Record, Event):
 class Resigned(OfPlayer):
     """A player gives the round up."""
 
-    def done(self, this_round: Round, seat: int) -> Round:
+    def done(self, one: MatchRound, seat: int) -> MatchRound:
         """End the round."""
-        return this_round.resign(seat)
+        return one.with_round(one.round.resign(seat))
 
 
 class Forfeited(OfPlayer):
     """A computer loses the round, since it has found nothing to do that the rules allow."""
 
-    def done(self, this_round: Round, seat: int) -> Round:
+    def done(self, one: MatchRound, seat: int) -> MatchRound:
         """End the round."""
-        return this_round.forfeit(seat)
+        return one.with_round(one.round.resign(seat, Termination.FORFEITED))
 
 
 class Challenged(OfPlayer):
     """A player doubts that the fragment is part of a word: its maker is to name one."""
 
-    def done(self, this_round: Round, seat: int) -> Round:
+    def done(self, one: MatchRound, seat: int) -> MatchRound:
         """Have a word named."""
-        return this_round.challenge(seat)
+        return one.with_round(one.round.challenge(seat))
 
 
 class WordPointedOut(OfPlayer):
     """A player says that the fragment is a word."""
 
-    def done(self, this_round: Round, seat: int) -> Round:
+    def done(self, one: MatchRound, seat: int) -> MatchRound:
         """End the round, one way or the other."""
-        return this_round.point_out(seat)
+        return one.with_round(one.round.point_out(seat))
 
 
 class WordNamed(Record, Event):
@@ -170,69 +173,40 @@ class WordNamed(Record, Event):
 
     def apply(self, state: MatchState) -> MatchState:
         """End the round, one way or the other."""
-        this_round = self.running(state).round
-        if not this_round.awaits_word:
+        one = self.running(state)
+        if not one.round.awaits_word:
             raise EventError(self)
-        return state.with_round(this_round.name_word(self.word))
+        return state.with_current(one.with_round(one.round.name_word(self.word)))
 
 
-class TakenBack(Record, Event):
-    """A player takes back what he did last, and with it all that was done since.
+class TakenBack(OfPlayer):
+    """A player takes back what he did last, and with it all that was done since."""
 
-    Attributes:
-        player: his number.
-    """
-
-    player: int
-
-    def apply(self, state: MatchState) -> MatchState:
-        """Undo his call or resignation, or his last play and what followed."""
+    def running(self, state: MatchState) -> MatchRound:
+        """Return the round at hand, be it over."""
         if state.current is None:
             raise EventError(self)
-        try:
-            seat = state.current.seating.seat(self.player)
-            return state.with_round(state.current.round.take_back(seat))
-        except ValueError as error:
-            raise EventError(self) from error
+        return state.current
+
+    def done(self, one: MatchRound, seat: int) -> MatchRound:
+        """Undo his call or resignation, or his last play and what followed."""
+        return one.with_round(one.round.take_back(seat))
 
 
-class Helped(Record, Event):
-    """A player is helped in the round that goes on, and that is counted.
-
-    Attributes:
-        player: his number.
-    """
-
-    player: int
-
-    def apply(self, state: MatchState) -> MatchState:
-        """Count it."""
-        running = self.running(state)
-        if self.player not in running.seating.order:
-            raise EventError(self)
-        return self.counted(state, running.helps)
-
-    @abstractmethod
-    def counted(self, state: MatchState, helps: Helps) -> MatchState:
-        """Return the match with one help more than those of the round so far."""
-
-
-class HintGiven(Helped):
+class HintGiven(OfPlayer):
     """A player is told what to play."""
 
-    def counted(self, state: MatchState, helps: Helps) -> MatchState:
+    def done(self, one: MatchRound, seat: int) -> MatchRound:  # noqa: ARG002
         """Count a hint."""
-        after = state.with_helps(replace(helps, hinted=(*helps.hinted, self.player)))
-        return replace(after, hints=_one_more(state.hints, self.player))
+        return replace(one, hinted=(*one.hinted, self.player))
 
 
-class KeysLookedAt(Helped):
+class KeysLookedAt(OfPlayer):
     """A player is shown what each key does."""
 
-    def counted(self, state: MatchState, helps: Helps) -> MatchState:
+    def done(self, one: MatchRound, seat: int) -> MatchRound:  # noqa: ARG002
         """Count a look, beside the hints."""
-        after = state.with_helps(replace(helps, looked=(*helps.looked, self.player)))
-        return replace(after, looks=_one_more(state.looks, self.player))
+        return replace(one, looked=(*one.looked, self.player))
 
 
 class SlidBack(Record, Event):
@@ -246,16 +220,13 @@ class SlidBack(Record, Event):
         one = state.current
         if one is None or not state.terms.teaches or not one.round.plays:
             raise EventError(self)
-        this_round = one.round
-        if this_round.over is not None and this_round.over.reason is not Termination.WORD:
-            raise EventError(self)
-        player = one.seating.player(this_round.maker)
-        if player not in state.table.persons:
+        this_round, player = one.round, one.seating.player(one.round.maker)
+        if this_round.ended is not None or player not in state.table.persons:
             raise EventError(self)
         before = this_round.fragment_before(len(this_round.plays) - 1)
-        slip = Slip(player, before, this_round.plays[-1])
-        after = state.with_round(this_round.without_last_play())
-        return after.with_helps(replace(one.helps, slips=(*one.helps.slips, slip)))
+        slips = (*one.slips, Slip(player, before, this_round.plays[-1]))
+        slid = one.with_round(this_round.take_back(this_round.maker))
+        return state.with_current(replace(slid, slips=slips))
 
 
 class WordStruck(Record, Event):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
+from ghost_desktop.play.opponent import MOST_LEVEL
 from ghost_desktop.play.opponents import known_opponent
 
 if TYPE_CHECKING:
@@ -13,54 +14,33 @@ if TYPE_CHECKING:
     from ghost_desktop.play.match import MatchRound, MatchState
     from ghost_desktop.play.opponent import Opponent
 
-MOST = 100
-"""The level at which an opponent knows all words."""
-
 log = logging.getLogger(__name__)
 
 _told: set[str] = set()  # of whom the log has said that they learn nothing that makes sense
 
 
-def is_level(value: object) -> bool:
-    """Tell whether something says how much of a list is known: a whole number, up to `MOST`."""
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST
-
-
-def levels(state: MatchState) -> tuple[int | None, ...]:
-    """Return what is known by each player now, in hundredths of a list.
+def levels_after(state: MatchState, rounds: Iterable[MatchRound]) -> tuple[int | None, ...]:
+    """Return what is known by each player after rounds of a match, in hundredths of a list.
 
     A round counts for it as for the score, once it is over, if a person fared otherwise in it: so a
     computer among several learns to be as good as the persons are.
 
+    Args:
+        state: how the match stands.
+        rounds: its first rounds.
+
     Returns:
         None for each player who does not learn from round to round.
     """
-    return levels_after(state, state.rounds)
-
-
-def levels_before(state: MatchState) -> tuple[int | None, ...]:
-    """Return what was known by each player when the round at hand began; see `levels`."""
-    return levels_after(state, state.past)
-
-
-def levels_after(state: MatchState, rounds: Iterable[MatchRound]) -> tuple[int | None, ...]:
-    """Return what was known by each player after the first rounds of a match; see `levels`."""
     learning = _learning(state)
-    known: list[int | None] = [None] * state.table.players
-    for player, opponent in learning.items():
-        level = state.table.members[player].level
-        known[player] = opponent.first_level if level is None else level
+    known = {player: level for player, (_opponent, level) in learning.items()}
     for one in rounds if learning else ():
-        if not state.counts(one):
-            continue
-        for player, opponent in learning.items():
-            before, has_lost = known[player], player in one.losers
-            if before is None or player not in one.seating.order:
-                continue
-            if has_lost == _have_lost(state, one, player):
-                continue  # it was another who fared otherwise: nothing is learned of that
-            known[player] = _next_level(opponent, before, has_lost=has_lost)
-    return tuple(known)
+        for player, (opponent, _level) in learning.items():
+            has_lost = player in one.losers
+            is_in = state.counts(one) and player in one.seating.order
+            if is_in and has_lost != _have_lost(state, one, player):
+                known[player] = _next_level(opponent, known[player], has_lost=has_lost)
+    return tuple(known.get(player) for player in range(state.table.players))
 
 
 def _next_level(opponent: Opponent, before: int, *, has_lost: bool) -> int:
@@ -72,8 +52,8 @@ def _next_level(opponent: Opponent, before: int, *, has_lost: bool) -> int:
         after: object = opponent.next_level(before, has_lost=has_lost)
     except Exception as error:  # noqa: BLE001 - whatever it is, it is said in the log
         after = error
-    if isinstance(after, int) and not isinstance(after, bool):
-        return min(MOST, max(0, after))
+    if type(after) is int:
+        return min(MOST_LEVEL, max(0, after))
     if opponent.id not in _told:
         _told.add(opponent.id)
         log.warning("The opponent %s learns nothing: its next level is %r.", opponent.id, after)
@@ -90,14 +70,15 @@ def _have_lost(state: MatchState, one: MatchRound, player: int) -> bool:
     return any(other in one.losers for other in persons or others)
 
 
-def _learning(state: MatchState) -> dict[int, Opponent]:
-    """Return the opponents that learn, by the numbers of the players."""
-    learning: dict[int, Opponent] = {}
+def _learning(state: MatchState) -> dict[int, tuple[Opponent, int]]:
+    """Return the opponents that learn, and what they knew at first, by the numbers of the players."""
+    learning = {}
     for player, member in enumerate(state.table.members):
         try:
             opponent = None if member.opponent is None else known_opponent(member.opponent)
         except KeyError:  # it is not known by now
             continue
-        if opponent is not None and is_level(opponent.first_level):
-            learning[player] = opponent
+        if opponent is not None and opponent.first_level is not None:
+            level = opponent.first_level if member.level is None else member.level
+            learning[player] = opponent, level
     return learning

@@ -23,10 +23,10 @@ from typing import TYPE_CHECKING, TypeVar
 
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.play.known_words import readiness
+from ghost_desktop.play.opponent import readiness
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
     from collections.abc import Set as AbstractSet
 
     import numpy as np
@@ -42,9 +42,6 @@ _Line = TypeVar("_Line", bound="Askable")
 
 PRIOR = 5
 """So many plays count what the words say; the more were played at this table, the less it matters."""
-
-NOTHING_PLAYED: Mapping[tuple[str, str], int] = MappingProxyType({})
-"""Nobody has played here so far."""
 
 
 def count_plays(rounds: Iterable[Round]) -> Mapping[tuple[str, str], int]:
@@ -81,8 +78,8 @@ class Likelihood:
         return next(enough, len(self.order))
 
     @cached_property
-    def _nodes(self) -> tuple[StrategyNode, ...]:
-        return tuple(sorted(self.strategy.tree.walk(), key=lambda node: len(node.fragment)))
+    def _nodes(self) -> Mapping[str, StrategyNode]:
+        return {node.fragment: node for node in self.strategy.tree.walk()}
 
     def coverage(self, known: AbstractSet[str]) -> float:
         """Return the share of rounds that some lines answer.
@@ -90,34 +87,24 @@ class Likelihood:
         Args:
             known: their beginnings: words, or fragments at the player's turn.
         """
-        strategy, answered = self.strategy, 0.0
-        are_words = strategy.line_kind is LineKind.WORD
-        idle, asked = frozenset(strategy.idle), frozenset(strategy.remembered)
-        come = {strategy.tree.fragment: 1.0}
-        for node in self._nodes:
-            chance = come.get(node.fragment, 0.0)
-            if not chance:
-                continue
-            if not node.plays:
-                is_known = not are_words or node.fragment in known or node.fragment in idle
-                answered += chance * is_known
-            elif are_words or node.fragment not in asked or node.fragment in known:
-                for after, share in zip(node.plays, _shares_at(self.shares, node), strict=True):
-                    come[after.fragment] = come.get(after.fragment, 0.0) + chance * share
-        return min(answered, 1.0)
+        strategy = self.strategy
+        if strategy.line_kind is LineKind.WORD:
+            answers = {*known, *strategy.idle}
+            return min(sum(self.reached[word] for word in strategy.words if word in answers), 1.0)
+        unknown = frozenset(strategy.remembered) - known
+        begun = {strategy.tree.fragment: 1.0}
+        ended = _go_on(self._nodes, self.shares, begun, lambda one, _some: one in unknown)
+        return min(ended, 1.0)
 
 
-def likely_first(
-    found: Likelihood, lines: Iterable[_Line], share: float = 1.0
-) -> tuple[_Line, ...]:
+def likely_first(found: Likelihood, lines: Iterable[_Line]) -> tuple[_Line, ...]:
     """Return the lines of a deck in the order in which they are best learned.
 
     Args:
         found: how likely they are asked.
         lines: those of the strategy; what is none of it is left out.
-        share: the share of rounds to be answered, 0 to 1; what that does not need is left out.
     """
-    place = {start: n for n, start in enumerate(found.order[: found.needed(share)])}
+    place = {start: n for n, start in enumerate(found.order)}
     wanted = (line for line in lines if line.start in place)
     return tuple(sorted(wanted, key=lambda line: place[line.start]))
 
@@ -126,7 +113,7 @@ def find_likelihood(
     strategy: Strategy,
     game: Game,
     levels: NDArray[np.uint8],
-    played: Mapping[tuple[str, str], int] = NOTHING_PLAYED,
+    played: Mapping[tuple[str, str], int],
     report: Report = in_silence,
 ) -> Likelihood:
     """Find how likely rounds come to each line of a strategy.
@@ -186,6 +173,35 @@ def _shares(
     )
 
 
+def _go_on(
+    nodes: Mapping[str, StrategyNode],
+    shares: Mapping[str, tuple[float, ...]],
+    coming: dict[str, float],
+    stops: Callable[[str, float], bool],
+) -> float:
+    """Have rounds go on, and return how many end.
+
+    Args:
+        nodes: those of the strategy, by their fragments.
+        shares: see `Likelihood`.
+        coming: how many there are, by the fragment that they have come to.
+        stops: tells of a fragment whether those stop there that have come to it.
+    """
+    ended = 0.0
+    shortest = [(len(fragment), fragment) for fragment in coming]
+    while shortest:
+        _letters, fragment = heappop(shortest)
+        node, some = nodes[fragment], coming.pop(fragment)
+        if not node.plays:
+            ended += some
+        elif not stops(fragment, some):
+            for after, share in zip(node.plays, _shares_at(shares, node), strict=True):
+                if after.fragment not in coming:
+                    heappush(shortest, (len(after.fragment), after.fragment))
+                coming[after.fragment] = coming.get(after.fragment, 0.0) + some * share
+    return ended
+
+
 def _learned(
     strategy: Strategy, shares: Mapping[str, tuple[float, ...]]
 ) -> tuple[list[str], list[float]]:
@@ -198,37 +214,25 @@ def _learned(
         The fragments in this order, and the share of rounds that came to an end before the first,
         after it, and so on.
     """
-    asked = frozenset(strategy.remembered)
+    unknown = set(strategy.remembered)
     nodes = {node.fragment: node for node in strategy.tree.walk()}
     stopped: dict[str, float] = {}
     most: list[tuple[float, str]] = []
     order: list[str] = []
-    known: set[str] = set()
 
-    def go_on(coming: dict[str, float]) -> float:
-        """Have rounds go on from fragments to where they stop, and return how many end."""
-        ended = 0.0
-        shortest = [(len(fragment), fragment) for fragment in coming]
-        while shortest:
-            _letters, fragment = heappop(shortest)
-            node, some = nodes[fragment], coming.pop(fragment)
-            if not node.plays:
-                ended += some
-            elif fragment in asked and fragment not in known:
-                stopped[fragment] = stopped.get(fragment, 0.0) + some
-                heappush(most, (-stopped[fragment], fragment))
-            else:
-                for after, share in zip(node.plays, _shares_at(shares, node), strict=True):
-                    if after.fragment not in coming:
-                        heappush(shortest, (len(after.fragment), after.fragment))
-                    coming[after.fragment] = coming.get(after.fragment, 0.0) + some * share
-        return ended
+    def stops(fragment: str, some: float) -> bool:
+        is_asked = fragment in unknown
+        if is_asked:
+            stopped[fragment] = stopped.get(fragment, 0.0) + some
+            heappush(most, (-stopped[fragment], fragment))
+        return is_asked
 
-    curve = [go_on({strategy.tree.fragment: 1.0})]
+    curve = [_go_on(nodes, shares, {strategy.tree.fragment: 1.0}, stops)]
     while most:
         _share, fragment = heappop(most)
-        if fragment not in known:
-            known.add(fragment)
+        if fragment in unknown:
+            unknown.remove(fragment)
             order.append(fragment)
-            curve.append(curve[-1] + go_on({fragment: stopped[fragment]}))
+            coming = {fragment: stopped[fragment]}
+            curve.append(curve[-1] + _go_on(nodes, shares, coming, stops))
     return order, curve

@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.play.events import GameChanged, LetterPlayed, RoundStarted, WordStruck
 from ghost_desktop.play.levels import levels_after
-from ghost_desktop.play.match import Carried, Match
 from ghost_desktop.play.table import Table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from ghost_desktop.play.match import Match
 
 MOST_ROUNDS = 100
 """Rounds of a match whose events are kept: more than one for the lives of a word can have."""
@@ -38,14 +37,8 @@ def _last_rounds(match: Match, most: int) -> Match:
     early, kept = state.rounds[:-most], state.rounds[-most:]
     events = match.events[_beginnings(match)[len(early)] :]
     strikes = sum(isinstance(event, WordStruck) for event in events)
-    before, nothing = match.carried, (0,) * match.table.players
-    carried = Carried(
-        state.score_after(before.score or nothing, early),
-        _without(state.hints, (player for one in kept for player in one.helps.hinted)),
-        _without(state.looks, (player for one in kept for player in one.helps.looked)),
-        state.struck[: len(state.struck) - strikes],
-        before.rounds + len(early),
-    )
+    struck = state.struck[: len(state.struck) - strikes]
+    carried = replace(state.counted(match.carried, early), struck=struck)
     members = tuple(
         replace(one, level=one.level if level is None else level)  # it may not be known by now
         for one, level in zip(match.table.members, levels_after(state, early), strict=True)
@@ -90,15 +83,9 @@ def without_idle_round(match: Match) -> Match:
         events.pop()
     changes = (event.game for event in reversed(events) if isinstance(event, GameChanged))
     past, last = state.past[:-1], state.past[-1] if state.past else None
-    before, nothing = state.score_before, (0,) * match.table.players
-    added = nothing if last is None else state.score_after(nothing, (last,))
-    stood = replace(
-        state,
-        agreed=next(changes, match.game).in_use,
-        past=past,
-        current=last,
-        score_before=tuple(n - more for n, more in zip(before, added, strict=True)),
-    )
+    before = state.counted(match.carried, past)
+    agreed = next(changes, match.game).in_use
+    stood = replace(state, agreed=agreed, past=past, current=last, before=before)
     return replace(match, events=()).following(events, stood)
 
 
@@ -114,11 +101,3 @@ def with_games_at_rest(match: Match) -> Match:
         for event in match.events
     )
     return replace(match, game=match.game.at_rest, events=()).following(events, match.state)
-
-
-def _without(counts: tuple[int, ...], players: Iterable[int]) -> tuple[int, ...]:
-    """Return how many there are of each player without those of some."""
-    left = list(counts)
-    for player in players:
-        left[player] -= 1
-    return tuple(left)

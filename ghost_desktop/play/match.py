@@ -11,18 +11,16 @@ from functools import cached_property, reduce
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.record import Record
-from ghost_desktop.play.table import FRIENDLY_ROUNDS, Kind, Starter
+from ghost_desktop.play.table import FRIENDLY_ROUNDS, Starter
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.plays import Play
     from ghost_desktop.play.events import Event
     from ghost_desktop.play.round import Round
     from ghost_desktop.play.table import Seating, Table, Terms
-
-_KINDS = {Starter.PERSON: Kind.PERSON, Starter.COMPUTER: Kind.COMPUTER}
 
 
 class Slip(Record):
@@ -39,24 +37,6 @@ class Slip(Record):
     play: Play
 
 
-class Helps(Record):
-    """What help there was in a round.
-
-    Attributes:
-        hinted: the number of the player who was told what to play, for each time.
-        looked: the number of the player who was shown what the keys do, for each time.
-        slips: the plays that came back, in order.
-    """
-
-    hinted: tuple[int, ...] = ()
-    looked: tuple[int, ...] = ()
-    slips: tuple[Slip, ...] = ()
-
-
-NO_HELPS = Helps()
-"""What help there is before anybody has had any."""
-
-
 class MatchRound(Record):
     """A round of a match.
 
@@ -64,13 +44,23 @@ class MatchRound(Record):
         round: how it stands.
         seating: which player sits on which seat.
         agreed: what was agreed for it, by all players and with the words that were struck.
-        helps: what help there was, be it for plays that were taken back.
+        hinted: the number of the player who was told what to play, for each time; be it for plays
+            that were taken back.
+        looked: the number of the player who was shown what the keys do, for each time.
+        slips: the plays that came back, in order.
     """
 
     round: Round
     seating: Seating
     agreed: Game
-    helps: Helps = NO_HELPS
+    hinted: tuple[int, ...] = ()
+    looked: tuple[int, ...] = ()
+    slips: tuple[Slip, ...] = ()
+
+    def with_round(self, this_round: Round) -> MatchRound:
+        """Return it as `this_round` stands; not by `replace`, which takes as long as a play does."""
+        facts = this_round, self.seating, self.agreed, self.hinted, self.looked, self.slips
+        return MatchRound(*facts)
 
     @property
     def player(self) -> int:
@@ -78,12 +68,11 @@ class MatchRound(Record):
         return self.seating.player(self.round.seat)
 
     @property
-    def actors(self) -> frozenset[int]:
-        """The numbers of all players who have done something in it: played, called, resigned."""
-        seats = {*self.round.seats, self.round.challenged_by}
-        if self.round.ended is not None:
-            seats.add(self.round.ended.ended_by)
-        return frozenset(self.seating.player(seat) for seat in seats if seat is not None)
+    def acted(self) -> tuple[int, ...]:
+        """The number of the player who has done something, for each time: played, called, resigned."""
+        ended = None if self.round.ended is None else self.round.ended.ended_by
+        seats = (*self.round.seats, self.round.challenged_by, ended)
+        return tuple(self.seating.player(seat) for seat in seats if seat is not None)
 
     @property
     def counts(self) -> bool:
@@ -102,6 +91,24 @@ class MatchRound(Record):
         return frozenset(map(self.seating.player, over.losers)) if over else frozenset()
 
 
+class Carried(Record):
+    """What is left of the rounds of a match whose events are kept no longer.
+
+    Attributes:
+        score: as it was after them; empty if none was played.
+        hints: how many each player has had; empty if nobody had any.
+        looks: how often each player was shown what the keys do; empty if nobody was.
+        struck: the words that were struck.
+        rounds: how many there were, those that were left as well.
+    """
+
+    score: tuple[int, ...] = ()
+    hints: tuple[int, ...] = ()
+    looks: tuple[int, ...] = ()
+    struck: tuple[str, ...] = ()
+    rounds: int = 0
+
+
 class MatchState(Record):
     """How a match stands.
 
@@ -112,9 +119,7 @@ class MatchState(Record):
         terms: what is agreed beside the rules.
         past: the rounds before the one at hand, also those that were left.
         current: the round at hand, be it over or not; None before the first.
-        score_before: the score without the round at hand, see `score`.
-        hints: how many hints each player has had.
-        looks: how often each player was shown what the keys do.
+        before: what is left of the rounds before the one at hand.
         struck: the words that are none in this match, in the order in which they were struck.
     """
 
@@ -123,9 +128,7 @@ class MatchState(Record):
     terms: Terms
     past: tuple[MatchRound, ...]
     current: MatchRound | None
-    score_before: tuple[int, ...]
-    hints: tuple[int, ...]
-    looks: tuple[int, ...]
+    before: Carried
     struck: tuple[str, ...]
 
     @property
@@ -143,6 +146,30 @@ class MatchState(Record):
         return self.past if self.current is None else (*self.past, self.current)
 
     @cached_property
+    def tally(self) -> Carried:
+        """What is left of all rounds, the one at hand among them."""
+        return self.counted(self.before, () if self.current is None else (self.current,))
+
+    def counted(self, before: Carried, rounds: Sequence[MatchRound]) -> Carried:
+        """Return what is left of some rounds of this match, and of those before; not what was struck."""
+        score = [player for one in rounds for player in self._scored(one)]
+        hints = [player for one in rounds for player in one.hinted]
+        looks = [player for one in rounds for player in one.looked]
+
+        def more(counts: tuple[int, ...], which: list[int]) -> tuple[int, ...]:
+            if counts and not which:
+                return counts
+            known = counts or (0,) * self.table.players
+            return tuple(count + which.count(player) for player, count in enumerate(known))
+
+        return Carried(
+            more(before.score, score),
+            more(before.hints, hints),
+            more(before.looks, looks),
+            rounds=before.rounds + len(rounds),
+        )
+
+    @property
     def score(self) -> tuple[int, ...]:
         """How many rounds each player has lost; in misère won, unless it is for lives.
 
@@ -151,18 +178,14 @@ class MatchState(Record):
         does a round in which persons could have done something and did nothing, if no lives are at
         stake.
         """
-        rounds = () if self.current is None else (self.current,)
-        return self.score_after(self.score_before, rounds)
+        return self.tally.score
 
-    def score_after(self, score: tuple[int, ...], rounds: Iterable[MatchRound]) -> tuple[int, ...]:
-        """Return what a score is after some rounds of this match; see `score`."""
-        for one in rounds:
-            if self.counts(one):
-                counted = one.losers
-                if self.agreed.rules.misere and not self.terms.lives:
-                    counted = frozenset(one.seating.order) - counted
-                score = tuple(n + (player in counted) for player, n in enumerate(score))
-        return score
+    def _scored(self, one: MatchRound) -> frozenset[int]:
+        """Return the players of whom the score counts a round; see `score`."""
+        if not self.counts(one):
+            return frozenset()
+        is_won = self.agreed.rules.misere and not self.terms.lives
+        return frozenset(one.seating.order) - one.losers if is_won else one.losers
 
     def counts(self, one: MatchRound) -> bool:
         """Tell whether the score counts a round; see `score`."""
@@ -186,7 +209,7 @@ class MatchState(Record):
     @cached_property
     def out_now(self) -> tuple[int, ...]:
         """The numbers of the players whom the round at hand has put out."""
-        return tuple(p for p in self._active(self.score_before) if p not in self.active)
+        return tuple(p for p in self._active(self.before.score) if p not in self.active)
 
     @property
     def winner(self) -> int | None:
@@ -218,12 +241,15 @@ class MatchState(Record):
         In turn: the one after him who started the round at hand, if that was played; or the turn
         to start is still to be had. Whoever is out leaves it to the next.
         """
-        return self._active_from(self._wanted_next(starter))
+        wanted, players = self._wanted_next(starter), self.table.players
+        order = ((wanted + step) % players for step in range(players))
+        return next(one for one in order if one in self.active)
 
     def _wanted_next(self, starter: Starter) -> int:
         current, players = self.current, self.table.players
-        if starter in _KINDS:
-            return next((n for n in self.table.numbers(_KINDS[starter]) if n in self.active), 0)
+        always = {Starter.PERSON: self.table.persons, Starter.COMPUTER: self.table.computers}
+        if starter in always:
+            return next((n for n in always[starter] if n in self.active), 0)
         if current is None:
             return 0
         first = current.seating.player(0)
@@ -239,12 +265,6 @@ class MatchState(Record):
         return next(
             (by + step) % players for step in range(players) if (by + step) % players in wanted
         )
-
-    def _active_from(self, player: int) -> int:
-        """Return a player if he is still in, else the next who is."""
-        players = self.table.players
-        order = ((player + step) % players for step in range(players))
-        return next(one for one in order if one in self.active)
 
     def can_change_to(self, game: Game) -> bool:
         """Tell whether the match can go on with another game: its score must mean the same.
@@ -268,7 +288,7 @@ class MatchState(Record):
         """Return the match with another round at hand."""
         another = MatchRound(this_round, seating, self.agreed)
         past = self.past if self.current is None else (*self.past, self.current.at_rest)
-        return replace(self, past=past, current=another, score_before=self.score)
+        return replace(self, past=past, current=another, before=self.tally)
 
     def without(self, word: str) -> MatchState:
         """Return the match in which a word is none, from the round at hand on.
@@ -281,7 +301,7 @@ class MatchState(Record):
         if one is None:
             return after
         game = one.agreed.without(after.struck).for_players(one.round.game.rules.players)
-        return after.with_round(one.round.played_with(game))
+        return after.with_current(one.with_round(one.round.played_with(game)))
 
     def after(self, event: Event) -> MatchState:
         """Return how the match stands after an event; what was asked last is known.
@@ -297,62 +317,14 @@ class MatchState(Record):
             asked = self.__dict__["_asked"] = event, event.apply(self)
         return asked[1]
 
-    def with_round(self, this_round: Round) -> MatchState:
-        """Return the match with the round at hand as `this_round`.
-
-        Raises:
-            ValueError: if there is none at hand.
-        """
-        if self.current is None:
-            raise ValueError("no round has begun.")
-        one = self.current
-        return MatchState(  # not `replace`, which takes as long as a play does
-            self.agreed,
-            self.table,
-            self.terms,
-            self.past,
-            MatchRound(this_round, one.seating, one.agreed, one.helps),
-            self.score_before,
-            self.hints,
-            self.looks,
-            self.struck,
-        )
-
-    def with_helps(self, helps: Helps) -> MatchState:
-        """Return the match with other helps in the round at hand.
-
-        Raises:
-            ValueError: if there is none at hand.
-        """
-        if self.current is None:
-            raise ValueError("no round has begun.")
-        return replace(self, current=replace(self.current, helps=helps))
+    def with_current(self, one: MatchRound) -> MatchState:
+        """Return the match with the round at hand as `one`; see `MatchRound.with_round`."""
+        facts = self.agreed, self.table, self.terms, self.past, one, self.before, self.struck
+        return MatchState(*facts)
 
     def _is_played(self, one: MatchRound) -> bool:
-        persons = frozenset(self.table.persons)
-        return bool(one.actors & persons) or not persons
-
-
-class Carried(Record):
-    """What is left of the rounds of a match whose events are kept no longer.
-
-    Attributes:
-        score: as it was after them; empty if none was played.
-        hints: how many each player has had; empty if nobody had any.
-        looks: how often each player was shown what the keys do; empty if nobody was.
-        struck: the words that were struck.
-        rounds: how many there were, those that were left as well.
-    """
-
-    score: tuple[int, ...] = ()
-    hints: tuple[int, ...] = ()
-    looks: tuple[int, ...] = ()
-    struck: tuple[str, ...] = ()
-    rounds: int = 0
-
-
-NOTHING_CARRIED = Carried()
-"""What is left of rounds when there were none."""
+        persons = self.table.persons
+        return not persons or any(player in persons for player in one.acted)
 
 
 class Match(Record, eq=False):
@@ -371,7 +343,7 @@ class Match(Record, eq=False):
     game: Game
     table: Table
     events: tuple[Event, ...] = ()
-    carried: Carried = NOTHING_CARRIED
+    carried: Carried = Carried()
     terms: Terms = FRIENDLY_ROUNDS
     id: str = ""
 
@@ -383,18 +355,16 @@ class Match(Record, eq=False):
             EventError: if an event could not happen.
             IllegalPlay: if one was a play against the rules.
         """
-        nothing, before = (0,) * self.table.players, self.carried
         begun = MatchState(
             agreed=self.game.in_use,
             table=self.table,
             terms=self.terms,
             past=(),
             current=None,
-            score_before=before.score or nothing,
-            hints=before.hints or nothing,
-            looks=before.looks or nothing,
-            struck=before.struck,
+            before=self.carried,
+            struck=self.carried.struck,
         )
+        begun = replace(begun, before=begun.tally)
         return reduce(MatchState.after, self.events, begun)
 
     @property
@@ -405,7 +375,7 @@ class Match(Record, eq=False):
     @property
     def rounds(self) -> int:
         """How many rounds have begun in it, those that are forgotten as well."""
-        return self.carried.rounds + len(self.state.rounds)
+        return self.state.tally.rounds
 
     def after(self, event: Event) -> Match:
         """Return the match after one more event.

@@ -5,18 +5,18 @@ What an opponent does is checked here as a person's play is: it may be the work 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
+from random import Random
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.errors import UnanswerableError, WordListError
 from ghost_desktop.engine.game.game import Game
-from ghost_desktop.engine.game.plays import Play
 from ghost_desktop.engine.game.rules import Reading
 from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.searched.proofs import NO_PROOFS
 from ghost_desktop.engine.solution import check_answerable
+from ghost_desktop.play.clock import SECONDS, NonsenseError, Watch, watched
 from ghost_desktop.play.events import (
     Challenged,
     Event,
@@ -25,14 +25,14 @@ from ghost_desktop.play.events import (
     WordNamed,
     WordPointedOut,
 )
-from ghost_desktop.play.levels import levels_before
-from ghost_desktop.play.opponent import Call, Lexicon, View
+from ghost_desktop.play.levels import levels_after
+from ghost_desktop.play.opponent import Call, Lexicon, Move, View
 from ghost_desktop.play.opponents import find_opponent
 from ghost_desktop.play.round import IllegalPlay
 from ghost_desktop.play.table import USUAL_OPPONENT
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     import numpy as np
     from numpy.typing import NDArray
@@ -41,28 +41,12 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.searched.proofs import Proofs
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.words.wordlist import WordList
-    from ghost_desktop.play.clock import Draws
+    from ghost_desktop.play.clock import Forfeit
     from ghost_desktop.play.match import MatchState
     from ghost_desktop.play.opponent import Opponent
     from ghost_desktop.play.round import Round
 
     Rate = Callable[[WordList], NDArray[np.uint8]]
-
-
-class NonsenseError(ValueError):
-    """An opponent has done what the rules do not allow, or what means nothing.
-
-    Attributes:
-        player: the number of the player for whom it has answered.
-        opponent: which.
-        answer: what it has done.
-    """
-
-    def __init__(self, player: int, opponent: Opponent, answer: object) -> None:
-        super().__init__(f"{opponent.id} has answered nonsense.")
-        self.player = player
-        self.opponent = opponent
-        self.answer = answer
 
 
 class Mind(Record, eq=False):
@@ -85,77 +69,94 @@ class Mind(Record, eq=False):
         return View(this_round, self.known, self.solution, self.lexicon, seat)
 
 
-Asking = Callable[[int], None]
-"""Is told the number of a player before his opponent is asked for anything; may raise to stop."""
+def draws_of(seed: object, players: int) -> Mapping[int, Random]:
+    """Return where each player's chance comes from: what one draws changes nothing for the others.
+
+    Args:
+        seed: with the same one all is the same again; told apart by how it is written.
+        players: how many there are at the table.
+    """
+    return {player: Random(f"{seed} {player}") for player in range(players)}
 
 
-def ask_quietly(_player: int) -> None:
-    """Tell nobody who is asked."""
+def decide_in_time(
+    state: MatchState,
+    knowledge: Knowledge,
+    seed: int,
+    report: Report,
+    *,
+    waits: bool,
+    seconds: float = SECONDS,
+) -> Event | Forfeit | None:
+    """Return what happens next when it is a computer's turn, or how it has failed, which it forfeits by.
+
+    Args:
+        state: how the match stands; a round goes on.
+        knowledge: what the computers know.
+        seed: for all that they leave open.
+        report: called every now and then; raises if nobody waits any more.
+        waits: whether a person's letter waits for what computers have to say before it is taken;
+            None if that is nothing.
+        seconds: how long an opponent may take for an answer.
+    """
+
+    def work(watch: Watch) -> Event | None:
+        minds, draws = knowledge.minds(state, watch), draws_of(seed, state.table.players)
+        return (objection if waits else decide)(state, minds, draws, watch)
+
+    return watched(work, state.table, report, seconds=seconds)
 
 
 def decide(
-    state: MatchState,
-    minds: Mapping[int, Mind],
-    draws: Draws,
-    report: Report,
-    asking: Asking = ask_quietly,
+    state: MatchState, minds: Mapping[int, Mind], draws: Mapping[int, Random], watch: Watch
 ) -> Event:
     """Return what happens next when it is a computer's turn.
 
     Args:
         state: how the match stands; a round goes on.
         minds: the computers, by their numbers as players.
-        draws: for all that they leave open.
-        report: called often; raises if nobody waits any more.
-        asking: is told who is asked.
+        draws: for all that they leave open, likewise.
+        watch: is told who is asked.
 
     Raises:
         NonsenseError: if the computer has done what cannot be done.
     """
+    called = objection(state, minds, draws, watch)
+    if called is not None:
+        return called
     current = state.current
     if current is None:
         raise ValueError("no round has begun.")
     this_round, player = current.round, current.player
-    mind = minds[player]
-    view = mind.view(this_round, this_round.seat)
-    event: Event
-    called = objection(state, minds, draws, asking)
-    if called is not None:
-        return called
-    asking(player)
+    opponent, view = minds[player].opponent, minds[player].view(this_round, this_round.seat)
+    watch.asking(player)
     if this_round.awaits_word:
-        word = mind.opponent.name_word(view, draws.of(player))
+        word = opponent.name_word(view, draws[player])
         if not isinstance(word, str):
-            raise NonsenseError(player, mind.opponent, word)
+            raise NonsenseError(word)
         return WordNamed(word)
-    mind.opponent.prepare(view, report)
-    move = mind.opponent.choose(view, draws.of(player))
-    if isinstance(move, Play):
-        event = LetterPlayed(move.letter, move.where)
-    elif isinstance(move, Call):
-        event = _CALLS[move](player)
-    else:
-        raise NonsenseError(player, mind.opponent, move)
+    opponent.prepare(view, watch.report)
+    move = opponent.choose(view, draws[player])
+    if not isinstance(move, Move):
+        raise NonsenseError(move)
+    event: Event = _CALLS[move](player) if isinstance(move, Call) else LetterPlayed.of(move)
     try:
         state.after(event)
     except (EventError, IllegalPlay, TypeError) as error:
-        raise NonsenseError(player, mind.opponent, move) from error
+        raise NonsenseError(move) from error
     return event
 
 
 def objection(
-    state: MatchState,
-    minds: Mapping[int, Mind],
-    draws: Draws,
-    asking: Asking = ask_quietly,
-) -> Challenged | WordPointedOut | None:
+    state: MatchState, minds: Mapping[int, Mind], draws: Mapping[int, Random], watch: Watch
+) -> Event | None:
     """Return what a computer has to say to the fragment before anybody plays on.
 
     Who made it comes first, who has something to say only in misère; then he whose turn it is, and
     the others in the order of their turns. A person has had his say when he plays.
 
     Raises:
-        NonsenseError: if a computer calls what it may not, or raises.
+        NonsenseError: if a computer calls what it may not.
     """
     current = state.current
     if current is None or not current.round.is_open or not current.round.plays:
@@ -164,23 +165,19 @@ def objection(
     for step in range(len(order)):
         seat = (this_round.maker + step) % len(order)
         player = order[seat]
-        mind = minds.get(player)
-        if mind is None or not (this_round.can_call(seat) or this_round.can_point_out(seat)):
-            continue
-        asking(player)
-        try:
-            view = mind.view(this_round, seat)
-            call: object = mind.opponent.object_to(view, draws.of(player))
-        except Exception as error:  # whoever it was need not be he whose turn it is
-            raise NonsenseError(player, mind.opponent, error) from error
-        if call is None:
-            continue
-        is_allowed = {
+        may = {
             Call.CHALLENGE: this_round.can_call(seat),
             Call.POINT_OUT: this_round.can_point_out(seat),
         }
-        if not isinstance(call, Call) or not is_allowed[call]:
-            raise NonsenseError(player, mind.opponent, call)
+        if player not in minds or not any(may.values()):
+            continue
+        watch.asking(player)
+        view = minds[player].view(this_round, seat)
+        call: object = minds[player].opponent.object_to(view, draws[player])
+        if call is None:
+            continue
+        if not isinstance(call, Call) or not may[call]:
+            raise NonsenseError(call)
         return _CALLS[call](player)
     return None
 
@@ -245,17 +242,15 @@ class Knowledge:
             known = self._keep(_key(solution.game), lambda: _Known(solution.game))
             known.solutions.setdefault((rules.players, False), solution)
 
-    def minds(
-        self, state: MatchState, report: Report = in_silence, asking: Asking = ask_quietly
-    ) -> dict[int, Mind]:
+    def minds(self, state: MatchState, watch: Watch) -> dict[int, Mind]:
         """Return the minds of all computers that play the round at hand, by their numbers.
 
         In place of an opponent that is there no more plays the usual one.
 
         Args:
             state: how the match stands.
-            report: called often; raises if nobody waits any more, and what is known by then is kept.
-            asking: is told who is asked which words it knows.
+            watch: is told who is asked which words it knows; what is known by then is kept if it
+                raises.
 
         Raises:
             ValueError: if no round has begun.
@@ -267,17 +262,17 @@ class Knowledge:
         for player in current.seating.order:
             name = state.table.members[player].opponent
             if name is not None:
-                asking(player)
+                watch.asking(player)
                 found[player] = _opponent(name)
-        minds, levels = {}, levels_before(state)  # of those that have been found
+        minds, levels = {}, levels_after(state, state.past)  # of those that have been found
         for player, opponent in found.items():
-            asking(player)
+            watch.asking(player)
             minds[player] = self.mind(
                 opponent,
                 current.round.game,
                 levels[player],
                 beyond_words=current.round.is_open,
-                report=report,
+                report=watch.report,
             )
         return minds
 
@@ -315,11 +310,8 @@ class Knowledge:
         key = _key(game)
         lexicon = self._lexicons.pop(key, None)
         if lexicon is None:
-            lexicon = Lexicon.unrated(game.words)
-            if self._rate is not None:
-                levels = self._rate(game.words)
-                levels.flags.writeable = False
-                lexicon = Lexicon(game.words, levels)
+            words, rate = game.words, self._rate
+            lexicon = Lexicon.unrated(words) if rate is None else Lexicon(words, rate(words))
         self._lexicons[key] = lexicon
         while len(self._lexicons) > _FEW:
             del self._lexicons[next(iter(self._lexicons))]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from enum import Enum, auto
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ghost_desktop.engine.game.plays import Play
 from ghost_desktop.engine.record import Record
+from ghost_desktop.play.round import longer_words
 
 if TYPE_CHECKING:
     from random import Random
@@ -21,6 +23,10 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.words.wordlist import WordList
     from ghost_desktop.play.round import Round
+
+
+MOST_LEVEL = 100
+"""The level at which an opponent that learns knows all words."""
 
 
 class Call(Enum):
@@ -52,14 +58,74 @@ class Lexicon(Record, eq=False):
     @classmethod
     def unrated(cls, words: WordList) -> Lexicon:
         """Return words of which nobody knows how common they are."""
-        levels = np.zeros(len(words), np.uint8)
-        levels.flags.writeable = False
-        return cls(words, levels)
+        return cls(words, np.zeros(len(words), np.uint8))
+
+    def __post_init__(self) -> None:
+        """Have nobody write what all see."""
+        self.levels.flags.writeable = False
 
     @property
     def is_rated(self) -> bool:
         """Whether it is known of some words how common they are."""
         return bool(self.levels.any())
+
+    @cached_property
+    def readiness(self) -> NDArray[np.float32]:
+        """How readily each word comes to mind, ``float32 (words,)``; see `readiness`."""
+        return readiness(self.levels).astype(np.float32)
+
+    def up_to_level(self, level: int, percent: float) -> NDArray[np.bool_]:
+        """Tell which words are as common as a level says, or commoner.
+
+        Args:
+            level: the least common that are known.
+            percent: how many of the words are known instead where they have no levels.
+
+        Returns:
+            ``bool (words,)``.
+        """
+        if self.is_rated:
+            return (self.levels > 0) & (self.levels <= level)
+        return self.most_common(percent)
+
+    def most_common(self, percent: float) -> NDArray[np.bool_]:
+        """Tell which are the most common words, so many in a hundred; of a level, some drawn by lot.
+
+        Whoever knows more words knows these, too; and the lot is always the same.
+
+        Returns:
+            ``bool (words,)``.
+        """
+        order = np.lexsort((word_numbers(self.words), rarity(self.levels)))
+        known = np.zeros(len(self.words), np.bool_)
+        known[order[: round(len(order) * percent / 100)]] = True
+        return known
+
+
+_UNRATED = 100  # less common than every word that has a level
+_HALVING = 10  # levels that make a word come to mind half as readily
+
+
+def rarity(levels: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """Return how rare words are: a word without a level is rarer than any that has one.
+
+    Args:
+        levels: ``uint8 (words,)``, as `Lexicon.levels`.
+    """
+    return np.where(levels > 0, levels, np.uint8(_UNRATED))
+
+
+def readiness(levels: NDArray[np.uint8]) -> NDArray[np.float64]:
+    """Tell how readily each word comes to mind: all alike where nobody knows how common they are.
+
+    Args:
+        levels: ``uint8 (words,)``, as `Lexicon.levels`.
+
+    Returns:
+        ``float64 (words,)``, more than 0.
+    """
+    known = rarity(levels) if levels.any() else levels
+    return np.asarray(np.exp2(-known.astype(np.float64) / _HALVING), np.float64)
 
 
 class View(Record, eq=False):
@@ -152,9 +218,34 @@ class Opponent(ABC):
 
         One at random of those that it knows, unless said otherwise.
         """
-        known, fragment = view.known, view.round.fragment
+        known = view.known
         if known is None:
             return ""
-        having = known.words_with(fragment)
-        longer = having[known.words.length[having] > len(fragment)]
+        longer = longer_words(known, view.round.fragment)
         return known.words[int(random.choice(longer))] if len(longer) else ""
+
+
+_SEED = 13  # any other gives another order of the words, as good
+
+
+def word_numbers(words: WordList) -> NDArray[np.uint64]:
+    """Return a number for each word: the same in each list that has the word and the alphabet.
+
+    To take the words with the lowest numbers is to draw some at random, and always the same.
+
+    Returns:
+        ``uint64 (words,)``.
+    """
+    numbers = np.zeros(len(words), np.uint64)
+    # Spread by steps of an odd 64-bit number, and mixed as SplitMix64 ends: G. L. Steele et al.,
+    # "Fast splittable pseudorandom number generators", 2014.
+    for letters, which in words.letters_by_place():
+        numbers[which] = _mixed(numbers[which] + letters + np.uint64(_SEED))
+    return numbers
+
+
+def _mixed(numbers: NDArray[np.uint64]) -> NDArray[np.uint64]:
+    numbers = numbers * np.uint64(0x9E3779B97F4A7C15)
+    numbers = (numbers ^ (numbers >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    numbers = (numbers ^ (numbers >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return numbers ^ (numbers >> np.uint64(31))

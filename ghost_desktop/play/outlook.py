@@ -12,7 +12,8 @@ from ghost_desktop.engine.game.rules import Reading
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.words.wordlist import word_list
-from ghost_desktop.play.review import best_of, options_at
+from ghost_desktop.play.opponent import rarity
+from ghost_desktop.play.review import best_of, most_liked, options_at, plays_left
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -28,8 +29,6 @@ if TYPE_CHECKING:
 
 MOST_WORDS = 20
 """So many words tell what letters were about; nobody reads more."""
-
-_UNRATED = 255
 
 
 def could_become(
@@ -61,9 +60,7 @@ def could_become(
     """
     below = game.words_below(fragment)
     below = below[game.words.length[below] > len(fragment)]
-    level = levels[below].astype(int)
-    level[level == 0] = _UNRATED
-    order = np.lexsort((below, game.words.length[below], level))
+    order = np.lexsort((below, game.words.length[below], rarity(levels[below])))
     found: list[str] = []
     way_back = _WayBack(game, fragment)
     for number in below[order]:
@@ -104,11 +101,8 @@ def telling_words(
 
 def _backwards(this_round: Round) -> Iterator[str]:
     """Give what was on the table, the last letters first; not the empty table."""
-    game = this_round.game
-    before = [this_round.fragment_before(number) for number in range(len(this_round.plays))]
-    for fragment in [this_round.fragment, *reversed(before)]:
-        if fragment and not game.is_word(fragment):
-            yield fragment
+    lain = [this_round.given, *(play.fragment for play in this_round.plays)]
+    return (one for one in reversed(lain) if one and not this_round.game.is_word(one))
 
 
 class _WayBack:
@@ -193,9 +187,8 @@ def refute(solution: Solution, fragment: str, report: Report = in_silence) -> Re
         best = best_of(options)
         play = best[0]
         if rules.players > 2:
-            liked = max(one.liking for one in options)
             together = solution.reading is not Reading.SELF and rules.to_play(len(at)) != seat
-            as_good = [one.play for one in options if together or one.liking == liked]
+            as_good = [one.play for one in (options if together else most_liked(options))]
             at_risk = (one for one in (*best, *as_good) if not solution.can_win(one.fragment, seat))
             play = next(at_risk, play)
         plays.append(play)
@@ -211,15 +204,13 @@ class Effect:
         outcome: what it comes to for whoever makes it, if all play perfectly; among three and more
             it may depend on the others.
         completes: whether it completes a word, which ends the round.
-        fewest: plays after it until the round ends; where several lengths are as good, the fewest.
-            None if that is not known.
-        most: the most of them.
+        plays_left: the fewest and the most plays after it until the round ends, where several
+            lengths are as good; None if that is not known.
     """
 
     outcome: Outcome
     completes: bool = False
-    fewest: int | None = None
-    most: int | None = None
+    plays_left: tuple[int, int] | None = None
 
 
 def effects_from(
@@ -246,7 +237,5 @@ def _effect(solution: Solution, made: str) -> Effect:
     if fate.wins(seat):
         outcome = Outcome.WIN
     if solution.is_word(made):
-        return Effect(outcome, completes=True, fewest=0, most=0)
-    left = solution.plays_left(made)
-    fewest, most = (left, left) if left is not None else solution.plays_range(made) or (None, None)
-    return Effect(outcome, fewest=fewest, most=most)
+        return Effect(outcome, completes=True, plays_left=(0, 0))
+    return Effect(outcome, plays_left=plays_left(solution, made))

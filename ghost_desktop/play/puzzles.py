@@ -44,13 +44,11 @@ _PER_DOUBLING = 150.0
 _PER_LETTER = 50.0
 
 
-def typical_level(game: Game, fragment: str, rate: Rate | None) -> float:
+def typical_level(game: Game, fragment: str, rate: Rate) -> float:
     """Return how common the words are that a fragment can become: the level of the middle one.
 
     Where most of them have no level, the list is one of another language than those that have.
     """
-    if rate is None:
-        return _MIDDLE_LEVEL
     below = game.words_below(fragment)
     some = {game.words[int(word)] for word in below[:: len(below) // _MOST_WORDS + 1]}
     levels = rate(some)
@@ -157,14 +155,14 @@ def key_of(solution: Solution) -> str:
 
 
 def find_puzzle(
-    solution: Solution, name: str, rate: Rate | None = None, report: Report = in_silence
+    solution: Solution, name: str, rate: Rate, report: Report = in_silence
 ) -> Puzzle | NoPuzzle:
     """Find the puzzle of a name.
 
     Args:
         solution: who wins the game.
         name: a day as ``2026-11-22``, a number, or any other text.
-        rate: tells how common words are; None if nobody knows, as of lists in other languages.
+        rate: tells how common words are.
         report: called often; raises if nobody waits any more.
     """
     chance = _Chance(f"{name} {key_of(solution)}")
@@ -181,7 +179,7 @@ def find_puzzle(
     return _puzzle(name, solution, best, level)
 
 
-def puzzle_at(solution: Solution, fragment: str, rate: Rate | None = None) -> Puzzle | None:
+def puzzle_at(solution: Solution, fragment: str, rate: Rate) -> Puzzle | None:
     """Return the puzzle of a fragment, named by it; None if it is none."""
     if not solution.game.goes_on(fragment):
         return None

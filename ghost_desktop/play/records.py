@@ -15,106 +15,41 @@ if TYPE_CHECKING:
     from ghost_desktop.play.table import Table
 
 
-@dataclass(frozen=True)
-class Blunder:
-    """A won position that was given away.
+def persons_in(one: MatchRound, table: Table) -> tuple[int, ...]:
+    """Return the numbers of the persons who have done something in a round."""
+    acted = {*one.acted, *(slip.player for slip in one.slips)}
+    return tuple(player for player in table.persons if player in acted)
 
-    Attributes:
-        fragment: what was on the table.
-        played: what was made of it; empty if the round was given up, or ended on a wrong call.
+
+def given_away(one: MatchRound, review: RoundReview, player: int) -> tuple[str, ...]:
+    """Return the won positions that a player gave away, those of letters that came back in front.
+
+    Those that he took back himself are none of them.
     """
-
-    fragment: str
-    played: str
-
-
-@dataclass(frozen=True)
-class PersonsRound:
-    """A round that is over, as it went for one person.
-
-    Attributes:
-        player: his number.
-        seat: where he sat.
-        opponents: the ids of the opponents that the computers at the table were, in the order of
-            seats; an empty one for another person.
-        has_won: whether he is none of those who lost.
-        ended: why it was over.
-        words: the words that he lost on; empty if he won, or lost otherwise.
-        opening: the letter that he began the round with; empty if another began, or it was given.
-        turns: how often it was his turn.
-        blunders: the won positions that he gave away, those that came back in front, and not those
-            that he took back himself; None if nobody can find them out.
-        hints: how many he has had.
-        looks: how often he was shown what the keys do.
-        counts: whether it was played from the beginning.
-    """
-
-    player: int
-    seat: int
-    opponents: tuple[str, ...]
-    has_won: bool
-    ended: Termination
-    words: tuple[str, ...]
-    opening: str
-    turns: int
-    blunders: tuple[Blunder, ...] | None
-    hints: int
-    looks: int
-    counts: bool
+    came_back = [slip.fragment for slip in one.slips if slip.player == player]
+    stayed = review.blunders(one.seating.seat(player))
+    return (*came_back, *(turn.fragment for turn in stayed))
 
 
-def persons_rounds(
-    one: MatchRound, table: Table, review: RoundReview | None
-) -> tuple[PersonsRound, ...]:
-    """Return how a round that is over went for each person who did something in it.
-
-    Args:
-        one: the round.
-        table: who plays the match.
-        review: what each play was worth; None if nobody can find it out.
-
-    Raises:
-        ValueError: if it is not over.
-    """
-    if one.round.over is None:
-        raise ValueError("the round is not over.")
-    persons = [player for player in table.persons if player in one.seating.order]
-    acted = {*one.actors, *(slip.player for slip in one.helps.slips)}
-    return tuple(_of_person(one, table, review, person) for person in persons if person in acted)
+def lost_on(one: MatchRound, player: int) -> tuple[str, ...]:
+    """Return the words that a player has lost on; none if he has won, or lost otherwise."""
+    over = one.round.over
+    if over is None or over.reason is not Termination.WORD or player not in one.losers:
+        return ()
+    return over.words if over.by == one.seating.seat(player) else ()
 
 
-def _of_person(
-    one: MatchRound, table: Table, review: RoundReview | None, player: int
-) -> PersonsRound:
-    this_round, helps, over = one.round, one.helps, one.round.over
-    assert over is not None
-    seat = one.seating.seat(player)
-    others = [other for other in one.seating.order if other != player]
-    completed = over.reason is Termination.WORD and over.by == seat and seat in over.losers
-    began = this_round.plays and not this_round.is_trial and this_round.seats[0] == seat
-    slips = [slip for slip in helps.slips if slip.player == player]
-    blunders = None
-    if review is not None:
-        came_back = [Blunder(slip.fragment, slip.play.fragment) for slip in slips]
-        stayed = [
-            Blunder(turn.fragment, turn.played.fragment if turn.played else "")
-            for turn in review.blunders(seat)
-        ]
-        blunders = (*came_back, *stayed)
-    return PersonsRound(
-        player=player,
-        seat=seat,
-        opponents=tuple(table.members[other].opponent or "" for other in others),
-        has_won=seat not in over.losers,
-        ended=over.reason,
-        words=over.words if completed else (),
-        opening=this_round.plays[0].letter if began else "",
-        turns=len(turns_of(this_round, seat)) + len(slips),
-        blunders=blunders,
-        hints=helps.hinted.count(player),
-        looks=helps.looked.count(player),
-        counts=one.counts,
-    )
+def opening_of(one: MatchRound, player: int) -> str:
+    """Return the letter that a player began a round with; empty if another did, or it was given."""
+    plays = one.round.plays
+    began = plays and not one.round.is_trial and one.seating.player(one.round.seats[0]) == player
+    return plays[0].letter if began else ""
+
+
+def count_turns(one: MatchRound, player: int) -> int:
+    """Tell how often it was a player's turn; a letter that came back was one."""
+    slips = sum(slip.player == player for slip in one.slips)
+    return len(turns_of(one.round, one.seating.seat(player))) + slips
 
 
 @dataclass(frozen=True)
@@ -133,39 +68,28 @@ class FoundCard:
     words: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class FoundCards:
-    """What a round leaves to learn to all persons who played it.
-
-    Attributes:
-        blunders: the won positions that they gave away, each once.
-        words: where they completed the words that they lost on.
-    """
-
-    blunders: tuple[FoundCard, ...] = ()
-    words: tuple[FoundCard, ...] = ()
-
-
-def find_cards(one: MatchRound, table: Table, review: RoundReview | None) -> FoundCards:
-    """Return what a round leaves to learn.
+def find_cards(
+    one: MatchRound, table: Table, review: RoundReview | None
+) -> tuple[tuple[FoundCard, ...], tuple[FoundCard, ...]]:
+    """Return what a round that is over leaves to learn to all persons who played it.
 
     Args:
         one: the round.
         table: who plays the match.
         review: what each play was worth; None if nobody can find it out: no blunder is known then.
 
-    Raises:
-        ValueError: if it is not over.
+    Returns:
+        The won positions that they gave away, each once; and where they completed the words that they
+        lost on.
     """
     this_round, blunders, words = one.round, {}, []
-    for record in persons_rounds(one, table, review):
-        for blunder in record.blunders or ():
-            fragment = blunder.fragment
+    for person in persons_in(one, table):
+        for fragment in () if review is None else given_away(one, review, person):
             blunders[fragment] = FoundCard(fragment, _way(this_round, fragment))
-        if record.words:
+        if lost := lost_on(one, person):
             before = this_round.fragment_before(len(this_round.plays) - 1)
-            words.append(FoundCard(before, _way(this_round, before), record.words))
-    return FoundCards(tuple(blunders.values()), tuple(words))
+            words.append(FoundCard(before, _way(this_round, before), lost))
+    return tuple(blunders.values()), tuple(words)
 
 
 def _way(this_round: Round, fragment: str) -> tuple[str, ...]:

@@ -144,7 +144,7 @@ def options_at(
     masks = [mask_of(solution.fate(play.fragment).seats) for play in plays]
     liking = rules.liking(np.array(masks, np.uint8), rules.to_play(len(fragment)))
     return tuple(
-        Option(play, solution.wins(play), int(how), _plays_left(solution, play.fragment))
+        Option(play, solution.wins(play), int(how), plays_left(solution, play.fragment))
         for play, how in zip(plays, liking, strict=True)
     )
 
@@ -181,12 +181,17 @@ def best_of(options: Sequence[Option]) -> tuple[Play, ...]:
     return tuple(one.play for one in options if _among(options, one) is Mark.BEST)
 
 
+def most_liked(options: Sequence[Option]) -> tuple[Option, ...]:
+    """Return the plays that who is to move likes best, see `Rules.liking`, however long they last."""
+    most = max((one.liking for one in options), default=0)
+    return tuple(one for one in options if one.liking == most)
+
+
 def _among(options: Sequence[Option], chosen: Option) -> Mark:
     """Tell what a play was worth among others."""
     if gives_away([one.play for one in options if one.wins], chosen.play):
         return Mark.BLUNDER
-    most_liked = max(one.liking for one in options)
-    if chosen.liking < most_liked:
+    if chosen.liking < most_liked(options)[0].liking:
         return Mark.FASTER_LOSS
     delay = compared(options, chosen)
     if delay is None:
@@ -234,7 +239,8 @@ def _by_delay(plays: int, much: Mark) -> Mark:
     return Mark.BEST if plays <= 0 else Mark.FINE if plays < MUCH else much
 
 
-def _plays_left(solution: Solution, fragment: str) -> tuple[int, int] | None:
+def plays_left(solution: Solution, fragment: str) -> tuple[int, int] | None:
+    """Return the fewest and the most plays until a round ends; see `Option.plays_left`."""
     plays = solution.plays_left(fragment)
     return solution.plays_range(fragment) if plays is None else (plays, plays)
 

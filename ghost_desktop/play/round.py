@@ -13,6 +13,9 @@ from ghost_desktop.engine.record import Record
 from ghost_desktop.play.table import FRIENDLY_ROUNDS, Callers, Referee
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.play.table import Terms
 
@@ -104,6 +107,16 @@ class RoundOver(Record):
 
 
 _POINTED_OUT = frozenset({Termination.WORD, Termination.NO_WORD})
+
+
+def longer_words(game: Game, fragment: str) -> NDArray[np.intp]:
+    """Return the words that hold against a challenge: longer than a fragment that is a part of them.
+
+    Returns:
+        ``int (words,)``, their numbers.
+    """
+    having = game.words_with(fragment)
+    return having[game.words.length[having] > len(fragment)]
 
 
 class Round(Record):
@@ -252,23 +265,19 @@ class Round(Record):
         plays = (*self.plays, play)
         return Round(self.game, self.given, plays, terms=self.terms, taken_up=self.taken_up)
 
-    def resign(self, seat: int) -> Round:
+    def resign(self, seat: int, reason: Termination = Termination.RESIGNED) -> Round:
         """Give the round up, for the player on `seat`.
 
-        Raises:
-            ValueError: if the round is over.
-        """
-        self._go_on()
-        return self._lost_by(seat, Termination.RESIGNED)
-
-    def forfeit(self, seat: int) -> Round:
-        """Have the player on `seat` lose, who has found nothing to do that the rules allow.
+        Args:
+            seat: his.
+            reason: why: a computer forfeits it, that has found nothing to do that the rules allow.
 
         Raises:
             ValueError: if the round is over.
         """
-        self._go_on()
-        return self._lost_by(seat, Termination.FORFEITED)
+        if self.over:
+            raise ValueError("the round is over; there is nothing to give up.")
+        return self._lost_by(seat, reason)
 
     # --- calls --------------------------------------------------------------------------------------
 
@@ -321,9 +330,7 @@ class Round(Record):
     def holds(self, word: str) -> bool:
         """Tell whether a word would hold against a challenge."""
         place = self.game.words.place(word)
-        if place is None or len(word) <= len(self.fragment):
-            return False
-        return bool((self.game.words_with(self.fragment) == place).any())
+        return place is not None and place in longer_words(self.game, self.fragment)
 
     def point_out(self, seat: int) -> Round:
         """Have the player on `seat` say that the fragment is a word: if so, that ends the round.
@@ -359,16 +366,6 @@ class Round(Record):
         given = self.given if plays else self._given_in(self.game)
         return replace(self, given=given, plays=plays, ended=None, challenged_by=None)
 
-    def without_last_play(self) -> Round:
-        """Return the round before the last letter, whatever has come of it.
-
-        Raises:
-            ValueError: if none was played.
-        """
-        if not self.plays:
-            raise ValueError("no letter was played.")
-        return replace(self, plays=self.plays[:-1], ended=None, challenged_by=None)
-
     def played_with(self, game: Game) -> Round:
         """Return the round as it stands if it had been played with fewer words all along.
 
@@ -402,10 +399,6 @@ class Round(Record):
         rests = replace(self, game=self.game.at_rest)
         rests.__dict__["over"] = self.over
         return rests
-
-    def _go_on(self) -> None:
-        if self.over:
-            raise ValueError("the round is over; there is nothing to give up.")
 
     def _lost_by(
         self, seat: int, reason: Termination, *, called: int | None = None, said: str = ""

@@ -157,7 +157,7 @@ def numbered_puzzle(
     solution: Solution,
     first: int,
     theme: PuzzleTheme,
-    rate: Rate | None,
+    rate: Rate,
     report: Report = in_silence,
 ) -> Puzzle | NoPuzzle:
     """Find the puzzle of a theme that has the lowest number, from the first one on.
@@ -182,7 +182,7 @@ def next_puzzle(
     solution: Solution,
     run: PuzzleRun,
     seed: str,
-    rate: Rate | None,
+    rate: Rate,
     *,
     given_away: Sequence[str] = (),
     report: Report = in_silence,
@@ -218,7 +218,7 @@ def next_puzzle(
     return min(found, key=lambda one: (abs(one.rating - wanted), one.fragment), default=None)
 
 
-def _drawn(solution: Solution, seed: str, rate: Rate | None, report: Report) -> Iterator[Puzzle]:
+def _drawn(solution: Solution, seed: str, rate: Rate, report: Report) -> Iterator[Puzzle]:
     """Give puzzles by chance, some of them perhaps more than once."""
     from ghost_desktop.play.puzzles import NoPuzzle, find_puzzle
 

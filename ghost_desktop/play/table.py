@@ -6,7 +6,7 @@ round.
 
 from __future__ import annotations
 
-from enum import Enum, auto
+from enum import Enum
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.record import Record
@@ -25,13 +25,6 @@ FIRST_OPPONENT = "climber"
 """The id of the opponent that a newcomer meets: it wins about as often as he does."""
 
 
-class Kind(Enum):
-    """Who makes a player's plays."""
-
-    PERSON = auto()
-    COMPUTER = auto()
-
-
 class Player(Record):
     """A person or a computer at the table.
 
@@ -45,11 +38,6 @@ class Player(Record):
     opponent: str | None = None
     name: str = ""
     level: int | None = None
-
-    @property
-    def kind(self) -> Kind:
-        """Who makes his plays."""
-        return Kind.PERSON if self.opponent is None else Kind.COMPUTER
 
 
 class Table(Record):
@@ -83,14 +71,15 @@ class Table(Record):
         """How many play."""
         return len(self.members)
 
-    def numbers(self, kind: Kind) -> tuple[int, ...]:
-        """Return the numbers of all players of a kind."""
-        return tuple(number for number, one in enumerate(self.members) if one.kind is kind)
-
     @property
     def persons(self) -> tuple[int, ...]:
         """The numbers of the persons."""
-        return self.numbers(Kind.PERSON)
+        return tuple(n for n, one in enumerate(self.members) if one.opponent is None)
+
+    @property
+    def computers(self) -> tuple[int, ...]:
+        """The numbers of the computers."""
+        return tuple(n for n, one in enumerate(self.members) if one.opponent is not None)
 
 
 class Seating(Record):

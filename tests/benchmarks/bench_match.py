@@ -14,17 +14,16 @@ from typing import TYPE_CHECKING
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.plays import Play, Where
 from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.library import catalogue
-from ghost_desktop.play.clock import Draws
+from ghost_desktop.play.clock import Watch
 from ghost_desktop.play.events import RoundStarted
 from ghost_desktop.play.match import Match
-from ghost_desktop.play.minds import Mind, decide
+from ghost_desktop.play.minds import Mind, decide, draws_of
 from ghost_desktop.play.opponent import Lexicon, Opponent
 from ghost_desktop.play.table import Seating, Starter, Table, Terms
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from random import Random
 
     from ghost_desktop.engine.reporting import Report
@@ -62,16 +61,16 @@ def make_values() -> None:
         Play("a", Where.END, "a")
 
 
-def play_out(game: Game, terms: Terms, draws: Draws) -> Match:
+def play_out(game: Game, terms: Terms, draws: Mapping[int, Random]) -> Match:
     """A whole match."""
     mind = Mind(AnyLetter(), game, None, Lexicon.unrated(game.words))
-    minds = dict.fromkeys(range(PLAYERS), mind)
+    minds, watch = dict.fromkeys(range(PLAYERS), mind), Watch()
     match = Match(game, Table.of_computers(*[mind.opponent.id] * PLAYERS), terms=terms)
     while match.state.winner is None:
         first = match.state.starts_next(Starter.LOSER)
         match = match.after(RoundStarted(Seating.of_active(first, match.state.active)))
         while match.current is not None and match.current.round.over is None:
-            match = match.after(decide(match.state, minds, draws, in_silence))
+            match = match.after(decide(match.state, minds, draws, watch))
     return match
 
 
@@ -80,7 +79,7 @@ def test_a_hundred_matches_a_second() -> None:
     ratios, events, taken = [], 0, 0.0
     for number in range(MATCHES):
         begin = time.process_time()
-        events += len(play_out(game, Terms(LIVES), Draws(number)).events)
+        events += len(play_out(game, Terms(LIVES), draws_of(number, PLAYERS)).events)
         match_seconds = time.process_time() - begin
         ratios.append(match_seconds / seconds(make_values))
         taken += match_seconds

@@ -19,6 +19,7 @@ from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.match_files import open_match, values_of
 from ghost_desktop.formats.matches import VERSION, MatchError, match_of, match_values
+from ghost_desktop.play.clock import Watch
 from ghost_desktop.play.events import (
     Challenged,
     Event,
@@ -117,7 +118,7 @@ def test_what_is_learned_by_a_round_is_kept() -> None:
     back = again(match)
     assert back.events == match.events
     assert back.state == match.state
-    assert back.state.looks == (0, 0, 1)
+    assert back.state.tally.looks == (0, 0, 1)
 
 
 def test_a_round_that_was_taken_up_comes_back_and_does_not_count() -> None:
@@ -185,11 +186,11 @@ def test_a_file_of_the_first_version_is_still_read() -> None:
     match = match_of(values_of((FILES / "match-1.json").read_bytes()), finder(GAME))
     assert match.table == Table.against_computers(3)
     assert match.terms == FRIENDLY_ROUNDS
-    assert match.state.score_before == (0, 0, 1)
+    assert match.state.before.score == (0, 0, 1)
     assert match.state.score == (0, 1, 1)
     assert match.current is not None
     assert match.current.round.fragment == "gh"
-    assert (match.state.struck, match.state.hints) == ((), (0, 0, 0))
+    assert (match.state.struck, match.state.tally.hints) == ((), (0, 0, 0))
     assert match_values(match)["version"] == VERSION
 
 
@@ -233,7 +234,9 @@ def test_a_computer_keeps_an_opponent_that_is_not_known_by_now() -> None:
     values["table"][1].update(opponent="plugin", level=7)
     match = match_of(values, finder(GAME))
     assert match.table.members[1] == Player("plugin", "Hal", 7)
-    assert Knowledge().minds(match.state)[1].opponent is PERFECT, "where it is there no more"
+    assert Knowledge().minds(match.state, Watch())[1].opponent is PERFECT, (
+        "where it is there no more"
+    )
 
 
 def all_kinds(kind: type) -> set[type]:

@@ -159,7 +159,7 @@ class LetterLens(QObject):
             self._said, self._announced = "", {}
             return
         current, marks = state.current, letters.marks
-        hints, looks = state.hints[current.player], state.looks[current.player]
+        hints, looks = state.tally.hints[current.player], state.tally.looks[current.player]
         self._said = describe_marks(marks, current.round.game.rules, hints, looks)
         letters.remark(self._said)
         if self.is_done and marks != self._announced:

@@ -23,13 +23,14 @@ from ghost_desktop.play.agreement import (
     has_score,
     is_done,
     is_for_life,
-    played,
     retried,
     taken_up,
     would_be_missed,
 )
+from ghost_desktop.play.clock import Forfeit
 from ghost_desktop.play.events import (
     EventError,
+    Forfeited,
     GameChanged,
     LetterPlayed,
     Resigned,
@@ -38,7 +39,7 @@ from ghost_desktop.play.events import (
     TakenBack,
     WordStruck,
 )
-from ghost_desktop.play.levels import levels
+from ghost_desktop.play.levels import levels_after
 from ghost_desktop.play.long_matches import (
     with_games_at_rest,
     without_early_rounds,
@@ -55,7 +56,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.engine.game.plays import Play, Where
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.play.clock import Decision
     from ghost_desktop.play.events import Event
     from ghost_desktop.play.match import MatchRound, MatchState, Slip
     from ghost_desktop.play.outlook import Refutation
@@ -475,7 +475,7 @@ class MatchController(QObject):
     def slip(self) -> Slip | None:
         """The letter that came back last, until another is played at the same fragment."""
         current = self.current
-        slips = () if current is None else current.helps.slips
+        slips = () if current is None else current.slips
         if not slips or current is None or current.round.over is not None:
             return None
         return slips[-1] if slips[-1].fragment == current.round.fragment else None
@@ -612,7 +612,7 @@ class MatchController(QObject):
             elif not asked.is_of(match.state.agreed):
                 match = match.after(GameChanged(game))
         self.base = asked
-        begun = reduce(Match.after, (started, *map(played, plays)), match)
+        begun = reduce(Match.after, (started, *map(LetterPlayed.of, plays)), match)
         self._go_on(with_games_at_rest(begun))
 
     def _leave(self, *, is_for_another: bool) -> None:
@@ -629,7 +629,8 @@ class MatchController(QObject):
         match = without_early_rounds(match)
         self.match, self._held, self.is_opened = match, None, False
         self._forget_slips()
-        for member, level in zip(match.table.members, levels(match.state), strict=True):
+        levels = levels_after(match.state, match.state.rounds)
+        for member, level in zip(match.table.members, levels, strict=True):
             if level is not None and member.opponent is not None:
                 self.levels[member.opponent] = level
         left = self.left
@@ -682,19 +683,19 @@ class MatchController(QObject):
         say_error(self, _(_NO_PLAY), error)
 
     @Slot(object, object)
-    def _on_decided(self, state: MatchState, decision: Decision | None) -> None:
+    def _on_decided(self, state: MatchState, decision: Event | Forfeit | None) -> None:
         """Do what a computer has thought of, or have it lose the round that has failed.
 
         If no computer calls, a person's letter is played that waits for that.
         """
         current, held = self.current, self._held
-        event = held if decision is None else decision.event
+        event = Forfeited(decision.player) if isinstance(decision, Forfeit) else decision or held
         if event is None or current is None or current is not state.current:
             return
         self.happen(event)
-        if decision is not None and decision.failure is not None:
-            log.warning("A computer forfeits the round: %s", decision.failure)
-            self.forfeited.emit(decision.failure)
+        if isinstance(decision, Forfeit):
+            log.warning("A computer forfeits the round: %s", decision)
+            self.forfeited.emit(decision)
 
 
 def _strike(match: Match, word: str, _report: Report) -> Match:

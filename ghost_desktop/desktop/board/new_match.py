@@ -35,7 +35,6 @@ from ghost_desktop.play.opponents import known_opponents
 from ghost_desktop.play.table import (
     MOST_LIVES,
     Callers,
-    Kind,
     Player,
     Referee,
     Starter,
@@ -198,20 +197,17 @@ _STAKES = {
 }
 
 
-_KINDS = {Starter.PERSON: Kind.PERSON, Starter.COMPUTER: Kind.COMPUTER}
-
-
 def starters_of(table: Table) -> dict[Starter, str]:
     """Return who can play the first letter at a table; first those who do where others are not there.
 
     Who always starts is named: of several persons, or computers, it is the first.
     """
-    said = {}
-    for starter, kind in _KINDS.items():
-        if numbers := table.numbers(kind):
+    said, always = {}, {Starter.PERSON: table.persons, Starter.COMPUTER: table.computers}
+    for starter, numbers in always.items():
+        if numbers:
             name = names_of(table)[numbers[0]]
             said[starter] = name.tells(N_("You start"), N_("{player} starts"), player=name.full)
-    return said | {one: title(f"starts.{one.value}") for one in Starter if one not in _KINDS}
+    return said | {one: title(f"starts.{one.value}") for one in Starter if one not in always}
 
 
 class NewMatchDialog(QDialog):

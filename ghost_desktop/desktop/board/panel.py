@@ -456,7 +456,7 @@ class BoardPanel(PagePart, QWidget):
         if state is not None and current is not None and self.can_do["round.hint"]:
             plays, wins = found
             self.controller.happen(HintGiven(current.player))
-            helps = state.hints[current.player] + 1, state.looks[current.player]
+            helps = state.tally.hints[current.player] + 1, state.tally.looks[current.player]
             self.say(describe_hint(self._random.choice(plays), current.round, helps, wins=wins))
 
     def _challenge(self) -> None:

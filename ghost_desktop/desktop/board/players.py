@@ -20,7 +20,7 @@ from ghost_desktop.engine.game.rules import PLAYERS
 from ghost_desktop.engine.record import Record
 from ghost_desktop.formats.names import LEVELS, level_of, names_of
 from ghost_desktop.formats.text import counted, number, side_by_side
-from ghost_desktop.play.levels import levels
+from ghost_desktop.play.levels import levels_after
 from ghost_desktop.play.round import Termination
 from ghost_desktop.translation import N_, _, pgettext, say
 
@@ -267,7 +267,8 @@ def spell_letters(word: str, letters: str) -> str:
 
 def make_players(state: MatchState) -> tuple[PlayerBox, ...]:
     """Return the players by their numbers, what each has taken, and who does or has done what counts."""
-    rules, lives, known = state.game.rules, state.terms.lives, levels(state)
+    rules, lives = state.game.rules, state.terms.lives
+    known = levels_after(state, state.rounds)
     taken = [
         spell_letters(lives, state.letters(player)) if lives else tally(many, misere=rules.misere)
         for player, many in enumerate(state.score)

@@ -10,7 +10,7 @@ from ghost_desktop.formats.illegal import no_word
 from ghost_desktop.formats.marks import mark_symbol, name_play, name_plays
 from ghost_desktop.formats.text import joined_and, words_made
 from ghost_desktop.play.review import Mark, is_judged, last_missed_win, turns_of
-from ghost_desktop.play.round import Termination
+from ghost_desktop.play.round import Termination, longer_words
 from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
@@ -147,8 +147,7 @@ def _what_words(this_round: Round, over: RoundOver) -> str:
     game, fragment = this_round.game, this_round.fragment
     if over.reason not in _COULD_BECOME or not fragment:
         return ""
-    words, having = game.words, game.words_with(fragment)
-    longer = having[words.length[having] > len(fragment)]
+    words, longer = game.words, longer_words(game, fragment)
     if not len(longer):
         is_told = over.reason is Termination.BLUFF and not game.is_part(fragment)
         return no_word(game, fragment) if is_told else ""

@@ -5,33 +5,28 @@ from __future__ import annotations
 from dataclasses import replace
 from enum import Enum
 from functools import partial
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop
 from ghost_desktop.desktop.kit.widgets import once_after
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.proofs import KeptProofs
-from ghost_desktop.play.clock import decide_in_time, objection_in_time
-from ghost_desktop.play.minds import Knowledge
+from ghost_desktop.play.clock import Forfeit
+from ghost_desktop.play.minds import Knowledge, decide_in_time
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from random import Random
 
-    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.played_game import Playing
-    from ghost_desktop.engine.reporting import Report as Stops
     from ghost_desktop.library.question import Question
-    from ghost_desktop.play.clock import Decision
+    from ghost_desktop.play.events import Event
     from ghost_desktop.play.match import MatchState
 
 
 _TO_CALL_MS = 2_000
 """Milliseconds that a person has to point out his own word, where that is what wins: at least."""
-
-_Finds: TypeAlias = "Callable[[MatchState, Knowledge, int, Stops], Decision | None]"
 
 
 class Thinker(QObject):
@@ -45,8 +40,9 @@ class Thinker(QObject):
         wait_ms: as given.
 
     Signals:
-        decided: how the match stood when they were asked, and the `Decision` of what is to happen, when
-            it is time; None if no computer calls before a person's letter is taken.
+        decided: how the match stood when they were asked, and when it is time the `Event` that is to
+            happen, or the `Forfeit` of who has failed; None if no computer calls before a person's
+            letter is taken.
         failed: an exception, which is no opponent's fault: nothing more will happen.
     """
 
@@ -57,7 +53,7 @@ class Thinker(QObject):
         super().__init__(parent)
         self._random = random
         self._knowledge: tuple[Question, Knowledge] | None = None
-        self._thought: tuple[MatchState, Decision | None] | None = None
+        self._thought: tuple[MatchState, Event | Forfeit | None] | None = None
         self._pause = once_after(self, wait_ms, self._tell)
         self.wait_ms = wait_ms
 
@@ -95,13 +91,12 @@ class Thinker(QObject):
             self._pause.start(max(self.wait_ms, _TO_CALL_MS if _may_call(state) else 0))
         if playing.is_coming:
             return
-        finds: _Finds = objection_in_time if waits else decide_in_time
         knowledge = self._known(playing.question)
         if playing.solution is not None:
             knowledge.take(playing.solution)
         ask(
             self,
-            partial(_find, finds, state, knowledge, self._random.getrandbits(64)),
+            partial(decide_in_time, state, knowledge, self._random.getrandbits(64), waits=waits),
             partial(self._on_thought, state),
             fails=self._on_failed,
             work=Work.ALONE,  # no solve is to keep it waiting
@@ -120,9 +115,9 @@ class Thinker(QObject):
         self.stop()
         self.failed.emit(error)
 
-    def _on_thought(self, state: MatchState, decision: Decision | None) -> None:
+    def _on_thought(self, state: MatchState, decision: Event | Forfeit | None) -> None:
         self._thought = state, decision
-        if decision is not None and decision.failure is not None:
+        if isinstance(decision, Forfeit):
             self._knowledge = None  # who takes too long may still be at it
         self._tell()
 
@@ -148,13 +143,6 @@ def _may_call(state: MatchState) -> bool:
     maker = current.round.maker
     is_persons = current.seating.player(maker) in state.table.persons
     return is_persons and current.round.can_point_out(maker)
-
-
-def _find(
-    finds: _Finds, state: MatchState, knowledge: Knowledge, seed: int, report: Report
-) -> Decision | None:
-    """Find out what computers do: what the worker does."""
-    return finds(state, knowledge, seed, without_count(report))
 
 
 class Pace(Enum):

@@ -174,13 +174,13 @@ def _keep(store: DrillStore, finished: FinishedRound) -> RoundCards:
     from ghost_desktop.play.long_matches import round_alone
     from ghost_desktop.play.records import find_cards
 
-    found = find_cards(finished.one, finished.table, finished.review)
+    blunders, lost_on = find_cards(finished.one, finished.table, finished.review)
     reading = finished.playing.question.reading
     game, origin, trouble = finished.one.round.game, finished.key, ""
     place = ListPlace(game.all_words.source, game.all_words.left_out)
     counts: dict[DeckKind, int] = {}
     decks: list[DeckKey] = []
-    for kind, cards in ((DeckKind.BLUNDERS, found.blunders), (DeckKind.WORDS, found.words)):
+    for kind, cards in ((DeckKind.BLUNDERS, blunders), (DeckKind.WORDS, lost_on)):
         if cards:
             key = DeckKey.of_game(game, kind, reading)
             played = ""

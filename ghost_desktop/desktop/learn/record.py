@@ -152,34 +152,44 @@ def describe_uncounted(trouble: Unsaved | None) -> str:
 def played_rounds(finished: FinishedRound, at: datetime) -> tuple[PlayedRound, ...]:
     """Return what is to be kept of a round that was over at a time in UTC, for each person."""
     from ghost_desktop.library.statistics import PlayedRound
-    from ghost_desktop.play.records import persons_rounds
+    from ghost_desktop.play.records import (
+        count_turns,
+        given_away,
+        lost_on,
+        opening_of,
+        persons_in,
+    )
 
-    game, source = finished.one.round.game, finished.playing.question.source
+    one, members, review = finished.one, finished.table.members, finished.review
+    over, game, source = one.round.over, one.round.game, finished.playing.question.source
+    if over is None or not finished.match.id:  # nobody could tell it from others
+        return ()
     known_as = list_name(source)
     return tuple(
         PlayedRound(
             match=finished.match.id,
             number=finished.number,
+            player=person,
             at=at,
-            name=finished.table.members[one.player].name,
+            name=members[person].name,
             source=source,
             list_name=game.all_words.name if known_as == source else known_as,
             words=game.all_words.whole.content_hash,
             variant=game.rules.variant.id,
             rules=game.rules.key,
-            won=one.has_won,
-            ended=one.ended.name.lower().replace("_", "-"),
-            blunders=None if one.blunders is None else len(one.blunders),
-            lost_on=one.words,
-            player=one.player,
-            opponents=one.opponents,
-            seat=one.seat,
-            turns=one.turns,
-            hints=one.hints,
-            looks=one.looks,
-            opening=one.opening,
+            opponents=tuple(
+                members[other].opponent or "" for other in one.seating.order if other != person
+            ),
+            seat=one.seating.seat(person),
+            won=person not in one.losers,
+            ended=over.reason.name.lower().replace("_", "-"),
+            turns=count_turns(one, person),
+            blunders=None if review is None else len(given_away(one, review, person)),
+            hints=one.hinted.count(person),
+            looks=one.looked.count(person),
+            lost_on=lost_on(one, person),
+            opening=opening_of(one, person),
             counts=one.counts,
         )
-        for one in persons_rounds(finished.one, finished.table, finished.review)
-        if finished.match.id  # or nobody could tell it from others
+        for person in persons_in(one, finished.table)
     )

@@ -22,7 +22,6 @@ from ghost_desktop.desktop.window.question import name_game
 from ghost_desktop.engine.words.letters import letters_of
 from ghost_desktop.formats.illegal import no_word, unknown_letter
 from ghost_desktop.formats.text import side_by_side, words_made
-from ghost_desktop.play.judge import Judgement, Ruling, judge
 from ghost_desktop.translation import N_, NN_, _, say
 
 if TYPE_CHECKING:
@@ -32,11 +31,11 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.game import Game
 
 _RULINGS = {
-    Ruling.STANDS: ("✓", N_("Stands"), "stands"),
-    Ruling.FALLS: ("✕", N_("Falls"), "falls"),
-    Ruling.WORD: ("◆", N_("A word"), "word"),
+    "stands": ("✓", N_("Stands")),
+    "falls": ("✕", N_("Falls")),
+    "word": ("◆", N_("A word")),
 }
-"""What comes of a fragment, after a shape that says it as well; and how the style sheet knows it."""
+"""What comes of a fragment, after a shape that says it as well, by how the style sheet knows it."""
 
 # Shares of the room, by which letters grow.
 _OF_HEIGHT, _OF_WIDTH = 0.15, 0.085
@@ -74,21 +73,24 @@ class Sentence:
     role: str = ""
 
 
-def describe_judgement(game: Game, judged: Judgement) -> Sentence:
-    """Say what comes of a fragment, and nothing of how the round may go on."""
-    shown = game.words.shown
-    if judged.ruling is Ruling.WORD:
-        texts = _COMPLETED[game.rules.misere]
-        reason = say(*texts, len(judged.words), words=words_made(map(shown, judged.words)))
-    elif judged.ruling is Ruling.STANDS:
-        said = _(game.rules.variant.texts.some_word)
-        reason = said.format(fragment=shown(judged.fragment), list=game.words.name)
+def judge(game: Game, written: str) -> Sentence:
+    """Say what comes of a fragment that lies on a real table, and nothing of how it may go on.
+
+    Args:
+        game: the words, and what is played with them; what is a part of one, it says itself.
+        written: at least one letter, in whatever order a person has typed them.
+    """
+    fragment, shown = game.fragment_of(written), game.words.shown
+    if words := game.words_made(fragment):
+        role, texts = "word", _COMPLETED[game.rules.misere]
+        reason = say(*texts, len(words), words=words_made(map(shown, words)))
+    elif game.is_part(fragment):
+        role, said = "stands", _(game.rules.variant.texts.some_word)
+        reason = said.format(fragment=shown(fragment), list=game.words.name)
     else:
-        strange = [one for one in judged.fragment if one not in game.words.alphabet]
-        reason = (
-            unknown_letter(strange[0], game.words) if strange else no_word(game, judged.fragment)
-        )
-    shape, headline, role = _RULINGS[judged.ruling]
+        role, strange = "falls", [one for one in fragment if one not in game.words.alphabet]
+        reason = unknown_letter(strange[0], game.words) if strange else no_word(game, fragment)
+    shape, headline = _RULINGS[role]
     return Sentence(_(headline), reason, shape, role)
 
 
@@ -165,7 +167,7 @@ class JudgePage(Page):
             announce(self, reason)
         else:
             self._judged = letters
-            said = describe_judgement(game, judge(game, letters))
+            said = judge(game, letters)
             self._show(said)
             announce(self, f"{said.headline}. {said.reason}")
         self.field.selectAll()

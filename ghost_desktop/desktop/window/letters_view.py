@@ -103,8 +103,8 @@ _KINDS = {
 def _mark(effect: Effect, rules: Rules) -> KeyMark:
     kind = KeyKind.COMPLETES if effect.completes else _KINDS[effect.outcome]
     spoken, left = name_kind(kind, rules), ""
-    fewest, most = effect.fewest, effect.most
-    if not effect.completes and fewest is not None and most is not None:
+    if not effect.completes and effect.plays_left is not None:
+        fewest, most = effect.plays_left
         left = number(most) if fewest == most else f"{number(fewest)}–{number(most)}"
         plays = plays_text(most, (fewest, most))
         said = ngettext("{does}, {plays} play left", "{does}, {plays} plays left", most)

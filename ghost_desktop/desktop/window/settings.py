@@ -61,7 +61,7 @@ from ghost_desktop.library.new_lines import (
 )
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.agreement import Agreement
-from ghost_desktop.play.levels import MOST
+from ghost_desktop.play.opponent import MOST_LEVEL
 from ghost_desktop.play.runs import PuzzleTheme, RunKind
 from ghost_desktop.play.table import FIRST_OPPONENT, Starter, Table
 from ghost_desktop.translation import _, known_languages, say
@@ -91,7 +91,7 @@ def _read_replies(stored: Any) -> Fixed:  # noqa: ANN401
 _FOLDS = mapping_of(StoredForm(_read_fragments, sorted), FOLDS_KEPT)
 _CHOSEN = mapping_of(StoredForm(_read_replies, dict), FOLDS_KEPT)
 _LEVELS = mapping_of(
-    StoredForm(lambda stored: min(MOST, max(0, of_type(stored, int))), lambda level: level)
+    StoredForm(lambda stored: min(MOST_LEVEL, max(0, of_type(stored, int))), lambda level: level)
 )
 
 

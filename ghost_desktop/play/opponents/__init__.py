@@ -9,38 +9,39 @@ from __future__ import annotations
 
 import logging
 import threading
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.registry import Registry
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ghost_desktop.play.opponent import Opponent
+
+GROUP = "ghost_desktop.opponents"
+"""The group of entry points that name opponents, each an object of a subclass of `Opponent`."""
 
 log = logging.getLogger(__name__)
 
-_One = TypeVar("_One", bound="Opponent")
 _opponents: Registry[Opponent] = Registry(__name__, __path__)
 _looking = threading.RLock()  # which a plug-in may have that asks for others
 _looked: list[bool] = []  # once we have looked for plug-ins
 
 
-def register(opponent: _One) -> _One:
-    """Let an opponent be found; the files of this folder call it, each for its own."""
-    _opponents.register(opponent)
-    return opponent
+register = _opponents.register
+"""Let an opponent be found; the files of this folder call it, each for its own."""
 
+unregister = _opponents.unregister
+"""Let an opponent that was registered be found no more."""
 
-def unregister(opponent: Opponent) -> None:
-    """Let an opponent that was registered be found no more."""
-    _opponents.unregister(opponent)
+known_opponents = _opponents.all
+"""Return the opponents that are known by now, the weakest first: at once, unlike all.
 
+These are the built-in ones and, once somebody has looked for them, those of other packages.
+"""
 
-def known_opponents() -> tuple[Opponent, ...]:
-    """Return the opponents that are known by now, the weakest first: at once, unlike all.
-
-    These are the built-in ones and, once somebody has looked for them, those of other packages.
-    """
-    return _opponents.all()
+known_opponent = _opponents.find
+"""Return the opponent of this id if it is known by now; raise `KeyError` if it is not."""
 
 
 def all_opponents() -> tuple[Opponent, ...]:
@@ -51,15 +52,6 @@ def all_opponents() -> tuple[Opponent, ...]:
     """
     _find_plug_ins()
     return _opponents.all()
-
-
-def known_opponent(name: str) -> Opponent:
-    """Return the opponent of this id if it is known by now; see `known_opponents`.
-
-    Raises:
-        KeyError: if it is not.
-    """
-    return _opponents.find(name)
 
 
 def find_opponent(name: str) -> Opponent:
@@ -81,8 +73,6 @@ def _find_plug_ins() -> None:
         if _looked:
             return
         _looked.append(True)
-        from ghost_desktop.play.plugins import installed_opponents  # noqa: PLC0415 - slow, and rare
-
         known = {one.id: one for one in _opponents.all()}
         for place, opponent in installed_opponents():
             if known.setdefault(opponent.id, opponent) is opponent:
@@ -90,3 +80,44 @@ def _find_plug_ins() -> None:
             else:
                 said = "The opponent %s is left out: %s is the id of another."
                 log.warning(said, place, opponent.id)
+
+
+def installed_opponents() -> Iterator[tuple[str, Opponent]]:
+    """Give the opponents of all packages that are installed, this one among them, as it may be.
+
+    Each comes with the place that its entry point names.
+
+    To look through all packages takes a while. One whose opponent cannot be had is left out, and the
+    log says which and why.
+    """
+    from importlib.metadata import entry_points  # noqa: PLC0415 - slow, and rare
+
+    for entry in entry_points(group=GROUP):
+        try:
+            found = entry.load()
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - it is anybody's code
+            log.warning("The opponent %s (%s) cannot be loaded: %r", entry.name, entry.value, error)
+            continue
+        if _is_complete(found):
+            yield entry.value, found
+        else:
+            log.warning(
+                "The opponent %s (%s) is left out: %r is no Opponent with an id, rank, name and about, "
+                "and a first level of 0 to 100 or none.",
+                entry.name,
+                entry.value,
+                found,
+            )
+
+
+def _is_complete(found: object) -> bool:
+    """Tell whether it is an opponent that says all that is asked of one."""
+    from ghost_desktop.play.opponent import MOST_LEVEL, Opponent  # noqa: PLC0415 - seldom needed
+
+    if not isinstance(found, Opponent) or not isinstance(getattr(found, "rank", None), int):
+        return False
+    level: object = found.first_level
+    if level is not None and not (type(level) is int and 0 <= level <= MOST_LEVEL):
+        return False
+    texts = [getattr(found, name, None) for name in ("id", "name", "about")]
+    return all(isinstance(text, str) and text for text in texts)

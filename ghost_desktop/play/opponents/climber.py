@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.texts import N_
-from ghost_desktop.play.known_words import most_common
 from ghost_desktop.play.opponents import register
 from ghost_desktop.play.opponents.vocabularies import WordKnower
 
@@ -39,7 +38,7 @@ class Climber(WordKnower):
     def knows(self, lexicon: Lexicon, level: int | None) -> NDArray[np.bool_]:
         """Tell which words it knows: the most common `level` percent, and at low levels none."""
         percent = self.first_level if level is None else level
-        return most_common(lexicon, percent if percent > _SPEECHLESS else 0)
+        return lexicon.most_common(percent if percent > _SPEECHLESS else 0)
 
     def next_level(self, level: int, *, has_lost: bool) -> int:
         """Learn after a lost round, forget after another, between all words and none."""

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.engine.listed.folds import Endings
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.texts import N_
-from ghost_desktop.play.best_plays import Memo, Plays, any_letter, any_of, call_on, weigh_words
-from ghost_desktop.play.opponent import Opponent
+from ghost_desktop.play.best_plays import KnowsAll, Memo, Plays, any_letter, any_of, weigh_words
 from ghost_desktop.play.opponents import register
 
 if TYPE_CHECKING:
@@ -22,13 +21,13 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.play.opponent import Call, Move, View
+    from ghost_desktop.play.opponent import Move, View
 
 _counted: Memo[Endings | None] = Memo()
 _chosen: Memo[Plays] = Memo()
 
 
-class Odds(Opponent):
+class Odds(KnowsAll):
     """Knows all words and does not think: it counts."""
 
     id = "odds"
@@ -46,10 +45,6 @@ class Odds(Opponent):
         """Choose one of the plays that leave the most to hope for."""
         plays = _promising_plays(view, in_silence)
         return any_of(view, plays, random) if plays else any_letter(view, random)
-
-    def object_to(self, view: View, random: Random) -> Call | None:  # noqa: ARG002
-        """Let no word pass, and no bluff: it knows every word."""
-        return call_on(view.round, view.round.game, view.seat)
 
 
 def _promising_plays(view: View, report: Report) -> Plays:

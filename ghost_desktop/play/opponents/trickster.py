@@ -4,31 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from ghost_desktop.engine.game.plays import Play
 from ghost_desktop.engine.listed.folds import Chances, Person
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.texts import N_
 from ghost_desktop.play.best_plays import (
+    KnowsAll,
     Memo,
     Plays,
     any_letter,
     any_of,
     any_winning_play,
     best_plays,
-    call_on,
     weigh_words,
 )
-from ghost_desktop.play.known_words import readiness, up_to_level
-from ghost_desktop.play.opponent import Opponent
 from ghost_desktop.play.opponents import register
 
 if TYPE_CHECKING:
     from random import Random
 
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.play.opponent import Call, Lexicon, Move, View
+    from ghost_desktop.play.opponent import Lexicon, Move, View
 
 PERSON_LEVEL = 50
 """The least common words that a person is taken to know, as levels of SCOWL."""
@@ -44,7 +40,7 @@ _found: Memo[Chances | None] = Memo()
 _chosen: Memo[Plays] = Memo()
 
 
-class Trickster(Opponent):
+class Trickster(KnowsAll):
     """Takes the others for persons of a given vocabulary; wins for certain where it can."""
 
     id = "trickster"
@@ -70,15 +66,10 @@ class Trickster(Opponent):
         plays = _tempting_plays(view, in_silence)
         return any_of(view, plays, random) if plays else any_letter(view, random)
 
-    def object_to(self, view: View, random: Random) -> Call | None:  # noqa: ARG002
-        """Let no word pass, and no bluff but its own: it knows every word."""
-        return call_on(view.round, view.round.game, view.seat)
-
 
 def person(lexicon: Lexicon) -> Person:
     """Return a person who plays with these words, and knows the common ones."""
-    ready = readiness(lexicon.levels).astype(np.float32)
-    return Person(ready, up_to_level(lexicon, PERSON_LEVEL, PERSON_PERCENT))
+    return Person(lexicon.readiness, lexicon.up_to_level(PERSON_LEVEL, PERSON_PERCENT))
 
 
 def _tempting_plays(view: View, report: Report) -> Plays:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.texts import N_
 from ghost_desktop.play.best_plays import any_best_play, any_of, best_plays, call_on
-from ghost_desktop.play.known_words import up_to_level
 from ghost_desktop.play.opponent import Call, Opponent
 from ghost_desktop.play.opponents import register
 
@@ -44,62 +43,49 @@ class WordKnower(Opponent):
 
 
 class Reader(WordKnower):
-    """Knows the common words.
+    """Knows the common words, and never learns.
 
-    Args:
-        id: its name in files and commands.
-        rank: its place among the opponents where they are listed.
-        name: what players call it, marked for translation.
-        about: how it plays, in a sentence, marked for translation.
+    Attributes:
         level: how common the words are that it knows, as levels of SCOWL.
         percent: how many of a list it knows of which nobody knows how common they are.
     """
 
-    def __init__(
-        self,
-        id: str,  # noqa: A002 - as in all opponents
-        *,
-        rank: int,
-        name: str,
-        about: str,
-        level: int,
-        percent: int,
-    ) -> None:
-        self.id, self.rank, self.name, self.about = id, rank, name, about
-        self._level, self._percent = level, percent
+    level: int
+    percent: int
 
     def knows(self, lexicon: Lexicon, level: int | None) -> NDArray[np.bool_]:  # noqa: ARG002
-        """Tell which words it knows: it never learns."""
-        return up_to_level(lexicon, self._level, self._percent)
+        """Tell which words it knows."""
+        return lexicon.up_to_level(self.level, self.percent)
 
 
-BEGINNER = register(
-    Reader(
-        "beginner",
-        rank=20,
-        name=N_("Beginner"),
-        about=N_("Knows everyday words, and makes no mistake among them."),
-        level=35,
-        percent=30,
-    )
-)
-CASUAL = register(
-    Reader(
-        "casual",
-        rank=30,
-        name=N_("Casual"),
-        about=N_("Knows the words that most people know, and makes no mistake among them."),
-        level=50,
-        percent=60,
-    )
-)
-WELL_READ = register(
-    Reader(
-        "well-read",
-        rank=40,
-        name=N_("Well-read"),
-        about=N_("Knows what one finds in books, and makes no mistake among these words."),
-        level=70,
-        percent=90,
-    )
-)
+class Beginner(Reader):
+    """Knows everyday words."""
+
+    id = "beginner"
+    rank = 20
+    name = N_("Beginner")
+    about = N_("Knows everyday words, and makes no mistake among them.")
+    level, percent = 35, 30
+
+
+class Casual(Reader):
+    """Knows the words that most people know."""
+
+    id = "casual"
+    rank = 30
+    name = N_("Casual")
+    about = N_("Knows the words that most people know, and makes no mistake among them.")
+    level, percent = 50, 60
+
+
+class WellRead(Reader):
+    """Knows what one finds in books."""
+
+    id = "well-read"
+    rank = 40
+    name = N_("Well-read")
+    about = N_("Knows what one finds in books, and makes no mistake among these words.")
+    level, percent = 70, 90
+
+
+BEGINNER, CASUAL, WELL_READ = register(Beginner()), register(Casual()), register(WellRead())
