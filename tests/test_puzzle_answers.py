@@ -16,13 +16,12 @@ from ghost_desktop.library.days import DayTries, Streak, TryKind, streak_of
 from ghost_desktop.library.kept_file import data_path
 from ghost_desktop.library.puzzle_answers import (
     FIRST_RATING,
-    LAYOUT,
     PuzzleKey,
     PuzzleOutcome,
     PuzzleStore,
     Ratings,
 )
-from ghost_desktop.library.user_file import FileLost
+from ghost_desktop.library.user_file import Loss
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -308,8 +307,8 @@ def test_a_damaged_file_is_kept_aside(path: Path, store: PuzzleStore, damaged: b
     path.parent.mkdir()
     path.write_bytes(damaged)
     store.answer(of_number(1), START, is_right=True)
-    assert store.loss == FileLost("puzzles.sqlite3.damaged-20261122-120000")
-    assert (path.parent / store.loss.aside).read_bytes() == damaged
+    assert store.loss == Loss("puzzles.sqlite3.damaged-20261122-120000")
+    assert (path.parent / store.loss.file).read_bytes() == damaged
     assert describe_puzzles_loss(store.loss) == (
         "What was known of earlier puzzles could not be read and starts anew; "
         "the damaged file was kept as puzzles.sqlite3.damaged-20261122-120000."
@@ -321,7 +320,7 @@ def test_a_damaged_file_is_kept_aside(path: Path, store: PuzzleStore, damaged: b
 def test_a_file_of_a_later_version_is_left_alone(path: Path, store: PuzzleStore) -> None:
     path.parent.mkdir()
     with closing(sqlite3.connect(path)) as file:
-        file.execute(f"PRAGMA user_version = {LAYOUT.version + 1}")
+        file.execute(f"PRAGMA user_version = {len(PuzzleStore.steps) + 1}")
     before = path.read_bytes()
     store.answer(of_number(1), START, is_right=True)
     assert "a later version of Ghost Desktop" in describe_trouble(store.trouble)

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategies.strategy import Strategy
     from ghost_desktop.library.decks import DeckState, ListPlace
-    from ghost_desktop.library.drill_cards import CardDeck
+    from ghost_desktop.library.drills import CardDeck
     from ghost_desktop.play.courses import Course
     from ghost_desktop.play.likelihood import Likelihood
     from ghost_desktop.play.round import Round

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.learn.figures import Digest
     from ghost_desktop.library.figures import Period, Totals
-    from ghost_desktop.library.user_file import FileLost, Unsaved
+    from ghost_desktop.library.user_file import Loss, Unsaved
 
 NOTHING = "–"
 """Where there is nothing to count."""
@@ -111,7 +111,7 @@ def describe_forgotten(rounds: int) -> str:
     return counted("{count} round is forgotten.", "{count} rounds are forgotten.", rounds)
 
 
-def describe_file(trouble: Unsaved | None, loss: FileLost | None, unread: int) -> str:
+def describe_file(trouble: Unsaved | None, loss: Loss | None, unread: int) -> str:
     """Say what is wrong with the file; nothing if all is well."""
     if trouble is not None:
         return describe_uncounted(trouble)
@@ -119,7 +119,7 @@ def describe_file(trouble: Unsaved | None, loss: FileLost | None, unread: int) -
         return _(
             "The rounds before could not be read, and counting starts anew; "
             "the damaged file was kept as {file}."
-        ).format(file=loss.aside)
+        ).format(file=loss.file)
     if not unread:
         return ""
     return counted(
