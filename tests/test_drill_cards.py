@@ -86,10 +86,10 @@ def test_a_card_is_there_before_it_is_answered_with_all_that_is_known_of_it(
     with closing(DrillStore(path)) as later:
         cards = later.open_cards(KEY)
         assert set(cards.deck.new) == set(cards.deck.lines)
-        assert cards.facts["ho"].way == HO.way
+        assert cards.ways["ho"] == HO.way
         assert cards.deck.card_kind is CardKind.POSITION
         words = later.open_cards(WORDS)
-        assert (words.facts["chor"].way, words.facts["chor"].words) == (CHOR.way, CHOR.words)
+        assert (words.ways["chor"], words.words["chor"]) == (CHOR.way, CHOR.words)
         assert words.deck.card_kind is CardKind.WORD
         blunders, lost = sorted(later.decks(), key=lambda state: state.key.kind)
         assert (blunders.key, blunders.total, blunders.new, blunders.times) == (KEY, 2, 2, ())
@@ -179,7 +179,7 @@ def test_a_deck_of_cards_is_deleted_and_comes_back_whole(path: Path, store: Dril
     store.restore(deleted)
     assert only(store) == before
     again = store.open_cards(KEY)
-    assert (again.deck.lines, again.facts) == (cards.deck.lines, cards.facts)
+    assert (again.deck.lines, again.ways) == (cards.deck.lines, cards.ways)
     assert add(store, HO) == Added(), "it is known which round has left it"
 
 
@@ -248,7 +248,7 @@ def test_what_was_read_or_deleted_cannot_be_changed(path: Path, store: DrillStor
     path.mkdir()
     decks.append(store.open_cards(KEY))
     assert store.trouble is not None
-    for table in (deleted.rows, deleted.rows["cards"][0], *(deck.facts for deck in decks)):
+    for table in (deleted.rows, deleted.rows["cards"][0], *(deck.ways for deck in decks)):
         with pytest.raises(TypeError):
             table["start"] = ()  # type: ignore[index]
 
@@ -275,7 +275,7 @@ def test_a_bad_row_is_set_aside_and_its_card_is_new_again(path: Path, store: Dri
         assert {line.name for line in later.open_cards(KEY).deck.new} == {("ho", ""), ("", "")}
         assert later.loss == Loss(path.name, 1)
     with closing(DrillStore(path, Clock())) as again:
-        assert again.open_cards(KEY).facts["ho"].way == HO.way
+        assert again.open_cards(KEY).ways["ho"] == HO.way
         assert again.loss is None, "it is told once"
 
 
@@ -301,7 +301,7 @@ def test_a_file_that_is_damaged_in_the_middle_of_a_drill_keeps_what_is_answered(
     assert store.loss.lines is None
     cards = store.open_cards(KEY)
     assert cards.deck.lines == (line,)
-    assert cards.facts["ho"].way == (), "another is found"
+    assert cards.ways["ho"] == (), "another is found"
     assert only(store).total == 1
     assert add(store, HO, OPENING, number=3) == Added(new=1, again=1)
 

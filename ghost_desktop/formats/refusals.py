@@ -22,8 +22,7 @@ from ghost_desktop.formats.text import (
 from ghost_desktop.library import (
     catalogue,
     cell,
-    list_folder,
-    makings,
+    own_lists,
     read_within,
     reading_files,
 )
@@ -206,13 +205,13 @@ _SENTENCES: Mapping[type[errors.Refusal], str] = MappingProxyType(
         catalogue.NoLevels: N_(
             "how common words are is known of English only; write {name} without a level."
         ),
-        makings.NothingMade: N_(
+        own_lists.NothingMade: N_(
             "the list would have no words; make it of other lists, or in another way."
         ),
-        list_folder.MostlyNoWords: N_(
+        catalogue.MostlyNoWords: N_(
             "{name} is passed over: most of its lines are no words; a word list has one word a line."
         ),
-        list_folder.NoListIn: N_(
+        catalogue.NoListIn: N_(
             "no file in {name} looks like a word list; a word list has one word a line."
         ),
         cell.NotAnAtlas: N_(

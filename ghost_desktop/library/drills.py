@@ -67,6 +67,9 @@ if TYPE_CHECKING:
     _Value = TypeVar("_Value")
 
 
+_NOTHING: Mapping[Any, Any] = MappingProxyType({})
+
+
 def default_path() -> Path:
     """Return where the answers are kept: in the user's folder for data."""
     return data_path("drills.sqlite3")
@@ -101,30 +104,19 @@ class Added:
     again: int = 0
 
 
-@dataclass(frozen=True)
-class CardFacts:
-    """What the file says of a card beside what is known of it.
-
-    Attributes:
-        way: how play came to it; empty if that is not known.
-        words: what was lost on with the next letter, in all rounds.
-    """
-
-    way: tuple[str, ...]
-    words: tuple[str, ...]
-
-
 @dataclass(frozen=True, eq=False)
 class CardDeck:
     """A deck of what rounds have left to learn.
 
     Attributes:
         deck: its cards, what was added last in front: it is best learned while it is fresh.
-        facts: what else is said of them, by the fragment.
+        ways: how play came to each, by the fragment; empty if that is not known.
+        words: what was lost on with the next letter, in all rounds, by the fragment.
     """
 
     deck: Deck
-    facts: Mapping[str, CardFacts]
+    ways: Mapping[str, tuple[str, ...]]
+    words: Mapping[str, tuple[str, ...]]
 
 
 @dataclass(frozen=True)
@@ -250,7 +242,7 @@ class DrillStore(UserFile):
         anew in the middle of a drill.
         """
         read = self.attempt(lambda file: _read_cards(file, key))
-        cards, bad = read or (CardDeck(Deck(key, ()), MappingProxyType({})), [])
+        cards, bad = read or (CardDeck(Deck(key, ()), _NOTHING, _NOTHING), [])
         if bad:
             self._lose_lines(key, bad)
         return cards
@@ -427,7 +419,7 @@ class DrillStore(UserFile):
             _write_line(file, where, json.loads(last[2]))
         return True
 
-    @on_file(MappingProxyType[Any, str]({}))
+    @on_file(_NOTHING)
     def notes(self, file: sqlite3.Connection, key: DeckKey) -> Mapping[Name, str]:
         """Return a person's own notes on the lines of a deck, by their names."""
         asked = "SELECT start, reply, note FROM notes WHERE deck = ?"
@@ -693,13 +685,14 @@ def _read_cards(file: sqlite3.Connection, key: DeckKey) -> tuple[CardDeck, list[
     known, bad = read_lines(file, key)
     asked = "SELECT start, way FROM cards WHERE deck = ? ORDER BY added DESC, start"
     ways = {start: tuple(way.split()) for start, way in file.execute(asked, number)}
-    words: dict[str, dict[str, None]] = {}
+    for start, _reply in (*known, *bad):
+        ways.setdefault(start, ())
+    words: dict[str, tuple[str, ...]] = dict.fromkeys(ways, ())
     for start, lost_on in file.execute("SELECT start, words FROM origins WHERE deck = ?", number):
-        words.setdefault(start, {}).update(dict.fromkeys(lost_on.split()))
-    starts = dict.fromkeys([*ways, *(start for start, _reply in (*known, *bad))])
-    facts = {one: CardFacts(ways.get(one, ()), tuple(words.get(one, ()))) for one in starts}
-    lines = tuple(known.get((start, ""), DrillLine(start)) for start in starts)
-    return CardDeck(Deck(key, lines), MappingProxyType(facts)), bad
+        if start in words:  # its card was not deleted
+            words[start] = tuple(dict.fromkeys([*words[start], *lost_on.split()]))
+    lines = tuple(known.get((start, ""), DrillLine(start)) for start in ways)
+    return CardDeck(Deck(key, lines), MappingProxyType(ways), MappingProxyType(words)), bad
 
 
 def put_aside(file: sqlite3.Connection, key: DeckKey, names: Iterable[Name], when: datetime) -> int:

@@ -202,21 +202,6 @@ class PuzzleOutcome:
         return self.is_solved or self.is_shown
 
 
-@dataclass(frozen=True)
-class PuzzleRecord:
-    """How a person stands with the puzzles of a game.
-
-    Attributes:
-        person: the person's rating, over all games.
-        answered: how many puzzles have been answered, in all games.
-        next: the number of the puzzle that follows those that were answered.
-    """
-
-    person: float
-    answered: int
-    next: int
-
-
 class PuzzleStore(UserFile):
     """The puzzles; to be used from one thread only."""
 
@@ -229,13 +214,12 @@ class PuzzleStore(UserFile):
 
     # --- one by one ---------------------------------------------------------------------------------
 
-    @on_file(PuzzleRecord(FIRST_RATING, 0, 1))
-    def record_of(self, file: sqlite3.Connection, game: str) -> PuzzleRecord:
-        """Return how the person stands; as one who has never answered if the file cannot be used."""
-        (answered,) = file.execute("SELECT count(*) FROM answers").fetchone()
+    @on_file(1)
+    def next_number(self, file: sqlite3.Connection, game: str) -> int:
+        """Return the number of the puzzle of a game that follows those that were answered."""
         names = file.execute("SELECT name FROM answers WHERE game = ?", (game,)).fetchall()
         numbers = [int(name) for (name,) in names if re.fullmatch("[0-9]{1,9}", str(name))]
-        return PuzzleRecord(_read_rating(file, _PERSON), answered, max(numbers, default=0) + 1)
+        return max(numbers, default=0) + 1
 
     @on_file(None)
     def outcome(self, file: sqlite3.Connection, key: PuzzleKey) -> PuzzleOutcome | None:

@@ -375,15 +375,15 @@ class Columns(Generic[_Value]):
 
     def __init__(self, kind: type[_Value], **called: str) -> None:
         self._kind = kind
-        self._attributes: dict[str, Any] = {one.name: one.type for one in fields(cast("Any", kind))}
-        self._names = [called.get(name, name) for name in self._attributes]
+        self._reads = {one.name: _READ[str(one.type)] for one in fields(cast("Any", kind))}
+        self._names = [called.get(name, name) for name in self._reads]
 
     def __str__(self) -> str:
         return ", ".join(self._names)
 
     def row(self, value: _Value) -> dict[str, object]:
         """Write a value."""
-        values = (_written(getattr(value, name)) for name in self._attributes)
+        values = (_written(getattr(value, name)) for name in self._reads)
         return dict(zip(self._names, values, strict=True))
 
     def value(self, row: Sequence[Any]) -> _Value:
@@ -393,8 +393,8 @@ class Columns(Generic[_Value]):
             TypeError: if the program cannot have written that.
             ValueError: likewise.
         """
-        kinds = self._attributes.values()
-        return self._kind(*(_READ[kind](one) for kind, one in zip(kinds, row, strict=True)))
+        reads = self._reads.values()
+        return self._kind(*(read(one) for read, one in zip(reads, row, strict=True)))
 
 
 def _written(value: object) -> object:

@@ -19,7 +19,7 @@ from ghost_desktop.desktop.window.panels import PLAY, WORD_LISTS
 from ghost_desktop.formats.lists import describe_unkept
 from ghost_desktop.formats.text import joined_names, printable, sentence, words_text
 from ghost_desktop.library.catalogue import DEFAULT_LIST, list_name
-from ghost_desktop.library.makings import Operation
+from ghost_desktop.library.own_lists import Operation
 from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
