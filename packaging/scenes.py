@@ -20,6 +20,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
+from unittest.mock import patch
 
 from PySide6.QtCore import (
     QEventLoop,
@@ -67,9 +68,9 @@ from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.formats.match_files import SUFFIX, match_text
+from ghost_desktop.library import own_lists
 from ghost_desktop.library.days import DayTries, TryKind
 from ghost_desktop.library.decks import DeckKey, DeckKind
-from ghost_desktop.library.own_lists import lists_in
 from ghost_desktop.library.puzzle_answers import PuzzleStore
 from ghost_desktop.library.question import Question
 from ghost_desktop.library.user_file import now_in_utc
@@ -153,7 +154,10 @@ def draw_screenshots(
     application.setCursorFlashTime(0)  # or a cursor is there now and then
     try:
         # Not the lists and answers of the person who draws.
-        with TemporaryDirectory() as own, lists_in(Path(own) / "lists"):
+        with (
+            TemporaryDirectory() as own,
+            patch.object(own_lists, "lists_folder", lambda: Path(own) / "lists"),
+        ):
             yield from _draw_states(application, folder, Path(own), [*themes])
     finally:
         qInstallMessageHandler(before)

@@ -11,8 +11,7 @@ from random import Random
 from ghost_desktop import paths
 from ghost_desktop.engine.words.wordlist import read_word_list
 from ghost_desktop.library.imports import import_file
-from ghost_desktop.library.makings import Making, Operation
-from ghost_desktop.library.own_lists import OwnLists
+from ghost_desktop.library.own_lists import Making, Operation, OwnLists
 
 LINES = (paths.wordlists() / "enable1.txt").read_bytes().splitlines(keepends=True)
 

@@ -1,4 +1,4 @@
-"""That a word list is refused, and with which sentence."""
+"""That a word list is refused, and with which sentence; how large a file may be meanwhile."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.formats.refusals import describe_refusal
+from ghost_desktop.library.read_within import allow
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,3 +24,13 @@ def refused(sentence: str) -> Iterator[None]:
     said = describe_refusal(caught.value)
     assert re.search(sentence, said), said
     assert "\n" not in said
+
+
+@contextmanager
+def within(limit: int) -> Iterator[None]:
+    """Files may have so many bytes, packed and unpacked, for a while."""
+    before = allow(limit)
+    try:
+        yield
+    finally:
+        allow(before)

@@ -288,7 +288,7 @@ def test_all_rounds_of_a_match_that_is_opened_leave_what_there_is_to_learn(
         assert (lost.place.source, lost.place.without) == ("words.txt", ("dog",))
         cards = store.open_cards(lost.key)
         assert [line.start for line in cards.deck.lines] == ["dog"]
-        assert cards.facts["dog"].words == ("doge",)
+        assert cards.words["dog"] == ("doge",)
         assert not store.played(lost.key, [("opened", 1)]), "nobody looks back at it from there"
         store.forget_round(("opened", 2))
         assert store.open_cards(lost.key).deck.lines

@@ -16,7 +16,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.library.deck_list import spread_times
 from ghost_desktop.library.decks import (
     UNKNOWN_PLACE,
     CardKind,
@@ -26,10 +25,10 @@ from ghost_desktop.library.decks import (
     DeckState,
     DrillLine,
     ListPlace,
+    spread_times,
 )
-from ghost_desktop.library.drill_cards import Added
-from ghost_desktop.library.drills import DrillStore, LinesLost
-from ghost_desktop.library.user_file import FileLost
+from ghost_desktop.library.drills import Added, DrillStore
+from ghost_desktop.library.user_file import Loss
 from ghost_desktop.play.records import FoundCard
 
 if TYPE_CHECKING:
@@ -87,10 +86,10 @@ def test_a_card_is_there_before_it_is_answered_with_all_that_is_known_of_it(
     with closing(DrillStore(path)) as later:
         cards = later.open_cards(KEY)
         assert set(cards.deck.new) == set(cards.deck.lines)
-        assert cards.facts["ho"].way == HO.way
+        assert cards.ways["ho"] == HO.way
         assert cards.deck.card_kind is CardKind.POSITION
         words = later.open_cards(WORDS)
-        assert (words.facts["chor"].way, words.facts["chor"].words) == (CHOR.way, CHOR.words)
+        assert (words.ways["chor"], words.words["chor"]) == (CHOR.way, CHOR.words)
         assert words.deck.card_kind is CardKind.WORD
         blunders, lost = sorted(later.decks(), key=lambda state: state.key.kind)
         assert (blunders.key, blunders.total, blunders.new, blunders.times) == (KEY, 2, 2, ())
@@ -174,10 +173,13 @@ def test_a_deck_of_cards_is_deleted_and_comes_back_whole(path: Path, store: Dril
     with closing(sqlite3.connect(path)) as file:
         for table in ("cards", "lines", "reviews"):
             assert file.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
+        assert add(store, HO) == Added(), "the board tells of it again when it begins"
+        names = file.execute("SELECT source, without FROM decks").fetchall()
+        assert names == [("", "")], "nothing says where its list was, and what was left out"
     store.restore(deleted)
     assert only(store) == before
     again = store.open_cards(KEY)
-    assert (again.deck.lines, again.facts) == (cards.deck.lines, cards.facts)
+    assert (again.deck.lines, again.ways) == (cards.deck.lines, cards.ways)
     assert add(store, HO) == Added(), "it is known which round has left it"
 
 
@@ -246,7 +248,7 @@ def test_what_was_read_or_deleted_cannot_be_changed(path: Path, store: DrillStor
     path.mkdir()
     decks.append(store.open_cards(KEY))
     assert store.trouble is not None
-    for table in (deleted.rows, deleted.rows["cards"][0], *(deck.facts for deck in decks)):
+    for table in (deleted.rows, deleted.rows["cards"][0], *(deck.ways for deck in decks)):
         with pytest.raises(TypeError):
             table["start"] = ()  # type: ignore[index]
 
@@ -271,9 +273,9 @@ def test_a_bad_row_is_set_aside_and_its_card_is_new_again(path: Path, store: Dri
         file.execute("UPDATE lines SET due = 'tomorrow'")
     with closing(DrillStore(path, Clock())) as later:
         assert {line.name for line in later.open_cards(KEY).deck.new} == {("ho", ""), ("", "")}
-        assert later.loss == LinesLost(1, path.name)
+        assert later.loss == Loss(path.name, 1)
     with closing(DrillStore(path, Clock())) as again:
-        assert again.open_cards(KEY).facts["ho"].way == HO.way
+        assert again.open_cards(KEY).ways["ho"] == HO.way
         assert again.loss is None, "it is told once"
 
 
@@ -282,8 +284,8 @@ def test_a_bad_row_of_a_blunder_made_again_is_set_aside(path: Path, store: Drill
     answer(store, "ho", Rating.Good)
     with closing(sqlite3.connect(path)) as file, file:
         file.execute("UPDATE lines SET state = 7")
-    assert add(store, HO, number=2) == Added(lost=1)
-    assert store.loss == LinesLost(1, path.name)
+    assert add(store, HO, number=2) == Added()
+    assert store.loss == Loss(path.name, 1)
     assert only(store).new == 1
 
 
@@ -295,10 +297,11 @@ def test_a_file_that_is_damaged_in_the_middle_of_a_drill_keeps_what_is_answered(
     store.close()
     path.write_bytes(b"no database at all " * 500)
     line = store.record(deck, deck.line(("ho", "")), Rating.Good, NEW_YEAR)
-    assert isinstance(store.loss, FileLost)
+    assert store.loss is not None
+    assert store.loss.lines is None
     cards = store.open_cards(KEY)
     assert cards.deck.lines == (line,)
-    assert cards.facts["ho"].way == (), "another is found"
+    assert cards.ways["ho"] == (), "another is found"
     assert only(store).total == 1
     assert add(store, HO, OPENING, number=3) == Added(new=1, again=1)
 

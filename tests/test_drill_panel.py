@@ -435,7 +435,7 @@ def test_an_answer_does_not_wait_for_the_disk(sits: Sits) -> None:
     for line in deck.lines:
         store.record(deck, line, Rating.Good, sitting.clock.now)
     assert sitting.path.read_bytes() == before  # all is in the log beside it until the end
-    synchronous = store._file.attempt(lambda file: file.execute("PRAGMA synchronous").fetchone())
+    synchronous = store.attempt(lambda file: file.execute("PRAGMA synchronous").fetchone())
     assert synchronous == (1,)  # NORMAL: no fsync
 
 

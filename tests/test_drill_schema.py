@@ -14,8 +14,8 @@ from fsrs import Rating
 
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.library.decks import Deck, DeckKey, DrillLine
-from ghost_desktop.library.drill_rows import LAYOUT, read_lines
-from ghost_desktop.library.drills import DrillStore
+from ghost_desktop.library.drills import DrillStore, read_lines
+from ghost_desktop.library.user_file import run_steps
 from ghost_desktop.play.records import FoundCard
 
 SAMPLES = sorted((Path(__file__).parent / "files").glob("drills-*.sql"))
@@ -25,7 +25,9 @@ SUPER = DeckKey("abc", "superghost 4+ 2 misere", 2, "q")
 
 
 def test_there_is_a_sample_of_every_older_version() -> None:
-    assert [path.stem for path in SAMPLES] == [f"drills-{n}" for n in range(1, LAYOUT.version)]
+    assert [path.stem for path in SAMPLES] == [
+        f"drills-{n}" for n in range(1, len(DrillStore.steps))
+    ]
 
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=lambda path: path.stem)
@@ -57,7 +59,7 @@ def test_what_was_learned_in_either_reading_is_known_in_one_deck(
             rounds if sample.stem >= "drills-5" else set()
         )
         (version,) = file.execute("PRAGMA user_version").fetchone()
-        assert version == LAYOUT.version
+        assert version == len(DrillStore.steps)
 
 
 def test_how_many_lines_a_deck_has_and_which_are_retired_is_still_known(tmp_path: Path) -> None:
@@ -97,9 +99,9 @@ def test_two_that_open_a_file_at_once_do_not_take_it_for_damaged(
         if before is not None:
             first.executescript(before.read_text("utf-8"))
         (version,) = second.execute("PRAGMA user_version").fetchone()
-        LAYOUT.bring_up_to_date(first, version)
-        LAYOUT.bring_up_to_date(second, version)  # as both had seen it
-        assert second.execute("PRAGMA user_version").fetchone() == (LAYOUT.version,)
+        run_steps(first, DrillStore.steps, version)
+        run_steps(second, DrillStore.steps, version)  # as both had seen it
+        assert second.execute("PRAGMA user_version").fetchone() == (len(DrillStore.steps),)
         assert not second.in_transaction
         assert not list(second.execute("PRAGMA foreign_key_check"))
 
@@ -108,5 +110,5 @@ def test_tables_that_cannot_be_made_are_a_damage(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "drills.sqlite3")) as file:
         file.execute("CREATE TABLE retired (foreign_one)")
         with pytest.raises(sqlite3.Error):
-            LAYOUT.bring_up_to_date(file, 0)
+            run_steps(file, DrillStore.steps, 0)
         assert not file.in_transaction

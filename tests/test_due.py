@@ -20,13 +20,13 @@ from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.exercises import anki_text
-from ghost_desktop.library.deck_list import forecast
 from ghost_desktop.library.decks import (
     UNKNOWN_PLACE,
     DeckKey,
     DeckKind,
     DeckState,
     DrillLine,
+    forecast,
     fresh_lines,
 )
 from ghost_desktop.library.drills import DrillStore

@@ -16,7 +16,7 @@ from typing import Never
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from refusing import refused
+from refusing import refused, within
 
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.words import encodings, entries, ordering, wordlist
@@ -179,9 +179,10 @@ def test_a_file_that_has_become_a_pipe_is_refused(
 
 def test_a_stream_is_read_until_it_ends_within_the_limit() -> None:
     packed = gzip.compress(b"tree\n")
-    assert read_stream(io.BytesIO(packed), "it", limit=len(packed)) == b"tree\n"
-    with refused("it is larger than"):
-        read_stream(io.BytesIO(packed), "it", limit=len(packed) - 1)
+    with within(len(packed)):
+        assert read_stream(io.BytesIO(packed), "it") == b"tree\n"
+    with within(len(packed) - 1), refused("it is larger than"):
+        read_stream(io.BytesIO(packed), "it")
 
     class Broken(io.BytesIO):
         def read(self, _size: int | None = -1, /) -> Never:
@@ -352,13 +353,10 @@ def test_a_file_of_too_many_entries_is_refused(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_file_may_have_as_many_bytes_as_are_allowed() -> None:
-    before = read_within.allow(5)
-    try:
+    with within(5):
         assert read_within.read_text_within(io.BytesIO(b"ghost"), "test") == b"ghost"
         with pytest.raises(WordListError) as raised:
             read_within.read_text_within(io.BytesIO(b"ghosts"), "test")
-    finally:
-        read_within.allow(before)
     assert raised.value.refusal == read_within.FileTooLarge("test", 5)
 
 

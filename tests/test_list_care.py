@@ -21,8 +21,7 @@ from ghost_desktop.desktop.window.panels import DICTIONARIES, PLAY, STRATEGY, WO
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library.imports import keep, keep_made, preview, try_making
-from ghost_desktop.library.makings import Making, Operation
-from ghost_desktop.library.own_lists import Origin, OwnLists
+from ghost_desktop.library.own_lists import Making, Operation, Origin, OwnLists
 from ghost_desktop.library.question import Question
 from ghost_desktop.library.user_file import now_in_utc
 

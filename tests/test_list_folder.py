@@ -9,8 +9,13 @@ import pytest
 
 from ghost_desktop.engine.errors import EmptyFile, NoText, WordListError
 from ghost_desktop.formats.refusals import describe_refusal
-from ghost_desktop.library.catalogue import IsFolder, UnreadableFile
-from ghost_desktop.library.list_folder import MostlyNoWords, is_folder, lists_in
+from ghost_desktop.library.catalogue import (
+    IsFolder,
+    MostlyNoWords,
+    UnreadableFile,
+    is_folder,
+    lists_in,
+)
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library import catalogue, looking_up
 from ghost_desktop.library.looking_up import file_has, lists_at_hand, look_up
-from ghost_desktop.library.makings import Making, Operation, make
-from ghost_desktop.library.own_lists import Origin, OwnLists
+from ghost_desktop.library.own_lists import Making, Operation, Origin, OwnLists, make
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -15,8 +15,7 @@ from ghost_desktop.desktop.window.library import Library
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.library.imports import keep, preview
-from ghost_desktop.library.makings import Operation
-from ghost_desktop.library.own_lists import OwnLists
+from ghost_desktop.library.own_lists import Operation, OwnLists
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

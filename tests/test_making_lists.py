@@ -15,8 +15,7 @@ from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.lists import making_text, where_from
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.imports import import_file, keep_made, read_again, renew_all, try_making
-from ghost_desktop.library.makings import Making, Operation
-from ghost_desktop.library.own_lists import Origin, OwnList, OwnLists
+from ghost_desktop.library.own_lists import Making, Operation, Origin, OwnList, OwnLists
 
 if TYPE_CHECKING:
     from collections.abc import Callable

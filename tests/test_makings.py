@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.words.wordlist import word_list
-from ghost_desktop.library.makings import Making, Operation, is_current, make
+from ghost_desktop.library.own_lists import Making, Operation, is_current, make
 
 _words = st.sets(st.text("abéñw", min_size=1, max_size=4), min_size=1, max_size=8)
 _PYTHONS = {

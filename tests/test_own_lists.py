@@ -17,8 +17,7 @@ from ghost_desktop.engine.words.import_report import Accents, ImportChoices, Sep
 from ghost_desktop.engine.words.wordlist import read_word_list, word_list
 from ghost_desktop.library import own_lists
 from ghost_desktop.library.kept_file import replace_file
-from ghost_desktop.library.makings import Making, Operation
-from ghost_desktop.library.own_lists import Origin, OwnLists
+from ghost_desktop.library.own_lists import Making, Operation, Origin, OwnLists
 
 if TYPE_CHECKING:
     from ghost_desktop.library.own_lists import OwnList
@@ -84,7 +83,7 @@ def test_what_was_removed_can_be_brought_back_until_it_is_forgotten(
     lists.forget_removed(days=0)
     assert first.path.exists()  # another program may be about to write its page
     with monkeypatch.context() as later:
-        later.setattr(own_lists, "_DAY", -1)
+        later.setattr(own_lists, "DAY", -1)
         lists.forget_removed(days=0)
     assert not first.path.exists()
     assert len(lists.all()) == len(list(tmp_path.glob("*.txt"))) == 2
@@ -98,7 +97,7 @@ def test_words_stay_as_long_as_a_page_cannot_be_read(
 ) -> None:
     lists = OwnLists(tmp_path)
     kept, page = keep(lists, "ab cd"), tmp_path / "club-words.json"
-    monkeypatch.setattr(own_lists, "_DAY", -1)  # be they as old as may be
+    monkeypatch.setattr(own_lists, "DAY", -1)  # be they as old as may be
     good = page.read_bytes()
     with monkeypatch.context() as failing:
         if is_damaged:

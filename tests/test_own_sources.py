@@ -13,8 +13,7 @@ from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.cell import Sought, key_of
 from ghost_desktop.library.exceptions import Exceptions
-from ghost_desktop.library.makings import Making, Operation, make
-from ghost_desktop.library.own_lists import Origin, OwnList, OwnLists
+from ghost_desktop.library.own_lists import Making, Operation, Origin, OwnList, OwnLists, make
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 from ghost_desktop.engine.searched.proofs import NO_PROOFS, ProvedGame
 from ghost_desktop.library import proofs
-from ghost_desktop.library.proofs import KeptProofs, default_folder
+from ghost_desktop.library.proofs import KeptProofs
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -242,8 +242,7 @@ def only_proofs(kept: KeptProofs) -> list[Path]:
 
 
 def test_they_are_in_the_users_folder_for_caches() -> None:
-    assert default_folder() == platformdirs.user_cache_path("ghost-desktop") / "proofs"
-    assert KeptProofs().folder == default_folder()
+    assert KeptProofs().folder == platformdirs.user_cache_path("ghost-desktop") / "proofs"
 
 
 # --- two programs at once ---------------------------------------------------------------------------

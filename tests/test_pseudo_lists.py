@@ -23,7 +23,7 @@ from ghost_desktop.engine.words.import_report import (
     Separator,
 )
 from ghost_desktop.library.imports import keep, keep_made, preview, try_making
-from ghost_desktop.library.makings import Making, Operation
+from ghost_desktop.library.own_lists import Making, Operation
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -16,13 +16,12 @@ from ghost_desktop.library.days import DayTries, Streak, TryKind, streak_of
 from ghost_desktop.library.kept_file import data_path
 from ghost_desktop.library.puzzle_answers import (
     FIRST_RATING,
-    LAYOUT,
     PuzzleKey,
     PuzzleOutcome,
     PuzzleStore,
     Ratings,
 )
-from ghost_desktop.library.user_file import FileLost
+from ghost_desktop.library.user_file import Loss
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,6 +40,11 @@ def of_day(day: date, game: str = GAME) -> PuzzleKey:
 
 def of_number(number: int, fragment: str = "gho") -> PuzzleKey:
     return PuzzleKey(GAME, str(number), fragment)
+
+
+def answered(store: PuzzleStore) -> int | None:
+    asked = "SELECT count(*) FROM answers"
+    return store.attempt(lambda file: int(file.execute(asked).fetchone()[0]))
 
 
 @pytest.fixture
@@ -267,13 +271,13 @@ def test_a_position_keeps_its_rating_under_another_name(store: PuzzleStore) -> N
 
 
 def test_the_next_number_follows_those_of_the_game(store: PuzzleStore) -> None:
-    assert store.record_of(GAME).next == 1
+    assert store.next_number(GAME) == 1
     for number in (1, 2, 9):
         store.answer(of_number(number), START, is_right=True)
     store.answer(of_day(TODAY), START, is_right=True)
-    assert store.record_of(GAME).next == 10
-    assert store.record_of(OTHER).next == 1
-    assert store.record_of(OTHER).answered == 4
+    assert store.next_number(GAME) == 10
+    assert store.next_number(OTHER) == 1
+    assert answered(store) == 4
 
 
 # --- the file ---------------------------------------------------------------------------------------
@@ -282,10 +286,11 @@ def test_the_next_number_follows_those_of_the_game(store: PuzzleStore) -> None:
 def test_all_is_there_again_after_a_restart(path: Path, store: PuzzleStore, clock: Clock) -> None:
     store.answer(of_day(TODAY), START, is_right=False)
     store.solve(of_day(TODAY))
-    before = store.record_of(GAME)
+    before = store.ratings(of_day(TODAY), START)
     store.close()
     with closing(PuzzleStore(path, clock)) as later:
-        assert later.record_of(GAME) == before
+        assert later.ratings(of_day(TODAY), START) == before
+        assert answered(later) == 1
         assert (later.trouble, later.loss) == (None, None)
 
 
@@ -298,7 +303,7 @@ def test_what_cannot_be_saved_is_saved_with_the_next_answer(path: Path, store: P
         assert "is in use by another program" in describe_trouble(store.trouble)
         other.execute("ROLLBACK")
     store.close()
-    assert store.record_of(GAME).answered == 2
+    assert answered(store) == 2
     assert store.outcome(of_number(2)) == PuzzleOutcome(is_right=False, is_solved=True)
     assert store.trouble is None
 
@@ -308,24 +313,24 @@ def test_a_damaged_file_is_kept_aside(path: Path, store: PuzzleStore, damaged: b
     path.parent.mkdir()
     path.write_bytes(damaged)
     store.answer(of_number(1), START, is_right=True)
-    assert store.loss == FileLost("puzzles.sqlite3.damaged-20261122-120000")
-    assert (path.parent / store.loss.aside).read_bytes() == damaged
+    assert store.loss == Loss("puzzles.sqlite3.damaged-20261122-120000")
+    assert (path.parent / store.loss.file).read_bytes() == damaged
     assert describe_puzzles_loss(store.loss) == (
         "What was known of earlier puzzles could not be read and starts anew; "
         "the damaged file was kept as puzzles.sqlite3.damaged-20261122-120000."
     )
-    assert store.record_of(GAME).answered == 1
+    assert answered(store) == 1
     assert store.trouble is None
 
 
 def test_a_file_of_a_later_version_is_left_alone(path: Path, store: PuzzleStore) -> None:
     path.parent.mkdir()
     with closing(sqlite3.connect(path)) as file:
-        file.execute(f"PRAGMA user_version = {LAYOUT.version + 1}")
+        file.execute(f"PRAGMA user_version = {len(PuzzleStore.steps) + 1}")
     before = path.read_bytes()
     store.answer(of_number(1), START, is_right=True)
     assert "a later version of Ghost Desktop" in describe_trouble(store.trouble)
-    assert store.record_of(GAME).person == FIRST_RATING
+    assert store.ratings(of_number(1), START).person == FIRST_RATING
     assert store.ratings(of_number(1), START) == Ratings(FIRST_RATING, START)
     assert path.read_bytes() == before
 
@@ -346,7 +351,7 @@ def test_a_rating_that_is_none_counts_for_nothing(
         file.execute("UPDATE ratings SET rating = ?", (rating,))
     assert store.ratings(of_number(1), START) == Ratings(FIRST_RATING, START)
     store.answer(of_number(2), START, is_right=True)
-    assert store.record_of(GAME).person > FIRST_RATING
+    assert store.ratings(of_number(1), START).person > FIRST_RATING
 
 
 @pytest.mark.parametrize("name", ["9" * 5000, "²", b"\xff", "2026-99-99"])
@@ -357,16 +362,15 @@ def test_a_name_that_is_none_counts_for_nothing(
     with closing(sqlite3.connect(path)) as file, file:
         file.execute("UPDATE answers SET name = ?, solved_on = ?", (name, name))
     store.answer(of_day(TODAY), START, is_right=True)
-    record = store.record_of(GAME)
-    assert (record.next, store.streak.days, record.answered) == (1, 1, 2)
+    assert (store.next_number(GAME), store.streak.days, answered(store)) == (1, 1, 2)
 
 
 def test_two_programs_add_to_the_same_file(path: Path, store: PuzzleStore, clock: Clock) -> None:
     with closing(PuzzleStore(path, clock)) as other:
         store.answer(of_number(1), START, is_right=True)
         other.answer(of_number(2, "gha"), START, is_right=True)
-        assert store.record_of(GAME) == other.record_of(GAME)
-        assert store.record_of(GAME).next == 3
+        assert store.ratings(of_number(1), START) == other.ratings(of_number(1), START)
+        assert store.next_number(GAME) == other.next_number(GAME) == 3
 
 
 @pytest.mark.usefixtures("own_home")

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from refusing import refused
+from refusing import refused, within
 
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.library.reading_files import SeveralLists, read_file, unpacked
@@ -46,9 +46,10 @@ def test_it_is_unpacked_and_a_bomb_is_refused(tmp_path: Path, packed: str) -> No
     told: list[tuple[int, int]] = []
     assert read_file(file, report=lambda *steps: told.append(steps)) == WORDS
     assert told
-    assert read_file(file, limit=len(WORDS)) == WORDS
-    with refused(f"{file} is larger than"):
-        read_file(file, limit=len(WORDS) - 1)
+    with within(len(WORDS)):
+        assert read_file(file) == WORDS
+    with within(len(WORDS) - 1), refused(f"{file} is larger than"):
+        read_file(file)
 
 
 @pytest.mark.parametrize("packed", PACKED)
@@ -59,8 +60,8 @@ def test_what_is_damaged_is_refused_or_read(packed: str, data: st.DataObject) ->
     damaged = data.draw(
         st.sampled_from([whole[:at], whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :]])
     )
-    with suppress(WordListError):
-        assert len(unpacked(damaged, "words", limit=2 * len(WORDS))) <= 2 * len(WORDS)
+    with within(2 * len(WORDS)), suppress(WordListError):
+        assert len(unpacked(damaged, "words")) <= 2 * len(WORDS)
 
 
 def test_what_is_no_file_that_ends_is_refused_at_once(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library import catalogue, commonness
-from ghost_desktop.library.puzzle_answers import FIRST_RATING, PuzzleStore, Ratings
+from ghost_desktop.library.puzzle_answers import FIRST_RATING, PuzzleKey, PuzzleStore, Ratings
 from ghost_desktop.play.puzzles import puzzle_at
 from ghost_desktop.play.runs import (
     STORM_SECONDS,
@@ -43,6 +43,7 @@ STREAK, STORM = (
     PuzzleRun(RunKind.STORM, PuzzleTheme.ANY, NOON),
 )
 GAME = "enable1 ghost"
+ANY = PuzzleKey(GAME, "1", "gho")
 
 
 @cache
@@ -175,7 +176,7 @@ def test_a_run_is_kept_once_and_rated_by_itself(path: Path, store: PuzzleStore) 
     assert (kept.theme, kept.game, kept.began) == ("any", GAME, NOON)
     assert (kept.right, kept.misses, kept.seconds) == (2, 1, 3)
     assert kept.rating == store.run_rating("streak") == rating
-    assert store.run_rating("storm") == store.record_of(GAME).person == FIRST_RATING
+    assert store.run_rating("storm") == store.ratings(ANY, 1.0).person == FIRST_RATING
     assert store.runs("storm") == ()
     store.close()
     with closing(PuzzleStore(path, Clock(NOON))) as later:

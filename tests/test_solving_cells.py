@@ -121,7 +121,7 @@ class Some:
         yield _Here(self.ends_after.pop(0) if self.ends_after else 1000, self.before)
 
 
-class Kept:
+class Kept(CellCache):
     """Keeps cells in memory."""
 
     def __init__(self) -> None:

@@ -110,8 +110,6 @@ def test_what_nobody_wrote_is_left_out_and_stays_where_it_is(
             file.execute(f"UPDATE rounds SET {what} WHERE number = {number}")
     assert store.rounds() == (played(8),)
     assert store.unread == len(spoilt), "rounds, and not persons"
-    with pytest.raises(AttributeError):
-        store.unread = 0  # type: ignore[misc]
     store.record([played(9)])
     assert len(store.rounds()) == 2
     store.close()
@@ -138,7 +136,7 @@ def test_a_damaged_file_is_set_aside(path: Path, store: StatisticsStore) -> None
     assert store.record([played()])
     assert store.rounds() == (played(),)
     assert store.loss is not None
-    assert path.with_name(store.loss.aside).exists()
+    assert path.with_name(store.loss.file).exists()
 
 
 @pytest.mark.usefixtures("own_home")

@@ -20,7 +20,7 @@ from ghost_desktop.desktop.kit.settings import forms_of, write_record
 from ghost_desktop.desktop.window.settings import Settings, load_settings, save_settings
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.drills import DrillStore
-from ghost_desktop.library.user_file import FileLost, Trouble
+from ghost_desktop.library.user_file import Trouble
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -121,8 +121,8 @@ def test_damaged_drills_go_on_and_what_is_answered_next_is_kept(
             if store.trouble is not None:  # it seems to be of a later version, which is left alone
                 assert (store.trouble.why, path.read_bytes()) == (Trouble.LATER_VERSION, now), seed
                 continue
-            if isinstance(store.loss, FileLost):
-                assert (folder / store.loss.aside).is_file(), seed
+            if store.loss is not None and store.loss.lines is None:
+                assert (folder / store.loss.file).is_file(), seed
         with closing(DrillStore(path, Clock())) as store:
             again = store.open_deck(course.strategy, words)
         assert again.line(line.name) == line, seed

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from ghost_desktop.library.user_file import (
-    FileLost,
-    Layout,
+    Loss,
     Trouble,
     Unsaved,
     UserFile,
@@ -34,8 +33,16 @@ NOON = datetime(2030, 1, 2, 12, tzinfo=UTC)
 _made: list[UserFile] = []
 
 
+def laid_out(path: Path, *steps: str) -> UserFile:
+    class Things(UserFile):
+        pass
+
+    Things.steps = steps
+    return Things(path, lambda: NOON)
+
+
 def of_steps(path: Path, *steps: str) -> UserFile:
-    _made.append(UserFile(path, Layout(steps), lambda: NOON))
+    _made.append(laid_out(path, *steps))
     return _made[-1]
 
 
@@ -44,7 +51,7 @@ def _closed() -> Iterator[None]:
     """Close what a test has opened: newer Pythons warn of what is not, in whichever test comes then."""
     yield
     while _made:
-        _made.pop().let_go()
+        _made.pop().close()
 
 
 def rows(one: UserFile, asked: str = "SELECT * FROM things") -> list[Any] | None:
@@ -67,12 +74,12 @@ def test_each_version_leads_to_the_last(path: Path) -> None:
             keep(before, "kept")
         else:
             assert rows(before, "PRAGMA user_version") == [(0,)]
-        before.let_go()
+        before.close()
         after = of_steps(path, FIRST, SECOND, THIRD)
         assert rows(after) == ([("kept", None)] if version else [])
         assert rows(after, "PRAGMA user_version") == [(3,)]
         assert rows(after, "SELECT * FROM places") == []
-        after.let_go()
+        after.close()
         path.unlink()
 
 
@@ -82,18 +89,18 @@ def test_who_comes_second_finds_the_steps_done(path: Path) -> None:
         closing(sqlite3.connect(path, isolation_level=None)) as one,
         closing(sqlite3.connect(path, isolation_level=None)) as other,
     ):
-        run_steps(one, 0, (FIRST,), 1)
-        run_steps(other, 0, (FIRST, SECOND), 2)  # it had asked for the version before
+        run_steps(one, (FIRST,), 0)
+        run_steps(other, (FIRST, SECOND), 0)  # it had asked for the version before
         assert other.execute("SELECT name, size FROM things").fetchall() == []
         with pytest.raises(sqlite3.OperationalError):
-            run_steps(other, 2, ("NONSENSE;",), 3)
+            run_steps(other, (FIRST, SECOND, "NONSENSE;"), 2)
         assert other.execute("PRAGMA user_version").fetchone() == (2,)
 
 
 def test_a_later_version_is_left_alone(path: Path) -> None:
     later = of_steps(path, FIRST, SECOND)
     keep(later, "kept")
-    later.let_go()
+    later.close()
     one = of_steps(path, FIRST)
     assert rows(one) is None
     assert one.trouble is not None
@@ -106,7 +113,7 @@ def test_what_a_later_version_takes_over_while_it_is_open_is_left_alone(path: Pa
     keep(one, "kept")
     later = of_steps(path, FIRST, SECOND)
     assert rows(later) == [("kept", None)]
-    later.let_go()
+    later.close()
     assert rows(one, "INSERT INTO things VALUES ('more')") is None
     assert (one.trouble, one.loss) == (Unsaved(path, Trouble.LATER_VERSION), None)
     assert rows(later) == [("kept", None)]
@@ -116,10 +123,10 @@ def test_what_is_deleted_is_in_the_file_no_more(path: Path) -> None:
     one = of_steps(path, FIRST)
     assert rows(one, "PRAGMA secure_delete") == [(1,)]
     keep(one, "Zebulon")
-    one.let_go()
+    one.close()
     assert b"Zebulon" in path.read_bytes()
     rows(one, "DELETE FROM things")
-    one.let_go()
+    one.close()
     assert b"Zebulon" not in path.read_bytes()
 
 
@@ -129,8 +136,8 @@ def test_a_damaged_file_is_set_aside_and_a_new_one_begun(path: Path) -> None:
     one = of_steps(path, FIRST)
     assert rows(one) == []
     assert one.trouble is None
-    assert one.loss == FileLost("kept.sqlite3.damaged-20300102-120000")
-    assert path.with_name(one.loss.aside).read_bytes().startswith(b"no database")
+    assert one.loss == Loss("kept.sqlite3.damaged-20300102-120000")
+    assert path.with_name(one.loss.file).read_bytes().startswith(b"no database")
 
 
 def test_two_that_are_damaged_in_one_second_are_both_kept(path: Path) -> None:
@@ -141,8 +148,8 @@ def test_two_that_are_damaged_in_one_second_are_both_kept(path: Path) -> None:
         path.write_bytes(content * 100)
         assert rows(one) == []
         assert one.loss is not None
-        asides.append(path.with_name(one.loss.aside))
-        one.let_go()
+        asides.append(path.with_name(one.loss.file))
+        one.close()
     assert [aside.read_bytes()[:5] for aside in asides] == [b"first", b"secon", b"third"]
 
 
@@ -153,7 +160,7 @@ def broken(path: Path) -> Iterator[UserFile]:
     keep(one, "kept")
     with closing(sqlite3.connect(path)) as other:
         other.execute("SELECT * FROM things").fetchall()
-        one.let_go()
+        one.close()
         yield one
 
 
@@ -183,7 +190,7 @@ def test_the_file_itself_is_set_aside_last(
     assert use_broken(broken) == []
     assert renamed == ["kept.sqlite3-wal", "kept.sqlite3-shm", "kept.sqlite3"]
     assert broken.loss is not None
-    with closing(sqlite3.connect(path.with_name(broken.loss.aside))) as aside:
+    with closing(sqlite3.connect(path.with_name(broken.loss.file))) as aside:
         assert aside.execute("SELECT * FROM things").fetchall() == [("kept",)]
 
 
@@ -211,7 +218,7 @@ def test_a_wrong_statement_sets_no_sound_file_aside(path: Path) -> None:
         assert rows(one, "SELECT colour FROM things") is None
         assert one.trouble is not None
         assert one.loss is None
-        one.let_go()
+        one.close()
     assert rows(of_steps(path, FIRST, SECOND)) == [("kept", None)]
     new = of_steps(path.with_name("new.sqlite3"), "NONSENSE;")
     assert rows(new) is None
@@ -230,7 +237,7 @@ def test_a_wrong_statement_sets_no_sound_file_aside(path: Path) -> None:
 def test_a_file_without_the_tables_of_its_version_is_damaged(path: Path, damage: str) -> None:
     one = of_steps(path, FIRST, SECOND)
     keep(one, "kept")
-    one.let_go()
+    one.close()
     with closing(sqlite3.connect(path)) as file:
         file.execute(damage)
         file.commit()
@@ -242,7 +249,7 @@ def test_a_file_without_the_tables_of_its_version_is_damaged(path: Path, damage:
 def test_a_file_that_cannot_be_looked_at_for_now_is_not_set_aside(path: Path) -> None:
     one = of_steps(path, FIRST)
     keep(one, "kept")
-    one.let_go()
+    one.close()
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
 
         def fail(file: sqlite3.Connection) -> None:
@@ -262,7 +269,7 @@ def test_a_file_with_a_damaged_page_is_damaged_whatever_the_statement(path: Path
     one = of_steps(path, FIRST)
     for name in range(2000):
         keep(one, f"a name of some length {name}")
-    one.let_go()
+    one.close()
     content = path.read_bytes()
     half = len(content) // 2
     path.write_bytes(content[:half] + b"\0" * 4096 + content[half + 4096 :])
@@ -317,15 +324,15 @@ def test_nobody_else_reads_it_nor_what_was_there_before(tmp_path: Path) -> None:
     def modes() -> set[int]:
         return {stat.S_IMODE(one.stat().st_mode) for one in folder.iterdir()}
 
-    one = UserFile(path, Layout(("CREATE TABLE said (word TEXT);",)))
+    one = laid_out(path, "CREATE TABLE said (word TEXT);")
     one.attempt(lambda file: file.execute("INSERT INTO said VALUES ('ghost')"))
     assert len(list(folder.iterdir())) > 1
     assert (stat.S_IMODE(folder.stat().st_mode), modes()) == (0o700, {0o600})
     folder.chmod(0o755)
     for part in folder.iterdir():
         part.chmod(0o644)
-    other = UserFile(path, Layout(("CREATE TABLE said (word TEXT);",)))
+    other = laid_out(path, "CREATE TABLE said (word TEXT);")
     assert other.attempt(lambda file: file.execute("SELECT word FROM said").fetchall())
     assert (stat.S_IMODE(folder.stat().st_mode), modes()) == (0o700, {0o600})
-    one.let_go()
-    other.let_go()
+    one.close()
+    other.close()

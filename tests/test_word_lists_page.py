@@ -22,8 +22,7 @@ from ghost_desktop.desktop.window.reading import ReadingDialog
 from ghost_desktop.engine.words.import_report import Accents, Capitals, ImportChoices, Separator
 from ghost_desktop.library.catalogue import bundled_lists
 from ghost_desktop.library.imports import import_file, keep, keep_made, preview, try_making
-from ghost_desktop.library.makings import Making, Operation
-from ghost_desktop.library.own_lists import OwnLists
+from ghost_desktop.library.own_lists import Making, Operation, OwnLists
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

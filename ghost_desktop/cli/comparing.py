@@ -36,8 +36,8 @@ from ghost_desktop.formats.text import (
     printable,
 )
 from ghost_desktop.library import catalogue
+from ghost_desktop.library.catalogue import NoListIn, is_folder, lists_in
 from ghost_desktop.library.cell import Cell, Sought
-from ghost_desktop.library.list_folder import NoListIn, is_folder, lists_in
 from ghost_desktop.library.processes import Cluster, Processes
 from ghost_desktop.library.question import Question
 from ghost_desktop.library.solved_cells import Atlas, CellCache
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.comparison import Row
     from ghost_desktop.engine.words.import_report import ImportReport
     from ghost_desktop.library.cell import RefusedCell
-    from ghost_desktop.library.solved_cells import KeepsCells
+    from ghost_desktop.library.solved_cells import SolvedCells
     from ghost_desktop.library.solving_cells import Outcome, Workers
 
 ALL_WORDS = "all"
@@ -169,7 +169,7 @@ def compare(options: Namespace) -> Iterator[str]:
         each = options.time_limit and options.time_limit / max(1, len(asked))
     sought = Sought(options.lines, options.count, each, options.margin)
     with ExitStack() as files:
-        kept: list[KeepsCells] = []
+        kept: list[SolvedCells] = []
         if options.atlas is not None:
             kept.append(files.enter_context(Atlas(Path(options.atlas))))
         if not options.anew:

@@ -22,8 +22,7 @@ from ghost_desktop.formats.text import joined_and, joined_or, printable
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.exceptions import Exceptions
 from ghost_desktop.library.imports import import_file, keep_made, try_making, usual_choices
-from ghost_desktop.library.makings import Making, Operation
-from ghost_desktop.library.own_lists import OwnLists
+from ghost_desktop.library.own_lists import Making, Operation, OwnLists
 from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:

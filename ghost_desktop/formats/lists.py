@@ -21,7 +21,7 @@ from ghost_desktop.formats.text import (
 )
 from ghost_desktop.library.catalogue import gone_sources, is_known, list_name, split_level
 from ghost_desktop.library.commonness import RAREST
-from ghost_desktop.library.makings import Operation
+from ghost_desktop.library.own_lists import Operation
 from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
@@ -32,8 +32,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.words.wordlist import LoadedList
     from ghost_desktop.library.catalogue import BundledList, Known
     from ghost_desktop.library.imports import Preview
-    from ghost_desktop.library.makings import Making
-    from ghost_desktop.library.own_lists import Origin, OwnList
+    from ghost_desktop.library.own_lists import Making, Origin, OwnList
 
     Members = dict[str, object]
 

@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ghost_desktop.formats.text import counted, decimal, filled, number
-from ghost_desktop.library.user_file import FileLost
 from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ghost_desktop.library.drills import LinesLost
-    from ghost_desktop.library.user_file import Unsaved
+    from ghost_desktop.library.user_file import Loss, Unsaved
 
 
 _KILO = 1000
@@ -110,15 +108,15 @@ def describe_trouble(trouble: Unsaved | None, said: str = "") -> str:
     return said.format(why=say(trouble.why.value, path=trouble.path))
 
 
-def describe_loss(loss: FileLost | LinesLost | None) -> str:
+def describe_loss(loss: Loss | None) -> str:
     """Say what was damaged and where it was kept; nothing if nothing was."""
     if loss is None:
         return ""
-    if isinstance(loss, FileLost):
+    if loss.lines is None:
         return _(
             "The progress of earlier drills could not be read and starts anew; "
             "the damaged file was kept as {file}."
-        ).format(file=loss.aside)
+        ).format(file=loss.file)
     return ngettext(
         "What was known of {lines} word or reply could not be read, and is new again; "
         "what could not be read was kept in {file}.",
@@ -128,11 +126,11 @@ def describe_loss(loss: FileLost | LinesLost | None) -> str:
     ).format(lines=number(loss.lines), file=loss.file)
 
 
-def describe_puzzles_loss(loss: FileLost | None) -> str:
+def describe_puzzles_loss(loss: Loss | None) -> str:
     """Say the same of puzzles."""
     if loss is None:
         return ""
     return _(
         "What was known of earlier puzzles could not be read and starts anew; "
         "the damaged file was kept as {file}."
-    ).format(file=loss.aside)
+    ).format(file=loss.file)

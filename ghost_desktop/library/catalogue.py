@@ -24,20 +24,20 @@ from ghost_desktop.engine.errors import ListRefusal, Refusal, WordListError
 from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.texts import N_
-from ghost_desktop.engine.words.import_report import Capitals, ImportChoices
+from ghost_desktop.engine.words.import_report import Capitals, ImportChoices, Reason
 from ghost_desktop.engine.words.wordlist import LoadedList, read_word_list
 from ghost_desktop.library import commonness
 from ghost_desktop.library.read_within import TooLittleMemory, read_text_within
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.engine.words.import_report import ImportReport
     from ghost_desktop.engine.words.wordlist import WordList
-    from ghost_desktop.library.makings import Making
-    from ghost_desktop.library.own_lists import OwnList, OwnLists
+    from ghost_desktop.library.own_lists import Making, OwnList, OwnLists
 
     Known: TypeAlias = "BundledList | OwnList"
     """A list that has an id."""
@@ -51,6 +51,9 @@ LEVELS = (10, 20, 35, 50, 60, 70, 80, commonness.RAREST)
 
 _UP_TO = re.compile(r"(?P<whole>.+)@(?P<level>[1-9][0-9]?)", re.DOTALL)
 """A source with a level."""
+
+_LOOKED_AT = 65_536
+"""Bytes at the beginning of a file by which it is told whether it looks like a word list."""
 
 _LEVEL_DIGITS = 9
 """As many of a level that there is not are told."""
@@ -142,6 +145,20 @@ class NoLevels(ListRefusal):
     """How common the words of the list are is not known: they are not English."""
 
     sentence = N_("how common words are is known of English only; write {name} without a level.")
+
+
+class MostlyNoWords(ListRefusal):
+    """Most lines of the file are no words: it is some other text."""
+
+    sentence = N_(
+        "{name} is passed over: most of its lines are no words; a word list has one word a line."
+    )
+
+
+class NoListIn(ListRefusal):
+    """No file in the folder `name` looks like a word list."""
+
+    sentence = N_("no file in {name} looks like a word list; a word list has one word a line.")
 
 
 class BadManifest(Refusal):
@@ -249,7 +266,7 @@ def renew(source: str, among: tuple[str, ...] = ()) -> None:
         return
     for one in kept.making.sources:
         renew(one, (*among, kept.id))
-    from ghost_desktop.library.makings import is_current, make  # noqa: PLC0415 - few are made
+    from ghost_desktop.library.own_lists import is_current, make  # noqa: PLC0415 - few are made
 
     try:
         if not is_current(kept.making, _hash_of):
@@ -503,12 +520,8 @@ def _read(path: Path, source: str) -> bytes:
         raise
     except (FileNotFoundError, NotADirectoryError):
         refusal = _nothing_there(source)
-    except IsADirectoryError:
-        refusal = IsFolder(source) if source else _nothing_there(source)
-    except MemoryError:
-        refusal = TooLittleMemory(source)
-    except (OSError, ValueError) as error:  # a ValueError: a NUL in the path
-        refusal = why_unreadable(source, error)
+    except (OSError, ValueError, MemoryError) as error:  # a ValueError: a NUL in the path
+        refusal = why_unreadable(source, error) if source else _nothing_there(source)
     raise WordListError(refusal)
 
 
@@ -522,8 +535,82 @@ def _nothing_there(source: str) -> Refusal:
     return NothingThere(source, tuple(one.id for one in known_lists()))
 
 
-def why_unreadable(source: str, error: OSError | ValueError) -> Refusal:
+def why_unreadable(source: str, error: OSError | ValueError | MemoryError) -> Refusal:
     """Say why something that is there cannot be read."""
-    if isinstance(error, PermissionError):
-        return NotAllowed(source)
+    match error:
+        case IsADirectoryError():
+            return IsFolder(source)
+        case PermissionError():
+            return NotAllowed(source)
+        case MemoryError():
+            return TooLittleMemory(source)
     return UnreadableFile(source, str(getattr(error, "strerror", None) or error))
+
+
+# --- folders --------------------------------------------------------------------------------------
+
+
+def is_folder(source: str) -> bool:
+    """Tell whether a source means all lists in a folder; one without a name is none."""
+    return bool(source) and not is_known(source) and path_of(source).is_dir()
+
+
+def lists_in(source: str) -> Iterator[str | WordListError]:
+    """Give the files of a folder, by name: those that look like word lists, as sources.
+
+    Folders in it and hidden files are passed over, and so are links that lead nowhere.
+
+    Args:
+        source: the path of the folder; behind an ``@`` may stand a level, which then is that of
+            each list.
+
+    Yields:
+        A source, or why a file does not look like a word list.
+
+    Raises:
+        WordListError: if the folder cannot be read.
+    """
+    written, level = split_level(source)
+    try:
+        files = sorted(
+            path
+            for path in Path(written).iterdir()
+            if path.is_file() and not path.name.startswith(".")
+        )
+    except OSError as error:
+        raise WordListError(why_unreadable(written, error)) from error
+    for path in files:
+        try:
+            _look_at(path)
+        except WordListError as error:
+            yield error
+        else:
+            yield str(path) if level is None else up_to(str(path), level)
+
+
+def _look_at(path: Path) -> None:
+    """Look at the beginning of a file.
+
+    Raises:
+        WordListError: if it does not look like a word list.
+    """
+    name = str(path)
+    try:
+        with path.open("rb") as file:
+            beginning = file.read(_LOOKED_AT)
+    except OSError as error:
+        raise WordListError(why_unreadable(name, error)) from error
+    if len(beginning) == _LOOKED_AT:  # a letter of several bytes may have been cut
+        whole, end, _rest = beginning.rpartition(b"\n")
+        beginning = whole + end or beginning
+    _words, report = read_word_list(beginning, name)
+    if _is_other_text(report):
+        raise WordListError(MostlyNoWords(name))
+
+
+def _is_other_text(report: ImportReport) -> bool:
+    """Tell whether most lines with anything in them are no single words."""
+    struck = report.dropped
+    no_words = struck[Reason.NOT_LETTERS].count if Reason.NOT_LETTERS in struck else 0
+    blank = struck[Reason.BLANK].count if Reason.BLANK in struck else 0
+    return 2 * no_words > report.entries - blank

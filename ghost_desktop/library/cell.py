@@ -6,6 +6,7 @@ import hashlib
 import json
 import stat
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from ghost_desktop import paths
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.words.import_report import ImportReport
     from ghost_desktop.library.question import Question
-
-    Touched = tuple[int, int, int]
 
 
 @dataclass(frozen=True)
@@ -100,8 +99,6 @@ ENGINE = 1
 """Goes up whenever a row of the same list and rules comes to mean, or to say, something else: what
 was kept before is then found no more."""
 
-_hashes: dict[Path, tuple[Touched, str]] = {}
-
 
 def content_hash(path: Path) -> str:
     """Return the SHA-256 of a file, in hexadecimal.
@@ -113,12 +110,12 @@ def content_hash(path: Path) -> str:
     facts = path.stat()
     if not stat.S_ISREG(facts.st_mode):
         raise ValueError("what comes out of a pipe is there only once, for who solves it")
-    touched = facts.st_size, facts.st_mtime_ns, facts.st_ino
-    known = _hashes.get(path)
-    if known is None or known[0] != touched:
-        known = touched, hashlib.sha256(path.read_bytes()).hexdigest()
-        _hashes[path] = known
-    return known[1]
+    return _hash_of(path, (facts.st_size, facts.st_mtime_ns, facts.st_ino))
+
+
+@cache
+def _hash_of(path: Path, _touched: tuple[int, int, int]) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
 def key_of(question: Question, sought: Sought) -> str | None:

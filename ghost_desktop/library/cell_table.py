@@ -1,4 +1,4 @@
-"""The table of an SQLite file in which solved cells are kept; see `cell_columns`.
+"""The table of an SQLite file in which solved cells are kept; see `COLUMNS`.
 
 A row stands under the key of its cell, and the name of its list: lists of the same content are found
 under one key, and stand in an atlas all the same.
@@ -26,6 +26,7 @@ from ghost_desktop.engine.words.import_report import Dropped, ImportReport, Reas
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.cell import Cell
 from ghost_desktop.library.question import Question
+from ghost_desktop.library.user_file import insert
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -85,21 +86,19 @@ class KeptCell:
     @property
     def worth(self) -> tuple[tuple[bool, float], tuple[bool, float]]:
         """How much its margin is worth, and its lines: whether they were sought, and how long."""
-        return self._margin_worth, self._lines_worth
-
-    @property
-    def _lines_worth(self) -> tuple[bool, float]:
-        return _worth(self.lines, is_open=self.cell.row.proved_minimal is False)
-
-    @property
-    def _margin_worth(self) -> tuple[bool, float]:
-        margin = self.cell.row.margin
-        return _worth(self.margin, is_open=margin is not None and not margin.proved)
+        row = self.cell.row
+        is_margin_open = row.margin is not None and not row.margin.proved
+        return (
+            _worth(self.margin, is_open=is_margin_open),
+            _worth(self.lines, is_open=row.proved_minimal is False),
+        )
 
     def with_best_of(self, other: KeptCell) -> KeptCell:
         """Return it with the lines and the margin of another of the same game, if worth more."""
-        lines = self if self._lines_worth >= other._lines_worth else other
-        margin = self if self._margin_worth >= other._margin_worth else other
+        margin, lines = (
+            self if mine >= others else other
+            for mine, others in zip(self.worth, other.worth, strict=True)
+        )
         facts = {name: getattr(lines.cell.row, name) for name in _OF_LINES}
         row = replace(self.cell.row, **facts, margin=margin.cell.row.margin)
         return KeptCell(replace(self.cell, row=row), lines.lines, margin.margin)
@@ -121,120 +120,90 @@ def _worth(effort: Effort, *, is_open: bool) -> tuple[bool, float]:
     return effort.was_sought, limit if is_open and limit is not None else inf
 
 
-COLUMNS = MappingProxyType(
-    {
-        # which list, under which rules
-        "list": "TEXT NOT NULL",
-        "name": "TEXT NOT NULL",
-        "level": "INTEGER",
-        "without": "TEXT NOT NULL",
-        "variant": "TEXT NOT NULL",
-        "min_length": "INTEGER NOT NULL",
-        "players": "INTEGER NOT NULL",
-        "misere": "INTEGER NOT NULL",
-        "reading": "TEXT NOT NULL",
-        # what was found
-        "words": "INTEGER NOT NULL",
-        "fragments": "INTEGER",
-        "positions": "INTEGER",
-        "examined": "INTEGER",
-        "winner": "INTEGER",
-        "losers": "TEXT",
-        "winners": "TEXT",
-        "winning_openings": "TEXT NOT NULL",
-        "openings_left": "INTEGER NOT NULL",
-        "opening_rounds": "TEXT NOT NULL",
-        "plays_left": "INTEGER",
-        "plays_shortest": "INTEGER",
-        "plays_longest": "INTEGER",
-        "strategy_player": "INTEGER",
-        "lines": "INTEGER",
-        "proved_minimal": "INTEGER",
-        "count": "TEXT NOT NULL",
-        "margin": "INTEGER",
-        "margin_winner": "INTEGER",
-        "margin_proved": "INTEGER",
-        "margin_lower_bound": "INTEGER",
-        "margin_words": "TEXT",
-        "margin_openings": "TEXT",
-        "letters": "TEXT NOT NULL",
-        "load_seconds": "REAL NOT NULL",
-        "solve_seconds": "REAL NOT NULL",
-        # what was sought
-        "sought_lines": "INTEGER NOT NULL",
-        "lines_time_limit": "REAL",
-        "sought_margin": "INTEGER NOT NULL",
-        "margin_time_limit": "REAL",
-        # the list
-        "alphabet": "TEXT NOT NULL",
-        "left_out": "TEXT NOT NULL",
-        "encoding": "TEXT NOT NULL",
-        "entries": "INTEGER NOT NULL",
-        "kept": "INTEGER NOT NULL",
-        "lowered": "INTEGER NOT NULL",
-        "dropped": "TEXT NOT NULL",
-    }
+_COLUMNS = (
+    # which list, under which rules
+    "list TEXT NOT NULL, name TEXT NOT NULL, level INTEGER, without TEXT NOT NULL, "
+    "variant TEXT NOT NULL, min_length INTEGER NOT NULL, players INTEGER NOT NULL, "
+    "misere INTEGER NOT NULL, reading TEXT NOT NULL, "
+    # what was found
+    "words INTEGER NOT NULL, fragments INTEGER, positions INTEGER, examined INTEGER, "
+    "winner INTEGER, losers TEXT, winners TEXT, winning_openings TEXT NOT NULL, "
+    "openings_left INTEGER NOT NULL, opening_rounds TEXT NOT NULL, "
+    "plays_left INTEGER, plays_shortest INTEGER, plays_longest INTEGER, "
+    "strategy_player INTEGER, lines INTEGER, proved_minimal INTEGER, count TEXT NOT NULL, "
+    "margin INTEGER, margin_winner INTEGER, margin_proved INTEGER, margin_lower_bound INTEGER, "
+    "margin_words TEXT, margin_openings TEXT, letters TEXT NOT NULL, "
+    "load_seconds REAL NOT NULL, solve_seconds REAL NOT NULL, "
+    # what was sought
+    "sought_lines INTEGER NOT NULL, lines_time_limit REAL, "
+    "sought_margin INTEGER NOT NULL, margin_time_limit REAL, "
+    # the list
+    "alphabet TEXT NOT NULL, left_out TEXT NOT NULL, encoding TEXT NOT NULL, "
+    "entries INTEGER NOT NULL, kept INTEGER NOT NULL, lowered INTEGER NOT NULL, "
+    "dropped TEXT NOT NULL"
 )
-"""The columns, and what SQLite is told of each."""
+"""What SQLite is told of the columns that a cell is written in."""
+
+COLUMNS = tuple(one.split()[0] for one in _COLUMNS.split(", "))
+
+_OF_ROW = (
+    *("words", "fragments", "positions", "examined", "openings_left", "plays_left"),
+    *("lines", "letters", "load_seconds", "solve_seconds"),
+)
+_OF_RULES = ("min_length", "players")
+_OF_REPORT = ("encoding", "entries", "kept", "lowered")
+"""What stands in the columns as the values have it."""
+
+_OF_MARGIN = (
+    *("margin", "margin_winner", "margin_proved", "margin_lower_bound"),
+    *("margin_words", "margin_openings"),
+)
 
 
 def record_of(kept: KeptCell) -> Record:
     """Write a cell, with what was sought of it."""
     cell = kept.cell
     row, rules, report = cell.row, cell.rules, cell.report
-    seats = " ".join(_players(row.fate.seats))
+    seats = " ".join(str(seat + 1) for seat in sorted(row.fate.seats))
     shortest, longest = row.plays_range or (None, None)
     return {
+        **{name: getattr(row, name) for name in _OF_ROW},
+        **{name: getattr(rules, name) for name in _OF_RULES},
+        **{name: getattr(report, name) for name in _OF_REPORT},
         # The system's name of a file may have bytes that are no text.
         "list": cell.question.source.encode(errors="backslashreplace").decode(),
         "name": cell.name.encode(errors="backslashreplace").decode(),
         "level": catalogue.split_level(cell.question.source)[1],
         "without": _json(row.without),
         "variant": rules.variant.id,
-        "min_length": rules.min_length,
-        "players": rules.players,
         "misere": int(rules.misere),
         "reading": row.reading.value,
-        "words": row.words,
-        "fragments": row.fragments,
-        "positions": row.positions,
-        "examined": row.examined,
         "winner": _player(min(row.fate.winners, default=None)),
         "losers": None if rules.misere else seats,
         "winners": seats if rules.misere else None,
         "winning_openings": " ".join(row.winning_openings),
-        "openings_left": row.openings_left,
         "opening_rounds": _json(
             {one.letter: (one.shortest, one.longest) for one in row.opening_rounds}
         ),
-        "plays_left": row.plays_left,
         "plays_shortest": shortest,
         "plays_longest": longest,
         "strategy_player": _player(row.strategy_seat),
-        "lines": row.lines,
         "proved_minimal": None if row.proved_minimal is None else int(row.proved_minimal),
         "count": row.count.value,
         **_margin_record(row.margin),
-        "letters": row.letters,
-        "load_seconds": float(row.load_seconds),
-        "solve_seconds": float(row.solve_seconds),
         "sought_lines": int(kept.lines.was_sought),
         "lines_time_limit": _seconds(kept.lines.time_limit),
         "sought_margin": int(kept.margin.was_sought),
         "margin_time_limit": _seconds(kept.margin.time_limit),
         "alphabet": cell.alphabet,
         "left_out": _json(cell.question.without),
-        "encoding": report.encoding,
-        "entries": report.entries,
-        "kept": report.kept,
-        "lowered": report.lowered,
         "dropped": _json(
             {why.value: (lost.count, lost.examples) for why, lost in report.dropped.items()}
         ),
     }
 
 
-def kept_of(record: Mapping[str, Any]) -> KeptCell:
+def kept_of(record: Record) -> KeptCell:
     """Read a cell, and what was sought of it.
 
     Raises:
@@ -242,31 +211,22 @@ def kept_of(record: Mapping[str, Any]) -> KeptCell:
         ValueError: if a column says what none of ours says.
     """
     misere, source = bool(record["misere"]), record["list"]
-    variant = find_variant(record["variant"])
-    rules = Rules(variant, record["min_length"], record["players"], misere)
+    counts = {name: record[name] for name in _OF_RULES}
+    rules = Rules(find_variant(record["variant"]), misere=misere, **counts)
     reading = Reading(record["reading"])
     seats = record["winners" if misere else "losers"]
     shortest, longest = record["plays_shortest"], record["plays_longest"]
     proved, player = record["proved_minimal"], record["strategy_player"]
     row = Row(
+        **{name: record[name] for name in _OF_ROW},
         source=source,
         rules=rules,
         reading=reading,
-        words=record["words"],
-        fragments=record["fragments"],
-        positions=record["positions"],
         fate=Fate(frozenset(int(one) - 1 for one in seats.split()), rules.players, misere),
         winning_openings=tuple(record["winning_openings"].split()),
-        plays_left=record["plays_left"],
         plays_range=None if shortest is None else (shortest, longest),
-        load_seconds=record["load_seconds"],
-        solve_seconds=record["solve_seconds"],
         strategy_seat=None if player is None else player - 1,
-        lines=record["lines"],
         proved_minimal=None if proved is None else bool(proved),
-        letters=record["letters"],
-        openings_left=record["openings_left"],
-        examined=record["examined"],
         count=Counting(record["count"]),
         without=tuple(json.loads(record["without"])),
         opening_rounds=tuple(
@@ -279,13 +239,8 @@ def kept_of(record: Mapping[str, Any]) -> KeptCell:
         Reason(why): Dropped(lost, tuple(examples))
         for why, (lost, examples) in json.loads(record["dropped"]).items()
     }
-    report = ImportReport(
-        encoding=record["encoding"],
-        entries=record["entries"],
-        kept=record["kept"],
-        lowered=record["lowered"],
-        dropped=MappingProxyType(dropped),
-    )
+    said = {name: record[name] for name in _OF_REPORT}
+    report = ImportReport(**said, dropped=MappingProxyType(dropped))
     question = Question(source, rules, reading, tuple(json.loads(record["left_out"])))
     return KeptCell(
         Cell(question, record["name"], record["alphabet"], row, report),
@@ -296,17 +251,19 @@ def kept_of(record: Mapping[str, Any]) -> KeptCell:
 
 def _margin_record(margin: Margin | None) -> Record:
     """Write a margin: who wins now, and which words go; none are put into it."""
+    if margin is None:
+        return dict.fromkeys(_OF_MARGIN)
     return {
-        "margin": None if margin is None else margin.words,
-        "margin_winner": None if margin is None else _player(margin.winner),
-        "margin_proved": None if margin is None else int(margin.proved),
-        "margin_lower_bound": None if margin is None else margin.lower_bound,
-        "margin_words": None if margin is None else _json(margin.remove),
-        "margin_openings": None if margin is None else " ".join(margin.openings_then),
+        "margin": margin.words,
+        "margin_winner": _player(margin.winner),
+        "margin_proved": int(margin.proved),
+        "margin_lower_bound": margin.lower_bound,
+        "margin_words": _json(margin.remove),
+        "margin_openings": " ".join(margin.openings_then),
     }
 
 
-def _margin_of(record: Mapping[str, Any]) -> Margin | None:
+def _margin_of(record: Record) -> Margin | None:
     """Read a margin; None if there is none."""
     words, player = record["margin"], record["margin_winner"]
     if player is None:
@@ -324,14 +281,10 @@ def _margin_of(record: Mapping[str, Any]) -> Margin | None:
     )
 
 
-def seal_of(record: Mapping[str, Any]) -> str:
+def seal_of(record: Record) -> str:
     """Return a checksum of all columns, by which a damaged row is known."""
     facts = json.dumps([record[name] for name in COLUMNS])
     return hashlib.blake2b(facts.encode(), digest_size=8).hexdigest()
-
-
-def _players(seats: Iterable[int]) -> list[str]:
-    return [str(seat + 1) for seat in sorted(seats)]
 
 
 def _player(seat: int | None) -> int | None:
@@ -412,10 +365,9 @@ def open_file(path: Path, patience: float, *, waits_for_disk: bool) -> sqlite3.C
         (version,) = file.execute("PRAGMA user_version").fetchone()
         if not version:
             # All in the file itself, by which it is known, before anything is written beside it.
-            columns = ", ".join(f'"{name}" {kind}' for name, kind in COLUMNS.items())
             file.executescript(
                 f"PRAGMA auto_vacuum = FULL; BEGIN IMMEDIATE;"
-                f"CREATE TABLE IF NOT EXISTS cells ({columns}, key TEXT NOT NULL, "
+                f"CREATE TABLE IF NOT EXISTS cells ({_COLUMNS}, key TEXT NOT NULL, "
                 f"seal TEXT NOT NULL, used REAL NOT NULL, PRIMARY KEY (key, list));"
                 f"CREATE INDEX IF NOT EXISTS cells_by_use ON cells (used);"
                 f"PRAGMA application_id = {_OURS}; PRAGMA user_version = {LAYOUT}; COMMIT;"
@@ -473,11 +425,7 @@ def write(file: sqlite3.Connection, cells: Mapping[str, Iterable[KeptCell]]) -> 
                 if before is not None and (known := _unsealed(before)) is not None:
                     record = record_of(cell.with_best_of(known))
                 whole = {**record, "key": key, "seal": seal_of(record), "used": now}
-                names = ", ".join(f'"{name}"' for name in whole)
-                places = ", ".join("?" * len(whole))
-                file.execute(
-                    f"INSERT OR REPLACE INTO cells ({names}) VALUES ({places})", [*whole.values()]
-                )
+                insert(file, "OR REPLACE INTO cells", whole)
 
 
 def note_use(file: sqlite3.Connection, keys: Iterable[str]) -> None:

@@ -6,14 +6,12 @@ What two windows try is put together, so that nothing is lost and nothing counts
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from enum import Enum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Iterable
 
 MOST_TRIES = 6
@@ -154,99 +152,3 @@ def _goes_on(last: date | None, day: date, forgiven: date | None) -> tuple[bool,
     if forgiven is not None and missed - forgiven < GRACE:
         return False, None
     return True, missed
-
-
-# --- rows -------------------------------------------------------------------------------------------
-
-TABLE = """
-CREATE TABLE days (
-    day TEXT PRIMARY KEY,
-    tries TEXT NOT NULL,
-    is_solved INTEGER NOT NULL,
-    is_shown INTEGER NOT NULL,
-    begun TEXT NOT NULL
-) WITHOUT ROWID;
-"""
-"""What was tried is written as JSON; the day on which that began tells whether the puzzle counts."""
-
-
-FOUND = """
-CREATE TABLE found (
-    day TEXT PRIMARY KEY,
-    recipe TEXT NOT NULL,
-    fragment TEXT NOT NULL
-) WITHOUT ROWID;
-"""
-"""The letters on the table of puzzles that were found, which takes seconds; of other days than the
-one that it is, and the next, nothing is kept."""
-
-
-def read_found(file: sqlite3.Connection, day: date, recipe: str) -> str:
-    """Return the letters of the puzzle of a day; "" if it was not found yet by this recipe."""
-    row = file.execute(
-        "SELECT fragment FROM found WHERE day = ? AND recipe = ?", (day.isoformat(), recipe)
-    ).fetchone()
-    return "" if row is None else str(row[0])
-
-
-def write_found(
-    file: sqlite3.Connection, day: date, recipe: str, fragment: str, today: date
-) -> None:
-    """Keep the letters of the puzzle of a day, and no more those of days that are over."""
-    file.execute("DELETE FROM found WHERE day < ?", (today.isoformat(),))
-    row = (day.isoformat(), recipe, fragment)
-    file.execute("INSERT OR REPLACE INTO found VALUES (?, ?, ?)", row)
-
-
-_ASIDE = "CREATE TABLE IF NOT EXISTS days_aside (day, tries, is_solved, is_shown, begun)"
-"""What stood there and cannot be read; made when it is first needed, and without types."""
-
-
-def read_day(file: sqlite3.Connection, day: date) -> DayTries:
-    """Return how it stands with a day; what nobody can have written is nothing."""
-    row = file.execute(
-        "SELECT tries, is_shown FROM days WHERE day = ?", (day.isoformat(),)
-    ).fetchone()
-    if row is None:
-        return DayTries(day)
-    return DayTries(day, (_tries_of(row[0]) or ())[:MOST_TRIES], row[1] == 1)
-
-
-def _tries_of(written: object) -> tuple[Try, ...] | None:
-    """Return the tries that were written; None if nobody can have written that."""
-    try:
-        found = json.loads(str(written))
-        is_list = isinstance(found, list)
-        return tuple(Try(str(made), TryKind(kind)) for made, kind in found) if is_list else None
-    except (ValueError, TypeError):
-        return None
-
-
-def write_day(file: sqlite3.Connection, tries: DayTries, today: date) -> DayTries:
-    """Put what was tried together with what the file has of that day, and return both.
-
-    Args:
-        file: which.
-        tries: how it stands here.
-        today: the day on which that happens, for one that begins.
-    """
-    where = (tries.day.isoformat(),)
-    before = file.execute("SELECT tries FROM days WHERE day = ?", where).fetchone()
-    if before is not None and _tries_of(before[0]) is None:  # nothing of it is lost
-        file.execute(_ASIDE)
-        file.execute("INSERT INTO days_aside SELECT * FROM days WHERE day = ?", where)
-    merged = read_day(file, tries.day).with_those_of(tries)
-    written = json.dumps([[one.made, one.kind.value] for one in merged.tries])
-    file.execute(
-        "INSERT INTO days VALUES (?, ?, ?, ?, ?) ON CONFLICT (day) DO UPDATE SET "
-        "tries = excluded.tries, is_shown = excluded.is_shown, "
-        "is_solved = max(is_solved, excluded.is_solved)",
-        (*where, written, merged.is_solved, merged.is_shown, today.isoformat()),
-    )
-    return merged
-
-
-def solved_days(file: sqlite3.Connection) -> list[str]:
-    """Return the days that were solved and begun on that day, as they are written."""
-    rows = file.execute("SELECT day FROM days WHERE is_solved = 1 AND day = begun")
-    return [day for (day,) in rows]

@@ -10,7 +10,9 @@ same times. All times are in UTC.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from datetime import timedelta
 from enum import Enum
 from operator import itemgetter
 from typing import TYPE_CHECKING
@@ -23,7 +25,7 @@ from ghost_desktop.engine.strategies.replies import UNRATED
 from ghost_desktop.library.new_lines import NEW_LINES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from datetime import datetime
 
     from ghost_desktop.engine.game.game import Game
@@ -35,39 +37,18 @@ _SCHEDULER = Scheduler(enable_fuzzing=False)
 
 
 @dataclass(frozen=True)
-class Memory:
-    """What FSRS keeps of a line that has been answered; see there.
-
-    Attributes:
-        state: being learned, learned, or being learned again.
-        step: how far the learning is; None once learned.
-        stability: days until one answer in ten is wrong.
-        difficulty: 1 to 10.
-        due: when to ask again.
-        last_review: when it was answered last.
-    """
-
-    state: State
-    step: int | None
-    stability: float | None
-    difficulty: float | None
-    due: datetime
-    last_review: datetime | None
-
-
-@dataclass(frozen=True)
 class DrillLine:
     """One thing to remember.
 
     Attributes:
         start: the word, or the fragment to reply to.
         reply: the fragment after the reply; empty if the line is a word.
-        memory: None if it was never answered.
+        memory: what FSRS keeps of it, which is never changed; None if it was never answered.
     """
 
     start: str
     reply: str = ""
-    memory: Memory | None = None
+    memory: Card | None = field(default=None, hash=False)
 
     @property
     def name(self) -> tuple[str, str]:
@@ -96,21 +77,9 @@ class DrillLine:
     def rated(self, rating: Rating, when: datetime) -> DrillLine:
         """Return the line as it is after an answer; `when` is in UTC."""
         known = self.memory
-        card = Card(card_id=0, due=when)  # a number of its own would cost a millisecond
-        if known is not None:
-            card = Card(
-                0,
-                known.state,
-                known.step,
-                known.stability,
-                known.difficulty,
-                known.due,
-                known.last_review,
-            )
-        card, _ = _SCHEDULER.review_card(card, rating, when)
-        memory = Memory(
-            card.state, card.step, card.stability, card.difficulty, card.due, card.last_review
-        )
+        if known is None:
+            known = Card(card_id=0, due=when)  # a number of its own would cost a millisecond
+        memory, _ = _SCHEDULER.review_card(known, rating, when)
         return replace(self, memory=memory)
 
 
@@ -331,3 +300,50 @@ def fresh_lines(strategy: Strategy, levels: Mapping[str, int]) -> tuple[DrillLin
         DrillLine(word)
         for word in sorted(words, key=lambda w: (len(w), levels.get(w) or UNRATED, w))
     )
+
+
+# --- when they are due ------------------------------------------------------------------------------
+
+A_DAY = (10, 20, 30)
+"""How many lines a day a person can choose."""
+
+_DAY = timedelta(days=1)
+
+
+def forecast(decks: Sequence[DeckState], tomorrow: datetime, days: int = 7) -> tuple[int, ...]:
+    """Count what is due over all decks: today, what is overdue among it, and on the days after.
+
+    Args:
+        decks: all of them.
+        tomorrow: when the next day begins, in UTC.
+        days: how many days, today the first.
+    """
+    count = Counter(max(0, 1 + (time - tomorrow) // _DAY) for deck in decks for time in deck.times)
+    return tuple(count[day] for day in range(days))
+
+
+def spread_times(
+    due: Sequence[datetime], coming: Sequence[datetime], a_day: int, tomorrow: datetime
+) -> list[datetime]:
+    """Return when lines that are due are to be asked: no more than so many a day, in their order.
+
+    Today, and on each day that follows, what comes by itself on it takes its share first.
+
+    Args:
+        due: when each was due, in UTC, in any order; all of it is past.
+        coming: when others will be due.
+        a_day: how many lines a day.
+        tomorrow: when the next day begins, in UTC.
+
+    Returns:
+        For each of `due`: that time itself if it stays for today, else one on a later day.
+    """
+    load = Counter(max(0, 1 + (time - tomorrow) // _DAY) for time in coming)
+    times, day = list(due), 0
+    for rank, which in enumerate(sorted(range(len(due)), key=due.__getitem__)):
+        while load[day] >= a_day:
+            day += 1
+        load[day] += 1
+        if day:  # what was due longest stays in front, on its day, too
+            times[which] = tomorrow + (day - 1) * _DAY + timedelta(microseconds=rank)
+    return times

@@ -13,12 +13,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import platformdirs
-
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.words.wordlist import read_word_list
 from ghost_desktop.library.catalogue import is_known, split_level
-from ghost_desktop.library.kept_file import put_aside, replace_file
+from ghost_desktop.library.kept_file import data_path, put_aside, replace_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -29,11 +27,6 @@ _NAME = 60
 """Letters at most of a dictionary's own name in that of its file: systems have their limits."""
 
 
-def exceptions_folder() -> Path:
-    """Return the folder with the files of the person who is logged in."""
-    return platformdirs.user_data_path("ghost-desktop", appauthor=False) / "exceptions"
-
-
 class Exceptions:
     """Keeps the lists.
 
@@ -42,7 +35,7 @@ class Exceptions:
     """
 
     def __init__(self, folder: Path | None = None) -> None:
-        self._folder = exceptions_folder() if folder is None else folder
+        self._folder = data_path("exceptions") if folder is None else folder
 
     def path(self, source: str) -> Path:
         """Return the file for a dictionary: named by its id, or by its path where it is a file.

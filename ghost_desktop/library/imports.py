@@ -16,8 +16,7 @@ from ghost_desktop.engine.words.encodings import ENCODINGS
 from ghost_desktop.engine.words.import_report import USUAL, ImportChoices, Separator
 from ghost_desktop.engine.words.wordlist import read_word_list
 from ghost_desktop.library import catalogue
-from ghost_desktop.library.makings import Operation, make
-from ghost_desktop.library.own_lists import Origin, OwnLists
+from ghost_desktop.library.own_lists import Operation, Origin, OwnLists, make
 from ghost_desktop.library.read_within import TooLittleMemory
 from ghost_desktop.library.reading_files import read_file, read_stream
 from ghost_desktop.library.user_file import now_in_utc
@@ -29,8 +28,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.words.import_report import ImportReport
     from ghost_desktop.engine.words.wordlist import WordList
-    from ghost_desktop.library.makings import Making
-    from ghost_desktop.library.own_lists import OwnList
+    from ghost_desktop.library.own_lists import Making, OwnList
 
 
 _SET = re.compile(rb"^\s*SET\s+(?:microsoft-)?(\S+)", re.MULTILINE)
@@ -177,16 +175,19 @@ def keep(read: Preview, report: Report = in_silence) -> OwnList:
     Raises:
         OSError: if it cannot be kept.
     """
+    return _add(read.words, read.words.name, read.origin, report)
+
+
+def _add(words: WordList, name: str, origin: Origin | Making, report: Report) -> OwnList:
     taken = [one.id for one in catalogue.bundled_lists()]
-    words, name = read.words, read.words.name
-    return OwnLists().add(words, name, read.origin, now_in_utc(), taken, report=report)
+    return OwnLists().add(words, name, origin, now_in_utc(), taken, report=report)
 
 
 log = logging.getLogger(__name__)
 
 
 def try_making(making: Making, report: Report = in_silence) -> tuple[WordList, Making]:
-    """Make a list of others as they are now, and keep nothing; see `makings.make`.
+    """Make a list of others as they are now, and keep nothing; see `own_lists.make`.
 
     Raises:
         WordListError: as `make`.
@@ -211,13 +212,11 @@ def keep_made(words: WordList, making: Making, name: str, report: Report = in_si
     Raises:
         OSError: if it cannot be kept.
     """
-    lists = OwnLists()
     wanted = replace(making, hashes=())
-    for one in lists.all():
+    for one in OwnLists().all():
         if one.making is not None and replace(one.making, hashes=()) == wanted:
             return one
-    taken = [one.id for one in catalogue.bundled_lists()]
-    return lists.add(words, name, making, now_in_utc(), taken, report=report)
+    return _add(words, name, making, report)
 
 
 def renew_all(struck: Mapping[str, tuple[str, ...]], report: Report = in_silence) -> None:
@@ -273,5 +272,5 @@ def read_again(known: OwnList, report: Report = in_silence) -> tuple[OwnList, Pr
     reading, cleaning, keeping = shares_of(report, 0.1, 0.9)
     content = read_file(Path(origin.file), report=reading)
     read = preview(content, origin.file, origin.choices, known.name, report=cleaning)
-    lists = OwnLists()
-    return lists.renew(known.id, read.words, read.origin, now_in_utc(), report=keeping), read
+    renewed = OwnLists().renew(known.id, read.words, read.origin, now_in_utc(), report=keeping)
+    return renewed, read

@@ -21,7 +21,8 @@ log = logging.getLogger(__name__)
 _UNFINISHED = ".part"
 """How the name of a file ends that is being written."""
 
-_DAY = 24 * 60 * 60
+DAY = 24 * 60 * 60
+"""Seconds."""
 
 _DAYS_ASIDE, _FEW_ASIDE = 90, 3
 """For how long what was put aside is kept in any case; so many of each file are kept for longer."""
@@ -32,6 +33,11 @@ _OF_OWNER, _OF_OTHERS = 0o700, 0o077
 def data_path(name: str) -> Path:
     """Return where a file of this name stands in the user's folder for data."""
     return platformdirs.user_data_path("ghost-desktop", appauthor=False) / name
+
+
+def cache_path(name: str) -> Path:
+    """Return where a file of this name stands in the user's folder for caches."""
+    return platformdirs.user_cache_path("ghost-desktop", appauthor=False) / name
 
 
 def replace_file(
@@ -126,7 +132,7 @@ def clear_away(path: Path) -> None:
 
     What was put aside of it is removed as well, see `forget_aside`.
     """
-    _clear(path.parent, path.name)
+    clear_folder(path.parent, path.name)
     forget_aside(path)
 
 
@@ -146,7 +152,7 @@ def forget_aside(path: Path, few: int = _FEW_ASIDE) -> None:
         newest = sorted(there.values(), key=lambda parts: max(map(_put_there, parts)), reverse=True)
         for parts in newest[few:]:
             for one in parts:
-                if _put_there(one) < time.time() - _DAYS_ASIDE * _DAY:
+                if _put_there(one) < time.time() - _DAYS_ASIDE * DAY:
                     one.unlink()
     except OSError as error:
         log.info("What was put aside of %s is not removed: %s", path, error)
@@ -158,22 +164,25 @@ def _put_there(path: Path) -> float:
     return max(known.st_mtime, known.st_ctime)
 
 
-def clear_folder(folder: Path) -> None:
-    """Remove what was left so of writing any file of a folder that is the program's own."""
-    _clear(folder)
-
-
-def _clear(folder: Path, name: str | None = None) -> None:
-    """Remove what was left of writing a file, or any of a folder."""
+def clear_folder(folder: Path, name: str | None = None) -> None:
+    """Remove what was left so of writing a file, or any of a folder that is the program's own."""
     try:
         for one in folder.iterdir():
             is_left = one.suffix == _UNFINISHED
             of = re.fullmatch(r"(.+)\.[a-z0-9_]{8}", one.stem) if is_left else None
             is_ours = of is not None and name in (None, of[1]) and one.is_file()
-            if is_ours and one.stat().st_mtime < time.time() - _DAY:
+            if is_ours and one.stat().st_mtime < time.time() - DAY:
                 one.unlink()
     except OSError as error:
         log.info("What may be left of writing in %s is not removed: %s", folder, error)
+
+
+def remove(path: Path) -> None:
+    """Remove a file, if it is there and that is possible."""
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        log.info("%s cannot be removed: %s", path, error)
 
 
 def move_aside(path: Path, aside: Path) -> Path:

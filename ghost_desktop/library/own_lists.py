@@ -15,22 +15,32 @@ import os
 import re
 import time
 import unicodedata
-from contextlib import contextmanager, suppress
-from dataclasses import asdict, field, fields, replace
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import field, fields, replace
 from datetime import datetime
 from enum import Enum
 from itertools import chain, count
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from ghost_desktop.engine.errors import ListRefusal, NoWords, WordListError
 from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.engine.texts import N_
 from ghost_desktop.engine.words.import_report import USUAL, ImportChoices, Reason
-from ghost_desktop.library.kept_file import clear_folder, forget_aside, put_aside, replace_file
-from ghost_desktop.library.makings import Making, Operation
+from ghost_desktop.engine.words.wordlist import read_word_list
+from ghost_desktop.library.kept_file import (
+    DAY,
+    clear_folder,
+    data_path,
+    forget_aside,
+    put_aside,
+    replace_file,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
+    from collections.abc import Callable, Collection
     from pathlib import Path
 
     from ghost_desktop.engine.reporting import Report
@@ -42,11 +52,105 @@ log = logging.getLogger(__name__)
 _PAGE, _WORDS, _REMOVED = ".json", ".txt", ".removed"
 """How the names of a list's files end, and that of its page once it is removed."""
 
-_DAY = 24 * 60 * 60
 _LONGEST_ID = 40
 LONGEST_NAME = 200
 """Characters that are kept of a name."""
 
+
+# --- how they are made of others --------------------------------------------------------------------
+
+
+class NothingMade(ListRefusal):
+    """No word of the sources is one of those that the list is to have; it has the first's name."""
+
+    sentence = N_("the list would have no words; make it of other lists, or in another way.")
+
+
+class Operation(Enum):
+    """Which words of its sources a made list has. The value is its name in files."""
+
+    BOTH = "both"
+    """Those that the first has and the second has."""
+
+    EITHER = "either"
+    """Those that the first has, or the second."""
+
+    WITHOUT = "without"
+    """Those that the first has and the second has not."""
+
+    SAME = "same"
+    """Those of the first; its source says up to which level."""
+
+    UNSTRUCK = "unstruck"
+    """Those of the first but for the words that the person leaves out of it."""
+
+    @property
+    def sources(self) -> int:
+        """Of how many lists it is made."""
+        return 2 if self in (Operation.BOTH, Operation.EITHER, Operation.WITHOUT) else 1
+
+
+class Making(Record):
+    """How a list is made of others.
+
+    Attributes:
+        operation: which words it has.
+        sources: of which lists, as many as the operation has.
+        struck: the words left out, sorted, where the operation leaves some out.
+        hashes: the `WordList.content_hash` of each source when the list was made; nothing before.
+    """
+
+    operation: Operation
+    sources: tuple[str, ...]
+    struck: tuple[str, ...] = ()
+    hashes: tuple[str, ...] = ()
+
+
+def make(making: Making, load: Callable[[str], WordList]) -> tuple[WordList, Making]:
+    """Make a list.
+
+    Args:
+        making: how.
+        load: reads the list of a source.
+
+    Returns:
+        The words, and the making with the hashes of what they were made of.
+
+    Raises:
+        WordListError: if a source cannot be read, no word is left, or the lists together have too
+            many letters.
+    """
+    from ghost_desktop.engine.words.overlap import overlap_of  # noqa: PLC0415 - few lists are made
+
+    lists = tuple(load(source) for source in making.sources)
+    made = replace(making, hashes=tuple(one.content_hash for one in lists))
+    first, *others = lists
+    try:
+        match making.operation:
+            case Operation.BOTH:
+                words = overlap_of((first, *others)).words_in_both(0, 1)
+            case Operation.EITHER:
+                words = first.joined_with(others[0])
+            case Operation.WITHOUT:
+                words = overlap_of((first, *others)).words_only_in(0, 1)
+            case Operation.SAME:
+                words = first
+            case Operation.UNSTRUCK:
+                words = first.without(making.struck)
+    except WordListError as error:
+        if isinstance(error.refusal, NoWords):  # these have words, but none that is wanted
+            raise WordListError(NothingMade(first.name)) from error
+        raise
+    # Read again, so that its alphabet is that of its own words.
+    return read_word_list(b"".join(words.written()), words.name)[0], made
+
+
+def is_current(making: Making, hash_of: Callable[[str], str]) -> bool:
+    """Tell whether a list is as it would be made today, by the hashes of its sources as they are now."""
+    return tuple(map(hash_of, making.sources)) == making.hashes
+
+
+# --- what is known of them --------------------------------------------------------------------------
 
 _NO_ENTRIES: Mapping[Reason, int] = MappingProxyType({})
 
@@ -103,27 +207,9 @@ class OwnList(Record):
     making: Making | None = None
 
 
-_elsewhere: Path | None = None
-
-
-@contextmanager
-def lists_in(folder: Path) -> Iterator[None]:
-    """Have all lists of a person's own in this folder for a while, whoever asks for them."""
-    global _elsewhere  # noqa: PLW0603 - one program has one person
-    before, _elsewhere = _elsewhere, folder
-    try:
-        yield
-    finally:
-        _elsewhere = before
-
-
 def lists_folder() -> Path:
     """Return the folder with the lists of the person who is logged in."""
-    if _elsewhere is not None:
-        return _elsewhere
-    import platformdirs  # noqa: PLC0415 - who names a bundled list needs none
-
-    return platformdirs.user_data_path("ghost-desktop", appauthor=False) / "lists"
+    return data_path("lists")
 
 
 class OwnLists:
@@ -188,14 +274,9 @@ class OwnLists:
         if isinstance(origin, Making):
             taken = {*taken, *self._ever_sources()}  # or a list might be made of itself, by others
         list_id = self._free_id(name, taken)
-        kept = OwnList(
-            id=list_id,
-            name=self._free_name(_cleaned(name) or list_id),
-            since=since,
-            origin=origin if isinstance(origin, Origin) else Origin(),
-            making=origin if isinstance(origin, Making) else None,
-            **self._facts(words),
-        )
+        name = self._free_name(_cleaned(name) or list_id)
+        facts = {"origin": Origin(), **self._facts(words, origin)}
+        kept = OwnList(id=list_id, name=name, since=since, **facts)
         self._keep(kept, words, report)
         return kept
 
@@ -224,17 +305,14 @@ class OwnLists:
         kept = self.find(list_id)
         if kept is None:
             raise KeyError(list_id)
-        renewed = replace(kept, since=now, **self._facts(words))
-        if isinstance(origin, Making):
-            renewed = replace(renewed, making=origin)
-        else:
-            renewed = replace(renewed, origin=origin)
+        renewed = replace(kept, since=now, **self._facts(words, origin))
         self._keep(renewed, words, report)
         return renewed
 
-    def _facts(self, words: WordList) -> dict[str, Any]:
-        """Return what is known of a list by its words."""
+    def _facts(self, words: WordList, origin: Origin | Making) -> dict[str, Any]:
+        """Return what is known of a list by its words, and where they come from."""
         return {
+            "making" if isinstance(origin, Making) else "origin": origin,
             "words": len(words),
             "longest": int(words.length.max()),
             "alphabet": words.alphabet,
@@ -300,7 +378,7 @@ class OwnLists:
         try:
             removed = []
             for page in self._folder.glob(f"*{_REMOVED}"):
-                if page.stat().st_mtime <= time.time() - days * _DAY:
+                if page.stat().st_mtime <= time.time() - days * DAY:
                     page.unlink(missing_ok=True)
                 else:
                     removed.append(page)
@@ -311,7 +389,7 @@ class OwnLists:
             # The words of a page that cannot be read may be any of those that nobody else needs.
             is_known = None not in kept and not any(self._folder.glob("*.broken"))
             for words in self._folder.glob(f"*{_WORDS}") if is_known else ():
-                if words not in needed and words.stat().st_mtime < time.time() - _DAY:
+                if words not in needed and words.stat().st_mtime < time.time() - DAY:
                     words.unlink(missing_ok=True)
         except OSError as error:
             log.info("What was removed from %s is left there: %s", self._folder, error)
@@ -349,12 +427,18 @@ class OwnLists:
         return {source.partition("@")[0] for making in makings for source in making.sources}
 
     def _write(self, kept: OwnList) -> None:
-        names = ("name", "words", "longest", "alphabet", "content_hash")
+        names = (
+            "name",
+            "words",
+            "longest",
+            "alphabet",
+            "content_hash",
+            "since",
+            "origin",
+            "making",
+        )
         page = {name: getattr(kept, name) for name in names}
-        page["since"] = kept.since.isoformat()
-        page["origin"] = _origin_page(kept.origin)
-        page["making"] = _making_page(kept.making) if kept.making else None
-        text = json.dumps(page, ensure_ascii=False, indent=1)
+        text = json.dumps(page, ensure_ascii=False, indent=1, default=_plain)
         replace_file(self._page(kept.id), f"{text}\n", waits_for_disk=True)
 
     def _read(self, page: Path) -> OwnList | None:
@@ -386,10 +470,6 @@ class OwnLists:
             return None
 
 
-def _making_page(making: Making) -> dict[str, Any]:
-    return {**asdict(making), "operation": making.operation.value}
-
-
 def _making(read: Mapping[str, Any]) -> Making:
     texts = {
         name: tuple(_of_type(str, one) for one in read[name])
@@ -401,29 +481,11 @@ def _making(read: Mapping[str, Any]) -> Making:
     return making
 
 
-def _origin_page(origin: Origin) -> dict[str, Any]:
-    choices = {name: _plain(value) for name, value in asdict(origin.choices).items()}
-    dropped = {reason.value: number for reason, number in origin.dropped.items()}
-    return {
-        "file": origin.file,
-        "choices": choices,
-        "encoding": origin.encoding,
-        "entries": origin.entries,
-        "dropped": dropped,
-    }
-
-
 def _origin(read: Mapping[str, Any]) -> Origin:
-    choices: dict[str, Any] = {}
-    for one in fields(ImportChoices):
-        usual = getattr(USUAL, one.name)
-        value = read["choices"].get(one.name, _plain(usual))
-        if isinstance(usual, Enum):
-            choices[one.name] = type(usual)(value)
-        else:
-            choices[one.name] = (
-                value if value is None else _of_type(str if usual is None else type(usual), value)
-            )
+    choices = {
+        name: _choice(usual, read["choices"].get(name, _plain(usual)))
+        for name, usual in vars(USUAL).items()
+    }
     dropped = {Reason(name): _of_type(int, number) for name, number in read["dropped"].items()}
     return Origin(
         file=_of_type(str, read["file"]),
@@ -434,8 +496,26 @@ def _origin(read: Mapping[str, Any]) -> Origin:
     )
 
 
+def _choice(usual: Any, value: Any) -> Any:  # noqa: ANN401 - it is what the file holds
+    """Return a choice that is like the usual one."""
+    if isinstance(usual, Enum):
+        return type(usual)(value)
+    return value if value is None else _of_type(str if usual is None else type(usual), value)
+
+
 def _plain(value: Any) -> Any:  # noqa: ANN401 - it is what JSON has
-    return value.value if isinstance(value, Enum) else value
+    """Return what JSON can have of a value."""
+    match value:
+        case Origin() | Making() | ImportChoices():
+            return {one.name: getattr(value, one.name) for one in fields(value)}
+        case Mapping():
+            return {_plain(name): one for name, one in value.items()}
+        case Enum():
+            return value.value
+        case datetime():
+            return value.isoformat()
+        case _:
+            return value
 
 
 def _of_type(kind: type, value: Any) -> Any:  # noqa: ANN401 - it is what the file holds

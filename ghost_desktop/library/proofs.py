@@ -16,11 +16,10 @@ import json
 import logging
 import os
 from dataclasses import astuple
-from functools import cached_property
 from struct import Struct
 from typing import TYPE_CHECKING, Any
 
-from ghost_desktop.library.kept_file import replace_file
+from ghost_desktop.library.kept_file import cache_path, remove, replace_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -45,29 +44,20 @@ with spaces between them; the bytes of all."""
 _DIGEST = hashlib.sha256().digest_size
 
 
-def default_folder() -> Path:
-    """Return where proofs are kept: in the user's folder for caches."""
-    import platformdirs  # noqa: PLC0415 - a game that lists its positions keeps no proofs
-
-    return platformdirs.user_cache_path("ghost-desktop", appauthor=False) / "proofs"
-
-
 class KeptProofs:
     """Keeps proofs in a folder.
 
     Args:
         folder: where; the user's own if not given.
         limit: bytes that all files together may take.
+
+    Attributes:
+        folder: where they are kept.
     """
 
     def __init__(self, folder: Path | None = None, limit: int = LIMIT) -> None:
-        self._folder = folder
+        self.folder = cache_path("proofs") if folder is None else folder
         self._limit = limit
-
-    @cached_property
-    def folder(self) -> Path:
-        """Where they are kept."""
-        return default_folder() if self._folder is None else self._folder
 
     def load(self, game: ProvedGame) -> dict[Any, bool]:
         """Return what is kept of a game; nothing if nothing is, or if it cannot be read."""
@@ -96,7 +86,7 @@ class KeptProofs:
     def clear(self) -> None:
         """Remove all files, as far as that is possible."""
         for _, _, path in self._files():
-            _remove(path)
+            remove(path)
 
     def _content(self, game: ProvedGame) -> bytes:
         """Return the first line of a file and its blocks; without these if it cannot be read."""
@@ -136,15 +126,8 @@ class KeptProofs:
         for _, size, path in files:
             if too_much <= 0:
                 break
-            _remove(path)
+            remove(path)
             too_much -= size
-
-
-def _remove(path: Path) -> None:
-    try:
-        path.unlink(missing_ok=True)
-    except OSError as error:
-        log.info("%s cannot be removed: %s", path, error)
 
 
 def _head(game: ProvedGame) -> bytes:

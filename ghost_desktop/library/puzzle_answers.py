@@ -8,6 +8,7 @@ nothing, and takes nothing else with it.
 
 from __future__ import annotations
 
+import json
 import re
 from contextlib import suppress
 from dataclasses import dataclass
@@ -15,31 +16,12 @@ from datetime import date, datetime
 from math import isfinite
 from typing import TYPE_CHECKING, Protocol
 
-from ghost_desktop.library.days import (
-    FOUND,
-    TABLE,
-    DayTries,
-    Streak,
-    read_day,
-    read_found,
-    solved_days,
-    streak_of,
-    write_day,
-    write_found,
-)
-from ghost_desktop.library.user_file import (
-    Layout,
-    UserFile,
-    all_or_nothing,
-    now_in_utc,
-)
+from ghost_desktop.library.days import MOST_TRIES, DayTries, Streak, Try, TryKind, streak_of
+from ghost_desktop.library.user_file import Columns, UserFile, insert, on_file
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Callable, Sequence
-    from pathlib import Path
-
-    from ghost_desktop.library.user_file import FileLost, Unsaved
+    from collections.abc import Sequence
 
 
 FIRST_RATING = 1200.0
@@ -89,6 +71,17 @@ CREATE TABLE IF NOT EXISTS ratings (
 """A puzzle is rated by its position, which may come up under several names. The rating of the person
 stands there as well: that of no game."""
 
+_WITH_DAYS = """
+CREATE TABLE days (
+    day TEXT PRIMARY KEY,
+    tries TEXT NOT NULL,
+    is_solved INTEGER NOT NULL,
+    is_shown INTEGER NOT NULL,
+    begun TEXT NOT NULL
+) WITHOUT ROWID;
+"""
+"""What was tried is written as JSON; the day on which that began tells whether the puzzle counts."""
+
 _WITH_RUNS = """
 CREATE TABLE runs (
     kind TEXT NOT NULL,
@@ -104,7 +97,18 @@ CREATE TABLE runs (
 """
 """Up to version 2 puzzles were asked one by one."""
 
-LAYOUT = Layout((_TABLES, TABLE, _WITH_RUNS, FOUND))
+_WITH_FOUND = """
+CREATE TABLE found (
+    day TEXT PRIMARY KEY,
+    recipe TEXT NOT NULL,
+    fragment TEXT NOT NULL
+) WITHOUT ROWID;
+"""
+"""The letters on the table of puzzles that were found, which takes seconds; of other days than the
+one that it is, and the next, nothing is kept."""
+
+_DAYS_ASIDE = "CREATE TABLE IF NOT EXISTS days_aside (day, tries, is_solved, is_shown, begun)"
+"""What stood there and cannot be read; made when it is first needed, and without types."""
 
 _PERSON = ("", "")
 
@@ -160,6 +164,9 @@ class KeptRun:
     rating: float
 
 
+_RUN = Columns(KeptRun)
+
+
 @dataclass(frozen=True)
 class PuzzleKey:
     """Which puzzle, for the file.
@@ -195,61 +202,37 @@ class PuzzleOutcome:
         return self.is_solved or self.is_shown
 
 
-@dataclass(frozen=True)
-class PuzzleRecord:
-    """How a person stands with the puzzles of a game.
+class PuzzleStore(UserFile):
+    """The puzzles; to be used from one thread only."""
 
-    Attributes:
-        person: the person's rating, over all games.
-        answered: how many puzzles have been answered, in all games.
-        next: the number of the puzzle that follows those that were answered.
-    """
-
-    person: float
-    answered: int
-    next: int
-
-
-class PuzzleStore:
-    """The file, opened when it is first needed; to be used from one thread only.
-
-    Args:
-        path: the file; it and its folder are made if need be.
-        clock: tells the time, in UTC.
-    """
-
-    def __init__(self, path: Path, clock: Callable[[], datetime] = now_in_utc) -> None:
-        self._file = UserFile(path, LAYOUT, clock)
-        self._clock = clock
-        self._unsaved: list[Callable[[sqlite3.Connection], object]] = []
-
-    @property
-    def trouble(self) -> Unsaved | None:
-        """Why the file cannot be used; None if it can."""
-        return self._file.trouble
-
-    @property
-    def loss(self) -> FileLost | None:
-        """The damaged file that was set aside; None if there was none."""
-        return self._file.loss
+    steps = (_TABLES, _WITH_DAYS, _WITH_RUNS, _WITH_FOUND)
 
     @property
     def today(self) -> date:
         """The day that it is here."""
         return self._clock().astimezone().date()
 
-    def record_of(self, game: str) -> PuzzleRecord:
-        """Return how the person stands; as one who has never answered if the file cannot be used."""
-        found = self._file.attempt(lambda file: _read_record(file, game))
-        return found or PuzzleRecord(FIRST_RATING, 0, 1)
+    # --- one by one ---------------------------------------------------------------------------------
 
-    def outcome(self, key: PuzzleKey) -> PuzzleOutcome | None:
+    @on_file(1)
+    def next_number(self, file: sqlite3.Connection, game: str) -> int:
+        """Return the number of the puzzle of a game that follows those that were answered."""
+        names = file.execute("SELECT name FROM answers WHERE game = ?", (game,)).fetchall()
+        numbers = [int(name) for (name,) in names if re.fullmatch("[0-9]{1,9}", str(name))]
+        return max(numbers, default=0) + 1
+
+    @on_file(None)
+    def outcome(self, file: sqlite3.Connection, key: PuzzleKey) -> PuzzleOutcome | None:
         """Return what became of a puzzle; None if it has not been answered."""
-        return self._file.attempt(lambda file: _read_outcome(file, key.game, key.name))
+        row = file.execute(
+            "SELECT is_right, is_solved, is_shown FROM answers WHERE game = ? AND name = ?",
+            (key.game, key.name),
+        ).fetchone()
+        return None if row is None else PuzzleOutcome(*(value == 1 for value in row))
 
     def ratings(self, key: PuzzleKey, start: float) -> Ratings:
         """Return the ratings of the person and of a puzzle, which has that of the start at first."""
-        found = self._file.attempt(lambda file: _read_ratings(file, key, start))
+        found = self.attempt(lambda file: _read_ratings(file, key, start))
         return found or Ratings(FIRST_RATING, start)
 
     def answer(self, key: PuzzleKey, start: float, *, is_right: bool) -> None:
@@ -260,28 +243,26 @@ class PuzzleStore:
             start: its rating before anybody had tried.
             is_right: whether it was right.
         """
-        at = self._clock().isoformat()
-        solved_on = self.today.isoformat() if is_right else None
-        row = (key.game, key.name, key.fragment, is_right, is_right, solved_on, at)
+        row = {
+            **vars(key),
+            "is_right": is_right,
+            "is_solved": is_right,
+            "solved_on": self.today.isoformat() if is_right else None,
+            "at": self._clock().isoformat(),
+        }
 
         def save(file: sqlite3.Connection) -> None:
-            added = file.execute(
-                "INSERT OR IGNORE INTO answers "
-                "(game, name, fragment, is_right, is_solved, solved_on, at) "
-                "VALUES (?, ?, ?, ?, ?, ?, ?)",
-                row,
-            )
-            if added.rowcount:
+            if insert(file, "OR IGNORE INTO answers", row):
                 after = _read_ratings(file, key, start).after(is_right=is_right)
                 _write_rating(file, _PERSON, after.person)
                 _write_rating(file, (key.game, key.fragment), after.puzzle)
 
-        self._save(save)
+        self.save(save)
 
     def solve(self, key: PuzzleKey) -> None:
         """Keep that a puzzle has been solved, after a wrong answer."""
         row = (self.today.isoformat(), key.game, key.name)
-        self._save(
+        self.save(
             lambda file: file.execute(
                 "UPDATE answers SET is_solved = 1, solved_on = ? "
                 "WHERE game = ? AND name = ? AND is_solved = 0 AND is_shown = 0",
@@ -295,43 +276,42 @@ class PuzzleStore:
         After none it is the first answer, and wrong; ratings stay as they are.
         """
         at = self._clock().isoformat()
-        row = (key.game, key.name, key.fragment, at)
-        self._save(
-            lambda file: file.execute(
-                "INSERT INTO answers (game, name, fragment, is_right, is_solved, is_shown, at) "
-                "VALUES (?, ?, ?, 0, 0, 1, ?) "
-                "ON CONFLICT (game, name) DO UPDATE SET is_shown = 1 WHERE is_solved = 0",
-                row,
-            )
-        )
+        row = {**vars(key), "is_right": 0, "is_solved": 0, "is_shown": 1, "at": at}
+        then = "ON CONFLICT (game, name) DO UPDATE SET is_shown = 1 WHERE is_solved = 0"
+        self.save(lambda file: insert(file, "INTO answers", row, then))
+
+    # --- of days ------------------------------------------------------------------------------------
 
     def day(self, day: date) -> DayTries:
         """Return how it stands with the puzzle of a day."""
-        return self._file.attempt(lambda file: read_day(file, day)) or DayTries(day)
+        return self.attempt(lambda file: _read_day(file, day)) or DayTries(day)
 
     def keep_day(self, tries: DayTries) -> DayTries:
         """Keep what was tried on a day, and return it with what was tried in other windows."""
         today = self.today
-        self._save(lambda file: write_day(file, tries, today))
-        if self._unsaved:
-            return tries
-        return self._file.attempt(lambda file: read_day(file, tries.day)) or tries
+        return self.save(lambda file: _write_day(file, tries, today)) or tries
 
-    def found(self, day: date, recipe: str) -> str:
+    @on_file("")
+    def found(self, file: sqlite3.Connection, day: date, recipe: str) -> str:
         """Return the letters of the puzzle of a day; "" if it was not found yet by this recipe."""
-        return self._file.attempt(lambda file: read_found(file, day, recipe)) or ""
+        asked = "SELECT fragment FROM found WHERE day = ? AND recipe = ?"
+        row = file.execute(asked, (day.isoformat(), recipe)).fetchone()
+        return "" if row is None else str(row[0])
 
-    def keep_found(self, day: date, recipe: str, fragment: str) -> None:
+    @on_file(None)
+    def keep_found(self, file: sqlite3.Connection, day: date, recipe: str, fragment: str) -> None:
         """Keep the letters of the puzzle of a day, if possible: else they are found again."""
-        today = self.today
-        self._file.attempt(lambda file: write_found(file, day, recipe, fragment, today))
+        file.execute("DELETE FROM found WHERE day < ?", (self.today.isoformat(),))
+        row = {"day": day.isoformat(), "recipe": recipe, "fragment": fragment}
+        insert(file, "OR REPLACE INTO found", row)
 
     @property
     def streak(self) -> Streak:
         """The days in a row on which the puzzle of the day was solved; none if nobody can tell."""
-        today = self.today
-        found = self._file.attempt(lambda file: streak_of(_read_days(file), today))
-        return found or Streak(0, 0, has_today=False)
+        found = self.attempt(_read_days) or ()
+        return streak_of(found, self.today)
+
+    # --- in runs ------------------------------------------------------------------------------------
 
     def keep_run(self, kind: str, theme: str, game: str, run: FinishedRun) -> None:
         """Keep a run that is over, once; it is rated by itself, as all runs of its kind are.
@@ -342,112 +322,114 @@ class PuzzleStore:
             game: of which they were.
             run: what was answered.
         """
+
+        def save(file: sqlite3.Connection) -> None:
+            rating = _read_rating(file, ("", kind))
+            for one in run.answers:
+                rating = Ratings(rating, one.rating).after(is_right=one.is_right).person
+            right = sum(one.is_right for one in run.answers)
+            misses = len(run.answers) - right
+            kept = KeptRun(theme, game, run.began, right, misses, run.seconds, rating)
+            if insert(file, "OR IGNORE INTO runs", {"kind": kind, **_RUN.row(kept)}):
+                _write_rating(file, ("", kind), rating)
+
         if run.answers:
-            self._save(lambda file: _write_run(file, kind, theme, game, run))
+            self.save(save)
 
-    def runs(self, kind: str) -> tuple[KeptRun, ...]:
+    @on_file(())
+    def runs(self, file: sqlite3.Connection, kind: str) -> tuple[KeptRun, ...]:
         """Return all runs of a kind, the first in front."""
-        return self._file.attempt(lambda file: _read_runs(file, kind)) or ()
+        runs = []
+        for row in file.execute(f"SELECT {_RUN} FROM runs WHERE kind = ? ORDER BY began", (kind,)):
+            with suppress(ValueError, TypeError):  # what nobody can have written is none
+                runs.append(_RUN.value(row))
+        return tuple(runs)
 
-    def run_rating(self, kind: str) -> float:
+    @on_file(FIRST_RATING)
+    def run_rating(self, file: sqlite3.Connection, kind: str) -> float:
         """Return the rating of the person in runs of a kind."""
-        found = self._file.attempt(lambda file: _read_rating(file, ("", kind), FIRST_RATING))
-        return FIRST_RATING if found is None else found
-
-    def close(self) -> None:
-        """Save what is still unsaved, if possible, and let go of the file until it is needed."""
-        if self._unsaved:
-            self._file.attempt(self._save_all)
-        self._file.let_go()
-
-    def _save(self, work: Callable[[sqlite3.Connection], object]) -> None:
-        self._unsaved.append(work)
-        self._file.attempt(self._save_all)
-
-    def _save_all(self, file: sqlite3.Connection) -> None:
-        """Save what is unsaved, all or nothing."""
-        with all_or_nothing(file):
-            for work in self._unsaved:
-                work(file)
-        self._unsaved.clear()
+        return _read_rating(file, ("", kind))
 
 
 # --- rows -------------------------------------------------------------------------------------------
 
 
-def _read_record(file: sqlite3.Connection, game: str) -> PuzzleRecord:
-    (answered,) = file.execute("SELECT count(*) FROM answers").fetchone()
-    names = file.execute("SELECT name FROM answers WHERE game = ?", (game,)).fetchall()
-    numbers = [int(name) for (name,) in names if re.fullmatch("[0-9]{1,9}", str(name))]
-    return PuzzleRecord(
-        _read_rating(file, _PERSON, FIRST_RATING),
-        answered,
-        max(numbers, default=0) + 1,
-    )
-
-
-def _read_days(file: sqlite3.Connection) -> set[date]:
-    """Return the days that were solved on that day; a day of a game, of earlier versions, is one."""
-    rows = file.execute("SELECT name FROM answers WHERE is_solved = 1 AND name = solved_on")
-    days = set()
-    for name in (*solved_days(file), *(name for (name,) in rows)):
-        with suppress(ValueError, TypeError):
-            days.add(date.fromisoformat(name))
-    return days
-
-
-def _read_outcome(file: sqlite3.Connection, game: str, name: str) -> PuzzleOutcome | None:
-    row = file.execute(
-        "SELECT is_right, is_solved, is_shown FROM answers WHERE game = ? AND name = ?",
-        (game, name),
-    ).fetchone()
-    return None if row is None else PuzzleOutcome(*(value == 1 for value in row))
-
-
 def _read_ratings(file: sqlite3.Connection, key: PuzzleKey, start: float) -> Ratings:
-    return Ratings(
-        _read_rating(file, _PERSON, FIRST_RATING),
-        _read_rating(file, (key.game, key.fragment), start),
-    )
+    puzzle = _read_rating(file, (key.game, key.fragment), start)
+    return Ratings(_read_rating(file, _PERSON), puzzle)
 
 
-def _read_rating(file: sqlite3.Connection, of: tuple[str, str], start: float) -> float:
+def _read_rating(
+    file: sqlite3.Connection, of: tuple[str, str], start: float = FIRST_RATING
+) -> float:
     row = file.execute("SELECT rating FROM ratings WHERE game = ? AND fragment = ?", of).fetchone()
     rating = start if row is None else row[0]
     return rating if isinstance(rating, float) and isfinite(rating) else start
 
 
-def _write_run(
-    file: sqlite3.Connection, kind: str, theme: str, game: str, run: FinishedRun
-) -> None:
-    rating = _read_rating(file, ("", kind), FIRST_RATING)
-    for one in run.answers:
-        rating = Ratings(rating, one.rating).after(is_right=one.is_right).person
-    right = sum(one.is_right for one in run.answers)
-    misses = len(run.answers) - right
-    added = file.execute(
-        "INSERT OR IGNORE INTO runs VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        (kind, theme, game, run.began.isoformat(), right, misses, run.seconds, rating),
-    )
-    if added.rowcount:
-        _write_rating(file, ("", kind), rating)
-
-
-def _read_runs(file: sqlite3.Connection, kind: str) -> tuple[KeptRun, ...]:
-    runs = []
-    for theme, game, began, *figures in file.execute(
-        "SELECT theme, game, began, right, misses, seconds, rating FROM runs "
-        "WHERE kind = ? ORDER BY began",
-        (kind,),
-    ):
-        with suppress(ValueError, TypeError):  # what nobody can have written is none
-            right, misses, seconds, rating = (float(figure) for figure in figures)
-            at = datetime.fromisoformat(began)
-            runs.append(
-                KeptRun(str(theme), str(game), at, int(right), int(misses), seconds, rating)
-            )
-    return tuple(runs)
-
-
 def _write_rating(file: sqlite3.Connection, of: tuple[str, str], rating: float) -> None:
-    file.execute("INSERT OR REPLACE INTO ratings VALUES (?, ?, ?)", (*of, rating))
+    game, fragment = of
+    row = {"game": game, "fragment": fragment, "rating": rating}
+    insert(file, "OR REPLACE INTO ratings", row)
+
+
+def _read_days(file: sqlite3.Connection) -> set[date]:
+    """Return the days that were solved on that day; a day of a game, of earlier versions, is one."""
+    days = set()
+    for (name,) in file.execute(
+        "SELECT day FROM days WHERE is_solved = 1 AND day = begun UNION "
+        "SELECT name FROM answers WHERE is_solved = 1 AND name = solved_on"
+    ):
+        with suppress(ValueError, TypeError):
+            days.add(date.fromisoformat(name))
+    return days
+
+
+def _read_day(file: sqlite3.Connection, day: date) -> DayTries:
+    """Return how it stands with a day; what nobody can have written is nothing."""
+    asked = "SELECT tries, is_shown FROM days WHERE day = ?"
+    row = file.execute(asked, (day.isoformat(),)).fetchone()
+    if row is None:
+        return DayTries(day)
+    return DayTries(day, (_tries_of(row[0]) or ())[:MOST_TRIES], row[1] == 1)
+
+
+def _tries_of(written: object) -> tuple[Try, ...] | None:
+    """Return the tries that were written; None if nobody can have written that."""
+    try:
+        found = json.loads(str(written))
+        is_list = isinstance(found, list)
+        return tuple(Try(str(made), TryKind(kind)) for made, kind in found) if is_list else None
+    except (ValueError, TypeError):
+        return None
+
+
+def _write_day(file: sqlite3.Connection, tries: DayTries, today: date) -> DayTries:
+    """Put what was tried together with what the file has of that day, and return both.
+
+    Args:
+        file: which.
+        tries: how it stands here.
+        today: the day on which that happens, for one that begins.
+    """
+    day = tries.day.isoformat()
+    before = file.execute("SELECT tries FROM days WHERE day = ?", (day,)).fetchone()
+    if before is not None and _tries_of(before[0]) is None:  # nothing of it is lost
+        file.execute(_DAYS_ASIDE)
+        file.execute("INSERT INTO days_aside SELECT * FROM days WHERE day = ?", (day,))
+    merged = _read_day(file, tries.day).with_those_of(tries)
+    row = {
+        "day": day,
+        "tries": json.dumps([[one.made, one.kind.value] for one in merged.tries]),
+        "is_solved": merged.is_solved,
+        "is_shown": merged.is_shown,
+        "begun": today.isoformat(),
+    }
+    insert(
+        file,
+        "INTO days",
+        row,
+        "ON CONFLICT (day) DO UPDATE SET tries = excluded.tries, is_shown = excluded.is_shown, "
+        "is_solved = max(is_solved, excluded.is_solved)",
+    )
+    return merged

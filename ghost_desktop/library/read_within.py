@@ -58,15 +58,12 @@ def allowed() -> int:
     return _allowed
 
 
-def read_blocks(
-    file: IO[bytes], name: str, limit: int, heed: Callable[[io.BytesIO], None]
-) -> bytes:
-    """Read a file block by block, as long as it has no more bytes than `limit`.
+def read_blocks(file: IO[bytes], name: str, heed: Callable[[io.BytesIO], None]) -> bytes:
+    """Read a file block by block, as long as it has no more bytes than are `allowed`.
 
     Args:
         file: what is read.
         name: what refusals call it.
-        limit: the bytes that it may have.
         heed: is shown what has been read by then, after each block; may raise to stop.
 
     Raises:
@@ -76,8 +73,8 @@ def read_blocks(
     """
     read = io.BytesIO()  # which does not copy what it has
     while piece := _await(file).read(BLOCK):
-        if read.tell() + len(piece) > limit:
-            raise WordListError(FileTooLarge(name, limit))
+        if read.tell() + len(piece) > _allowed:
+            raise WordListError(FileTooLarge(name, _allowed))
         read.write(piece)
         heed(read)
     return read.getvalue()
@@ -104,7 +101,7 @@ def read_text_within(file: IO[bytes], name: str) -> bytes:
             refuse_binary(read.getvalue()[:BLOCK], name)
             is_text = True
 
-    return read_blocks(file, name, allowed(), look_at_beginning)
+    return read_blocks(file, name, look_at_beginning)
 
 
 def _await(file: IO[bytes]) -> IO[bytes]:

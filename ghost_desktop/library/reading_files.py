@@ -107,15 +107,14 @@ class SeveralLists(Refusal):
     second: str
 
 
-def read_file(path: Path, *, limit: int | None = None, report: Report = in_silence) -> bytes:
-    """Read a file, and unpack it if it is gzip, bzip2, xz or zip.
+def read_file(path: Path, report: Report = in_silence) -> bytes:
+    """Read a file, and unpack it if it is gzip, bzip2, xz or zip; within what is `allowed`.
 
     Of several files in a zip it is the largest, if all others are much smaller than that, as a
     licence is beside a list.
 
     Args:
         path: the file.
-        limit: bytes that it may have, packed and unpacked; by default those that are `allowed`.
         report: is told how far it is; may raise to stop.
 
     Raises:
@@ -123,7 +122,6 @@ def read_file(path: Path, *, limit: int | None = None, report: Report = in_silen
             is changed meanwhile, or is packed and damaged.
     """
     name = str(path)
-    limit = allowed() if limit is None else limit
     reading, unpacking = shares_of(report, 0.5)
     try:
         # Whoever waits to write to a pipe would take it for read once it is opened.
@@ -132,9 +130,9 @@ def read_file(path: Path, *, limit: int | None = None, report: Report = in_silen
         with closing(os.fdopen(os.open(path, os.O_RDONLY | _FLAGS), "rb")) as file:
             facts = os.fstat(file.fileno())
             _see_to_it_that_it_ends(name, facts)
-            if facts.st_size > limit:
-                raise WordListError(FileTooLarge(name, limit))
-            data = _read(file, name, limit, facts.st_size, reading)
+            if facts.st_size > allowed():
+                raise WordListError(FileTooLarge(name, allowed()))
+            data = _read(file, name, facts.st_size, reading)
             now = os.fstat(file.fileno())
         if len(data) < facts.st_size or now.st_mtime_ns != facts.st_mtime_ns:
             raise WordListError(FileChanged(name))
@@ -142,35 +140,27 @@ def read_file(path: Path, *, limit: int | None = None, report: Report = in_silen
         raise
     except FileNotFoundError as error:
         raise WordListError(catalogue.NoFile(name)) from error
-    except IsADirectoryError as error:
-        raise WordListError(catalogue.IsFolder(name)) from error
-    except MemoryError:
-        raise WordListError(TooLittleMemory(name)) from None
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, MemoryError) as error:
         raise WordListError(catalogue.why_unreadable(name, error)) from error
-    return unpacked(data, name, limit=limit, report=unpacking)
+    return unpacked(data, name, unpacking)
 
 
-def read_stream(
-    stream: BinaryIO, name: str, *, limit: int | None = None, report: Report = in_silence
-) -> bytes:
+def read_stream(stream: BinaryIO, name: str, report: Report = in_silence) -> bytes:
     """Do what `read_file` does with what comes out of a pipe, until it ends.
 
     Args:
         stream: what comes out, without a buffer: one would wait for more and hear no Ctrl-C.
         name: what refusals call it.
-        limit: bytes that it may have, packed and unpacked; by default those that are `allowed`.
         report: is told how far it is; may raise to stop.
 
     Raises:
         WordListError: if it cannot be read, is too large, or is packed and damaged.
     """
-    limit = allowed() if limit is None else limit
     try:
-        data = _read(stream, name, limit, 0, report)
+        data = _read(stream, name, 0, report)
     except OSError as error:
         raise WordListError(catalogue.why_unreadable(name, error)) from error
-    return unpacked(data, name, limit=limit, report=report)
+    return unpacked(data, name, report)
 
 
 def _see_to_it_that_it_ends(name: str, facts: os.stat_result) -> None:
@@ -183,28 +173,24 @@ def _see_to_it_that_it_ends(name: str, facts: os.stat_result) -> None:
 _FLAGS = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 
 
-def unpacked(
-    data: bytes, name: str, *, limit: int | None = None, report: Report = in_silence
-) -> bytes:
-    """Return what is packed in some bytes; themselves, if nothing is.
+def unpacked(data: bytes, name: str, report: Report = in_silence) -> bytes:
+    """Return what is packed in some bytes, within what is `allowed`; themselves, if nothing is.
 
     Args:
         data: the bytes.
         name: what refusals call them.
-        limit: bytes that what is packed may have; by default those that are `allowed`.
         report: is told how many of the bytes are unpacked; may raise to stop.
 
     Raises:
-        WordListError: if it is more than the limit, or damaged.
+        WordListError: if it is more than that, or damaged.
     """
-    limit = allowed() if limit is None else limit
     try:
         if data.startswith(_ZIP):
-            return _unzipped(data, name, limit, report)
+            return _unzipped(data, name, report)
         for mark, opened in _PACKED.items():
             if data.startswith(mark):
                 with closing(opened(_Packed(data, report))) as file:
-                    return _read(file, name, limit)
+                    return _read(file, name)
     except WordListError:
         raise
     except MemoryError:
@@ -233,7 +219,7 @@ class _Packed(io.BytesIO):
         return super().read(size)
 
 
-def _unzipped(data: bytes, name: str, limit: int, report: Report) -> bytes:
+def _unzipped(data: bytes, name: str, report: Report) -> bytes:
     end = data.rfind(_ZIP_END, -_LAST_OF_ZIP)
     size = int.from_bytes(data[end + 12 : end + 16], "little") if end >= 0 else 0
     if size > _MOST_OF_LISTING:
@@ -246,12 +232,10 @@ def _unzipped(data: bytes, name: str, limit: int, report: Report) -> bytes:
         if others and others[0].file_size * _SMALL_SHARE > largest.file_size:
             raise WordListError(SeveralLists(name, largest.filename, others[0].filename))
         with archive.open(largest) as file:
-            return _read(file, name, limit)
+            return _read(file, name)
 
 
-def _read(
-    file: IO[bytes], name: str, limit: int, size: int = 0, report: Report = in_silence
-) -> bytes:
+def _read(file: IO[bytes], name: str, size: int = 0, report: Report = in_silence) -> bytes:
     """Read all of a file; one that says how large it is, and then is larger, may never end."""
 
     def heed(read: io.BytesIO) -> None:
@@ -259,4 +243,4 @@ def _read(
             raise WordListError(FileChanged(name))
         report(read.tell(), size)
 
-    return read_blocks(file, name, limit, heed)
+    return read_blocks(file, name, heed)

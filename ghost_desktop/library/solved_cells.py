@@ -1,6 +1,6 @@
 """Solved cells in an SQLite file: as a cache, or as an atlas that somebody wants to have.
 
-Both have one table, `cells`, of one layout; see `cell_columns`. What is found under a key is the
+Both have one table, `cells`, of one layout; see `cell_table.COLUMNS`. What is found under a key is the
 cell of a list of the same content under the same rules, whatever that list was called.
 """
 
@@ -10,15 +10,13 @@ import logging
 import sqlite3
 from abc import ABC, abstractmethod
 from contextlib import closing, suppress
-from typing import TYPE_CHECKING, Protocol, TypeVar
-
-import platformdirs
+from typing import TYPE_CHECKING, TypeVar
 
 from ghost_desktop.engine.errors import Refusal, RefusedError
 from ghost_desktop.library import cell_table
 from ghost_desktop.library.cell import AtlasUnusable, NotAnAtlas, OtherLayout, key_of
 from ghost_desktop.library.cell_table import CellsOfOtherLayout, KeptCell, NoCells
-from ghost_desktop.library.kept_file import forget_aside, make_folder, own_file
+from ghost_desktop.library.kept_file import cache_path, forget_aside, make_folder, own_file, remove
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -40,16 +38,6 @@ _SHARE = 8
 
 _PARTS = ("", "-wal", "-shm", "-journal")
 _Value = TypeVar("_Value")
-
-
-class KeepsCells(Protocol):
-    """Keeps solved cells."""
-
-    def find(self, keys: Keys, sought: Sought) -> dict[Question, Cell]:
-        """Return those cells that are there with all that is sought."""
-
-    def keep(self, cells: Iterable[Cell], sought: Sought, keys: Keys) -> None:
-        """Keep cells whose lists are still what they were when the keys were made."""
 
 
 class SolvedCells(ABC):
@@ -264,7 +252,7 @@ class Atlas(SolvedCells):
 
 def default_path() -> Path:
     """Return where the cache is: in the user's folder for caches."""
-    return platformdirs.user_cache_path("ghost-desktop", appauthor=False) / "cells.sqlite3"
+    return cache_path("cells.sqlite3")
 
 
 def _parts(path: Path) -> list[Path]:
@@ -274,10 +262,7 @@ def _parts(path: Path) -> list[Path]:
 
 def _remove(path: Path) -> None:
     for part in reversed(_parts(path)):
-        try:
-            part.unlink(missing_ok=True)
-        except OSError as error:
-            log.info("%s cannot be removed: %s", path, error)
+        remove(part)
 
 
 def _why(path: Path, error: Exception) -> Refusal:

@@ -10,7 +10,7 @@ import signal
 import sys
 from collections import deque
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 from math import ceil
 from queue import Empty, SimpleQueue
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.words.wordlist import LoadedList
     from ghost_desktop.library.cell import Sought
     from ghost_desktop.library.question import Question
-    from ghost_desktop.library.solved_cells import KeepsCells
+    from ghost_desktop.library.solved_cells import SolvedCells
 
     Outcome = Cell | RefusedCell
 
@@ -97,7 +97,7 @@ def solve_cells(
     sought: Sought,
     *,
     workers: Workers | None = None,
-    kept: Sequence[KeepsCells] = (),
+    kept: Sequence[SolvedCells] = (),
     deadline: Deadline = NO_END,
 ) -> Iterator[Outcome]:
     """Solve cells, giving each as soon as it is known: see `in_order`.
@@ -292,7 +292,8 @@ def _with(
             return
         with workers.open() as executor:
             waiting = deque(batches_of(left, workers.number))
-            yield from _Round(executor, workers, waiting, sought, deadline).results()
+            patience = deadline.last().last()  # for the workers, and for what they send
+            yield from _Round(executor, workers, waiting, sought, deadline, patience).results()
         left = [question for batch in waiting for question in batch]
     if left:
         raise RefusedError(WorkersEnded())
@@ -316,27 +317,19 @@ def undisturbed() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
+@dataclass(eq=False)
 class _Round:
     """What is done by one executor, until all is done or its workers are ended."""
 
-    def __init__(
-        self,
-        executor: Executor,
-        workers: Workers,
-        waiting: deque[tuple[Question, ...]],
-        sought: Sought,
-        deadline: Deadline,
-    ) -> None:
-        self._executor = executor
-        self._losses = workers.losses
-        self._number = workers.number
-        self._deadline = deadline
-        self._patience = deadline.last().last()  # for the workers, and for what they send
-        self._waiting = waiting
-        self._sought = sought
-        self._sent: dict[Future[list[Outcome]], tuple[Question, ...]] = {}
-        self._done: SimpleQueue[Future[list[Outcome]]] = SimpleQueue()
-        self._is_broken = False
+    _executor: Executor
+    _workers: Workers
+    _waiting: deque[tuple[Question, ...]]
+    _sought: Sought
+    _deadline: Deadline
+    _patience: Deadline
+    _is_broken: bool = False
+    _sent: dict[Future[list[Outcome]], tuple[Question, ...]] = field(default_factory=dict)
+    _done: SimpleQueue[Future[list[Outcome]]] = field(default_factory=SimpleQueue)
 
     def results(self) -> Iterator[list[Outcome]]:
         """Give what is done; those batches wait again that were not, when workers were ended."""
@@ -362,7 +355,7 @@ class _Round:
 
     def _send(self) -> Iterator[list[Outcome]]:
         """Let more be solved; give what cannot be, since a file cannot be read."""
-        ahead = self._number * _AHEAD
+        ahead = self._workers.number * _AHEAD
         while self._waiting and len(self._sent) < ahead and not self._is_broken:
             questions = self._waiting[0]
             try:
@@ -375,7 +368,7 @@ class _Round:
                 with undisturbed():
                     future = self._executor.submit(solve_whole_batch, batch, self._sought)
                     future.add_done_callback(self._done.put)
-            except self._losses:
+            except self._workers.losses:
                 self._is_broken = True
             else:
                 self._sent[future] = self._waiting.popleft()
@@ -388,9 +381,8 @@ class _Round:
         """
         source = questions[0].source
         content = None if catalogue.is_known(source) else catalogue.content_of(source)
-        turns = ceil(
-            sum(map(len, self._waiting)) / self._number
-        )  # with it, for each of the workers
+        # With it, for each of the workers.
+        turns = ceil(sum(map(len, self._waiting)) / self._workers.number)
         return Batch(questions, content, self._deadline, max(0, turns - len(questions)))
 
     def _given_up(self, done: Collection[Future[list[Outcome]]]) -> list[Outcome]:
@@ -406,6 +398,6 @@ class _Round:
         try:
             with undisturbed():
                 return future.result()
-        except self._losses:
+        except self._workers.losses:
             self._is_broken = True
             return None

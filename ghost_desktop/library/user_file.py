@@ -7,20 +7,23 @@ a later version of the program has written is left alone.
 
 from __future__ import annotations
 
+import json
 import sqlite3
-from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass
+from contextlib import closing, contextmanager, nullcontext, suppress
+from dataclasses import dataclass, fields
 from datetime import UTC, datetime
 from enum import Enum
+from functools import wraps
 from itertools import chain, count
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, ParamSpec, TypeVar, cast
 
 from ghost_desktop.engine.texts import N_
 from ghost_desktop.library.kept_file import forget_aside, own_file, own_folder
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from pathlib import Path
+    from typing import Concatenate, TypeAlias
 
 _PATIENCE = 0.05
 """Seconds to wait for another program, which the window may wait too."""
@@ -35,7 +38,14 @@ _PARTS = ("-wal", "-shm", "")
 """What the names of a file's parts end with. The file itself is set aside last: if the program ends
 before, no old part is left beside a new file."""
 
+_Kept = TypeVar("_Kept", bound="UserFile")
+_P = ParamSpec("_P")
 _Value = TypeVar("_Value")
+_Else = TypeVar("_Else")
+
+if TYPE_CHECKING:
+    _Work: TypeAlias = Callable[Concatenate[_Kept, sqlite3.Connection, _P], _Value]
+    _Method: TypeAlias = Callable[Concatenate[_Kept, _P], _Value]
 
 
 def now_in_utc() -> datetime:
@@ -64,47 +74,40 @@ class Unsaved:
 
 
 @dataclass(frozen=True)
-class FileLost:
-    """A damaged file was set aside, under this name beside it, and a new one begun."""
-
-    aside: str
-
-
-@dataclass(frozen=True)
-class Layout:
-    """How the tables of a file are laid out, which came to be in steps.
+class Loss:
+    """What was damaged and has been set aside, so that it starts anew.
 
     Attributes:
-        steps: scripts, each for files of the version before it; a new one is of version 0.
+        file: the name of the file that was set aside; of lines, of the one that they are kept in.
+        lines: how many lines of it were set aside within it; None if it was the whole file.
     """
 
-    steps: tuple[str, ...]
+    file: str
+    lines: int | None = None
 
-    @property
-    def version(self) -> int:
-        """Its number, which a file has as its ``user_version``; one of a later is left alone."""
-        return len(self.steps)
 
-    def bring_up_to_date(self, file: sqlite3.Connection, version: int) -> None:
-        """Make the tables of a new file, or take over those of an older version."""
-        run_steps(file, version, self.steps[version:], self.version)
+def run_steps(file: sqlite3.Connection, steps: tuple[str, ...], version: int) -> None:
+    """Run the scripts that lead from a version to the last, all or nothing.
 
-    def fits(self, file: sqlite3.Connection) -> bool:
-        """Tell whether a file has the tables of its version; further ones are no matter.
+    Another program, or another part of this one, may be at the same file: whoever comes second
+    finds it done.
 
-        Raises:
-            _LaterVersion: if it is one that is not known here.
-        """
-        (version,) = file.execute("PRAGMA user_version").fetchone()
-        if version > self.version:
-            raise _LaterVersion
-        if version <= 0:
-            return not _tables(file)  # it is new
-        with closing(sqlite3.connect(":memory:", isolation_level=None)) as model:
-            run_steps(model, 0, self.steps[:version], version)
-            wanted = _tables(model)
-        found = _tables(file)
-        return all(found.get(table) == columns for table, columns in wanted.items())
+    Args:
+        file: the file.
+        steps: the scripts, each for files of the version before it; a new one is of version 0.
+        version: the one that it has.
+    """
+    if version >= len(steps):
+        return
+    ends = f"PRAGMA user_version = {len(steps)};"
+    try:
+        file.executescript("\n".join(["BEGIN IMMEDIATE;", *steps[version:], ends, "COMMIT;"]))
+    except sqlite3.Error:
+        file.rollback()
+        (now,) = file.execute("PRAGMA user_version").fetchone()
+        if now == version:
+            raise
+        run_steps(file, steps, now)
 
 
 def _tables(file: sqlite3.Connection) -> dict[str, list[tuple[Any, ...]]]:
@@ -112,31 +115,6 @@ def _tables(file: sqlite3.Connection) -> dict[str, list[tuple[Any, ...]]]:
     tables = file.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall()
     said = "SELECT * FROM pragma_table_info(?)"
     return {table: file.execute(said, (table,)).fetchall() for (table,) in tables}
-
-
-def run_steps(file: sqlite3.Connection, version: int, steps: tuple[str, ...], after: int) -> None:
-    """Run the scripts that lead from one version to another, all or nothing.
-
-    Another program, or another part of this one, may be at the same file: whoever comes second
-    finds it done.
-
-    Args:
-        file: the file.
-        version: the one that it has.
-        steps: the scripts; if there are none nothing is done.
-        after: the version that it has afterwards.
-    """
-    if not steps:
-        return
-    ends = f"PRAGMA user_version = {after};"
-    try:
-        file.executescript("\n".join(["BEGIN IMMEDIATE;", *steps, ends, "COMMIT;"]))
-    except sqlite3.Error:
-        file.rollback()
-        (now,) = file.execute("PRAGMA user_version").fetchone()
-        if now == version:
-            raise
-        run_steps(file, now, steps[now - version :], after)
 
 
 @contextmanager
@@ -165,29 +143,25 @@ class UserFile:
 
     Args:
         path: the file; it and its folder are made if need be.
-        layout: how its tables are laid out.
-        clock: tells the time, in UTC, for the name of a file that is set aside.
+        clock: tells the time, in UTC.
+
+    Attributes:
+        steps: the scripts that lay its tables out, see `run_steps`. Their number is its version,
+            which the file has as its ``user_version``; one of a later is left alone.
+        path: the file.
+        trouble: why it cannot be used; None if it can.
+        loss: what was damaged and has been set aside; None if nothing was.
     """
 
-    def __init__(
-        self, path: Path, layout: Layout, clock: Callable[[], datetime] = now_in_utc
-    ) -> None:
+    steps: ClassVar[tuple[str, ...]]
+
+    def __init__(self, path: Path, clock: Callable[[], datetime] = now_in_utc) -> None:
         self.path = path
-        self._layout = layout
+        self.trouble: Unsaved | None = None
+        self.loss: Loss | None = None
         self._clock = clock
         self._file: sqlite3.Connection | None = None
-        self._loss: FileLost | None = None
-        self._trouble: Unsaved | None = None
-
-    @property
-    def trouble(self) -> Unsaved | None:
-        """Why the file cannot be used; None if it can."""
-        return self._trouble
-
-    @property
-    def loss(self) -> FileLost | None:
-        """What was damaged and has been set aside; None if nothing was."""
-        return self._loss
+        self._unsaved: list[Callable[[sqlite3.Connection], Any]] = []
 
     def attempt(self, work: Callable[[sqlite3.Connection], _Value]) -> _Value | None:
         """Do some work on the file; None, with `trouble`, if it cannot be used.
@@ -198,19 +172,38 @@ class UserFile:
             try:
                 value = work(self._open())
             except _ERRORS as error:
-                self.let_go()
+                self._let_go()
                 if not (self._is_damage(error) and self._put_aside()):
                     raise
                 value = work(self._open())
         except _ERRORS as error:
-            self.let_go()
-            self._trouble = Unsaved(self.path, _why(error))
+            self._let_go()
+            self.trouble = Unsaved(self.path, _why(error))
             return None
-        self._trouble = None
+        self.trouble = None
         return value
 
-    def let_go(self) -> None:
-        """Close the file until it is needed again."""
+    def save(self, work: Callable[[sqlite3.Connection], _Value]) -> _Value | None:
+        """Do some work after what could not be done before; None if that is not possible now, either.
+
+        It is tried again with the next, and when the file is closed: all of it, or nothing.
+        """
+        self._unsaved.append(work)
+        return self.attempt(self._save_all)
+
+    def _save_all(self, file: sqlite3.Connection) -> Any:  # noqa: ANN401 - what the last returns
+        with all_or_nothing(file):
+            done = [work(file) for work in self._unsaved]
+        self._unsaved.clear()
+        return done[-1]
+
+    def close(self) -> None:
+        """Save what is still unsaved, if possible, and let go of the file until it is needed."""
+        if self._unsaved:
+            self.attempt(self._save_all)
+        self._let_go()
+
+    def _let_go(self) -> None:
         if self._file is not None:
             with suppress(sqlite3.Error):
                 self._file.close()
@@ -227,14 +220,14 @@ class UserFile:
         file.text_factory = _decoded
         try:
             (version,) = file.execute("PRAGMA user_version").fetchone()
-            if version > self._layout.version:
+            if version > len(self.steps):
                 raise _LaterVersion
             file.execute("PRAGMA secure_delete = ON")  # what is deleted is not in it any more
             file.execute("PRAGMA journal_mode = WAL")
             file.execute("PRAGMA synchronous = NORMAL")
             # What waits for the disk is done when the file is closed, not while it is used.
             file.execute("PRAGMA wal_autocheckpoint = 0")
-            self._layout.bring_up_to_date(file, version)
+            run_steps(file, self.steps, version)
         except BaseException:
             file.close()
             raise
@@ -259,7 +252,7 @@ class UserFile:
                 with suppress(OSError):
                     new.rename(old)
             return False
-        self._loss = FileLost(aside)
+        self.loss = Loss(aside)
         forget_aside(self.path)
         return True
 
@@ -290,11 +283,53 @@ class UserFile:
             ) as file:
                 file.text_factory = _decoded
                 checked = file.execute("PRAGMA quick_check(1)").fetchone()
-                return bool(checked == ("ok",) and self._layout.fits(file))
+                return bool(checked == ("ok",) and self._fits(file))
         except _LaterVersion:
             raise
         except _ERRORS as error:
             return _code(error) in _BUSY
+
+    def _fits(self, file: sqlite3.Connection) -> bool:
+        """Tell whether a file has the tables of its version; further ones are no matter.
+
+        Raises:
+            _LaterVersion: if it is one that is not known here.
+        """
+        (version,) = file.execute("PRAGMA user_version").fetchone()
+        if version > len(self.steps):
+            raise _LaterVersion
+        if version <= 0:
+            return not _tables(file)  # it is new
+        with closing(sqlite3.connect(":memory:", isolation_level=None)) as model:
+            run_steps(model, self.steps[:version], 0)
+            wanted = _tables(model)
+        found = _tables(file)
+        return all(found.get(table) == columns for table, columns in wanted.items())
+
+
+def on_file(
+    otherwise: _Else, *, writes: bool = False
+) -> Callable[[_Work[_Kept, _P, _Value]], _Method[_Kept, _P, _Value | _Else]]:
+    """Have a method work on its file once it is open, as `UserFile.attempt` has it.
+
+    Args:
+        otherwise: what it returns if the file cannot be used.
+        writes: whether it writes, all or nothing.
+    """
+
+    def made(work: _Work[_Kept, _P, _Value]) -> _Method[_Kept, _P, _Value | _Else]:
+        @wraps(work)
+        def method(kept: _Kept, /, *given: _P.args, **named: _P.kwargs) -> _Value | _Else:
+            def attempt(file: sqlite3.Connection) -> _Value:
+                with all_or_nothing(file) if writes else nullcontext():
+                    return work(kept, file, *given, **named)
+
+            found = kept.attempt(attempt)
+            return otherwise if found is None else found
+
+        return method
+
+    return made
 
 
 def _decoded(text: bytes) -> str:
@@ -313,3 +348,102 @@ def _why(error: Exception) -> Trouble:
     if _code(error) in _BUSY:
         return Trouble.IN_USE
     return Trouble.NOT_WRITABLE
+
+
+# --- values as rows ---------------------------------------------------------------------------------
+
+
+def insert(file: sqlite3.Connection, into: str, row: Mapping[str, object], then: str = "") -> bool:
+    """Add a row to a table; tell whether anything was written.
+
+    Args:
+        file: which.
+        into: which table, and what if the row is there: ``"OR IGNORE INTO rounds"``.
+        row: its values, by their columns.
+        then: what else is said of a row that is there.
+    """
+    names, places = ", ".join(f'"{name}"' for name in row), ", ".join("?" * len(row))
+    statement = f"INSERT {into} ({names}) VALUES ({places}) {then}"
+    return file.execute(statement, [*row.values()]).rowcount > 0
+
+
+class Columns(Generic[_Value]):
+    """The columns in which values of a data class stand, one for each attribute.
+
+    Args:
+        kind: the class. What its attributes may be, `_READ` says.
+        called: what columns are called that are not called as their attributes.
+    """
+
+    def __init__(self, kind: type[_Value], **called: str) -> None:
+        self._kind = kind
+        self._reads = {one.name: _READ[str(one.type)] for one in fields(cast("Any", kind))}
+        self._names = [called.get(name, name) for name in self._reads]
+
+    def __str__(self) -> str:
+        return ", ".join(self._names)
+
+    def row(self, value: _Value) -> dict[str, object]:
+        """Write a value."""
+        values = (_written(getattr(value, name)) for name in self._reads)
+        return dict(zip(self._names, values, strict=True))
+
+    def value(self, row: Sequence[Any]) -> _Value:
+        """Read a value.
+
+        Raises:
+            TypeError: if the program cannot have written that.
+            ValueError: likewise.
+        """
+        reads = self._reads.values()
+        return self._kind(*(read(one) for read, one in zip(reads, row, strict=True)))
+
+
+def _written(value: object) -> object:
+    if isinstance(value, tuple):
+        return json.dumps(value)
+    return value.isoformat() if isinstance(value, datetime) else value
+
+
+def time_of(text: str) -> datetime:
+    """Return a time in UTC that was written.
+
+    Raises:
+        TypeError: if it is no text.
+        ValueError: if it says no such time.
+    """
+    time = datetime.fromisoformat(text)
+    if time.tzinfo is not UTC:
+        raise ValueError(f"{text} is no time in UTC.")
+    return time
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"{value!r:.50} is no text.")
+    return value
+
+
+def _texts(value: str) -> tuple[str, ...]:
+    found = json.loads(value)
+    if not isinstance(found, list):
+        raise TypeError(f"{value!r:.50} is no list.")
+    return tuple(map(_text, found))
+
+
+def _count(value: object) -> int:
+    if not isinstance(value, int) or value < 0:
+        raise ValueError(f"{value!r:.50} counts nothing.")
+    return value
+
+
+_READ: dict[str, Callable[[Any], object]] = {
+    "str": _text,
+    "int": _count,
+    "int | None": lambda value: None if value is None else _count(value),
+    "float": float,
+    "bool": bool,
+    "datetime": time_of,
+    "tuple[str, ...]": _texts,
+}
+"""Reads what an attribute may be, by how its type is written."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import time
-from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.comparison import games_of
 from ghost_desktop.engine.game.rules import Rules
@@ -18,9 +17,6 @@ from ghost_desktop.library.cell import Cell, Sought
 from ghost_desktop.library.question import Question
 from ghost_desktop.library.solved_cells import CellCache
 from ghost_desktop.library.solving_cells import solve_cells
-
-if TYPE_CHECKING:
-    import pytest
 
 MOST = 200 / 25
 TRIES = 5
@@ -35,7 +31,7 @@ def hashing() -> float:
     return time.perf_counter() - begin
 
 
-def test_what_is_kept_is_there_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_kept_is_there_at_once() -> None:
     games = games_of(Rules(), variants=[GHOST], min_lengths=range(3, 7), players=(2, 3, 4))
     asked = [Question(one.id, rules) for one in catalogue.bundled_lists() for rules in games]
     with CellCache() as cache:
@@ -43,7 +39,7 @@ def test_what_is_kept_is_there_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def again() -> float:
         """The time to show all, as in a program that has just begun."""
-        monkeypatch.setattr(cell, "_hashes", {})
+        cell._hash_of.cache_clear()
         begin = time.perf_counter()
         with CellCache() as cache:
             found = list(solve_cells(asked, SOUGHT, kept=[cache]))

@@ -20,8 +20,7 @@ from ghost_desktop.formats.refusals import describe_dropped, describe_refusal
 from ghost_desktop.library import (
     catalogue,
     cell,
-    list_folder,
-    makings,
+    own_lists,
     read_within,
     reading_files,
 )
@@ -83,13 +82,13 @@ SENTENCES = {
     catalogue.NoneSoCommon("ENABLE1", 9): (
         "ENABLE1 has no word so common as level 9; levels go from 10 to 95."
     ),
-    makings.NothingMade("L"): (
+    own_lists.NothingMade("L"): (
         "the list would have no words; make it of other lists, or in another way."
     ),
-    list_folder.MostlyNoWords("x"): (
+    catalogue.MostlyNoWords("x"): (
         "x is passed over: most of its lines are no words; a word list has one word a line."
     ),
-    list_folder.NoListIn("x"): (
+    catalogue.NoListIn("x"): (
         "no file in x looks like a word list; a word list has one word a line."
     ),
     cell.NotAnAtlas("x"): (

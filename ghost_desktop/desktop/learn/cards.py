@@ -32,8 +32,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window.played_game import FinishedRounds
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.library.decks import DeckKey
-    from ghost_desktop.library.drill_cards import Origin
-    from ghost_desktop.library.drills import DrillStore
+    from ghost_desktop.library.drills import DrillStore, Origin
     from ghost_desktop.play.match import Match
 
 

@@ -40,8 +40,14 @@ from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.stored import describe_loss, describe_trouble
 from ghost_desktop.formats.strategies import describe_no_strategy
 from ghost_desktop.formats.text import counted, describe_rules, listed, number, sentence
-from ghost_desktop.library.deck_list import A_DAY, forecast
-from ghost_desktop.library.decks import UNKNOWN_PLACE, CardKind, DeckKind, DeckState
+from ghost_desktop.library.decks import (
+    A_DAY,
+    UNKNOWN_PLACE,
+    CardKind,
+    DeckKind,
+    DeckState,
+    forecast,
+)
 from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.translation import N_, _, say
@@ -54,8 +60,8 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.learn.drill_session import Clock, Drillable
-    from ghost_desktop.library.deck_list import DeletedDeck, Moved
     from ghost_desktop.library.decks import DeckKey, ListPlace
+    from ghost_desktop.library.drills import DeletedDeck, Moved
 
     Done: TypeAlias = DeletedDeck | tuple[Moved, ...] | None
     """What of a change can be taken back."""

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategies.strategy import Strategy
     from ghost_desktop.library.decks import DeckState, ListPlace
-    from ghost_desktop.library.drill_cards import CardDeck
+    from ghost_desktop.library.drills import CardDeck
     from ghost_desktop.play.courses import Course
     from ghost_desktop.play.likelihood import Likelihood
     from ghost_desktop.play.round import Round
@@ -206,7 +206,7 @@ def _prepare_blunders(path: Path, key: DeckKey, solution: Solution, report: Repo
     _check(key, solution.game)
     with closing(DrillStore(path)) as store:
         cards = store.open_cards(key)
-        course = BlunderCourse(solution, {one: facts.way for one, facts in cards.facts.items()})
+        course = BlunderCourse(solution, cards.ways)
         for line in cards.deck.lines:
             if solution.game.goes_on(line.start):
                 solution.look_at(line.start, without_count(report))
@@ -221,15 +221,15 @@ def _prepare_words(path: Path, key: DeckKey, question: Question, report: Report)
     meanings = {}
     with closing(DrillStore(path)) as store:
         cards = store.open_cards(key)
-        ways = {fragment: facts.way for fragment, facts in cards.facts.items()}
-        words = {fragment: facts.words for fragment, facts in cards.facts.items()}
         if catalogue.is_english(question.source):
             for line in cards.deck.lines:
                 report(0, 0)
                 made = [game.words_made(play.fragment) for play in game.legal_plays(line.start)]
-                for word in (*words[line.start], *(word for some in made for word in some)):
+                for word in (*cards.words[line.start], *(word for some in made for word in some)):
                     meanings[word] = meaning_of(word, game.words.shown(word))
-        return _askable(store, cards, LostWordsCourse(game, ways, words), meanings=meanings)
+        return _askable(
+            store, cards, LostWordsCourse(game, cards.ways, cards.words), meanings=meanings
+        )
 
 
 def _askable(

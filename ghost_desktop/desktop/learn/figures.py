@@ -90,7 +90,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.kit.drawing import Plot
     from ghost_desktop.desktop.learn.drill_session import Clock
-    from ghost_desktop.library.user_file import FileLost, Unsaved
+    from ghost_desktop.library.user_file import Loss, Unsaved
     from ghost_desktop.play.likelihood import Likelihood
 
 
@@ -188,7 +188,7 @@ def describe_forgotten(rounds: int) -> str:
     return counted("{count} round is forgotten.", "{count} rounds are forgotten.", rounds)
 
 
-def describe_file(trouble: Unsaved | None, loss: FileLost | None, unread: int) -> str:
+def describe_file(trouble: Unsaved | None, loss: Loss | None, unread: int) -> str:
     """Say what is wrong with the file; nothing if all is well."""
     if trouble is not None:
         return describe_uncounted(trouble)
@@ -196,7 +196,7 @@ def describe_file(trouble: Unsaved | None, loss: FileLost | None, unread: int) -
         return _(
             "The rounds before could not be read, and counting starts anew; "
             "the damaged file was kept as {file}."
-        ).format(file=loss.aside)
+        ).format(file=loss.file)
     if not unread:
         return ""
     return counted(

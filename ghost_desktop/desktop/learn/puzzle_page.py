@@ -150,7 +150,7 @@ def look_for_puzzle(answer: Answer, files: Files, theme: PuzzleTheme, report: Re
                     found = puzzle
                     break
         else:
-            number, quiet = store.record_of(key_of(solution)).next, without_count(report)
+            number, quiet = store.next_number(key_of(solution)), without_count(report)
             found = numbered_puzzle(solution, number, theme, rate, quiet)
         if isinstance(found, NoPuzzle):
             return none_of(answer, found)

@@ -73,7 +73,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.plays import Play, Where
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.words.overlap import ListSymbols
-    from ghost_desktop.library.drill_cards import GivenAway
+    from ghost_desktop.library.drills import GivenAway
     from ghost_desktop.play.match import Match
     from ghost_desktop.play.outlook import Refutation
     from ghost_desktop.play.review import RoundReview

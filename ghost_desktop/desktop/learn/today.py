@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.learn.puzzle_page import Files
     from ghost_desktop.engine.game.plays import Where
     from ghost_desktop.library.decks import DeckState
-    from ghost_desktop.library.drill_cards import GivenAway
+    from ghost_desktop.library.drills import GivenAway
     from ghost_desktop.play.puzzles import Puzzle
 
 log = logging.getLogger(__name__)

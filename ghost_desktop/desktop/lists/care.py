@@ -24,7 +24,7 @@ from ghost_desktop.formats.match_files import SUFFIX
 from ghost_desktop.formats.names import ATLAS_SUFFIX
 from ghost_desktop.formats.text import joined_names, printable, sentence, words_text
 from ghost_desktop.library.catalogue import DEFAULT_LIST, list_name
-from ghost_desktop.library.makings import Operation
+from ghost_desktop.library.own_lists import Operation
 from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:

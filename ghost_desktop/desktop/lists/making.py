@@ -29,8 +29,7 @@ from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.text import sentence, words_text
 from ghost_desktop.library.catalogue import LEVELS, up_to
 from ghost_desktop.library.imports import keep_made, try_making
-from ghost_desktop.library.makings import Making, Operation
-from ghost_desktop.library.own_lists import LONGEST_NAME
+from ghost_desktop.library.own_lists import LONGEST_NAME, Making, Operation
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:

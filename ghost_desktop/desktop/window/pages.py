@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.formats.match_files import OpenedMatch
     from ghost_desktop.library.decks import DeckKey
-    from ghost_desktop.library.drill_cards import GivenAway, Origin
+    from ghost_desktop.library.drills import GivenAway, Origin
     from ghost_desktop.play.match import Match
 
 
