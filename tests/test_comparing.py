@@ -304,6 +304,7 @@ def test_a_chart_of_many_games_scrolls(qtbot: QtBot, compares: Compares) -> None
     bar = chart._scroller.verticalScrollBar()
     assert bar.isVisible()
     assert bar.maximum() > 0
+    bar.setValue(bar.maximum())
     assert cell_at(chart, 0, 6) is cell(panel, "spanish", 4, players=8)
     assert chart.plot.step()[1] > 2 * chart.fontMetrics().height()
     panel.resize(800, 900)

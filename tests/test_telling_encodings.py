@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ghost_desktop.engine.words.encodings import ENCODINGS, likelier_encoding
+from ghost_desktop.engine.words.encoding_guess import likelier_encoding
+from ghost_desktop.engine.words.encodings import ENCODINGS
 
 CENTRAL = {
     "Polish": "zażółć gęślą jaźń łąka",

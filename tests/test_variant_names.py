@@ -17,7 +17,6 @@ VARIANTS = "ghost_desktop.engine.game.variants"
 NAMED = re.compile("super(duper)?ghost|(in|than) ghost\\b", re.IGNORECASE)
 
 EXCEPTIONS = {
-    "engine/game/rules.py": "the variant that is played unless another is chosen",
     "checker.py": "the rules once more, for who believes no other file",
     "checker_of_margins.py": "the same",
     "cli/checking.py": "examples of command lines",

@@ -13,7 +13,6 @@ import re
 import stat
 from pathlib import Path
 from typing import TYPE_CHECKING
-from xml.sax.saxutils import quoteattr
 
 from PySide6.QtCore import QBuffer, QRectF, QStandardPaths, Qt
 from PySide6.QtGui import QFontInfo, QImageWriter, QPainter
@@ -253,6 +252,8 @@ def svg_bytes(
 
 def _cleaned(svg: str, size: QSizeF, family: str) -> str:
     """Leave out of an SVG what not all viewers know, and what shows nothing."""
+    from xml.sax.saxutils import quoteattr  # noqa: PLC0415 - brings much of the network with it
+
     fonts = quoteattr(f"'{family}', sans-serif", {"'": "&apos;"})
     svg = _FONT.sub(lambda _found: f" font-family={fonts}", _UNSCALED.sub("", svg))
     wide, high = size.toSize().toTuple()

@@ -11,7 +11,7 @@ from ghost_desktop.engine.errors import EmptyFile, NoText, RefusedError, WordLis
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.reporting import shares_of
-from ghost_desktop.engine.words.encodings import likelier_encoding
+from ghost_desktop.engine.words.encoding_guess import likelier_encoding
 from ghost_desktop.engine.words.import_report import Accents, Capitals, Reason, Separator
 from ghost_desktop.formats.refusals import describe_dropped_for, describe_refusal
 from ghost_desktop.formats.text import printable, sentence

@@ -12,8 +12,6 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from ghost_desktop.engine.errors import (
     BrokenUtf16,
     NoText,
@@ -24,12 +22,9 @@ from ghost_desktop.engine.errors import (
 from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence, shares_of
 from ghost_desktop.engine.texts import N_
-from ghost_desktop.engine.words.letter_order import language_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-
-    from numpy.typing import NDArray
 
     from ghost_desktop.engine.errors import Refusal
     from ghost_desktop.engine.reporting import Report
@@ -252,47 +247,3 @@ def _stream_safe(run: re.Match[str]) -> str:
         return run[0]
     firsts = range(0, len(run[0]), _MOST_MARKS)
     return _JOINER.join(run[0][first : first + _MOST_MARKS] for first in firsts)
-
-
-_WESTERN, _CENTRAL = "Windows-1252", ("ISO 8859-2", "Windows-1250")
-_BYTES = 256
-_RARE = 100
-"""One in so many bytes beyond ASCII may be no letter in an encoding: some stray in."""
-
-
-def likelier_encoding(data: bytes) -> str:
-    """Return in which encoding a list makes more sense than in Windows-1252; nothing if in none.
-
-    Bytes that are neither UTF-8 nor UTF-16 are read as Windows-1252, in which nearly all of them are
-    something: of Polish in ISO 8859-2 half of the letters become signs, and Czech in Windows-1250
-    turns into letters that no language has together. That is not certain, so it is offered, and not
-    done.
-
-    Args:
-        data: the bytes of a list, or the first of them, which are no UTF-8.
-    """
-    counts = np.zeros(_BYTES, np.int64)
-    for first in range(0, len(data), _BLOCK):
-        piece = np.frombuffer(data[first : first + _BLOCK], np.uint8)
-        counts += np.bincount(piece, minlength=_BYTES)
-    counts[: _BYTES // 2] = 0
-    if language_of(_letters_in(counts, _WESTERN)):
-        return ""
-    return next((one for one in _CENTRAL if language_of(_letters_in(counts, one))), "")
-
-
-def _letters_in(counts: NDArray[np.int64], encoding: str) -> str:
-    """Return the letters that bytes are in an encoding; nothing if too many are none.
-
-    Args:
-        counts: ``int64 (256,)``, how often each byte occurs.
-        encoding: one of `ENCODINGS`.
-    """
-    letters, strange = "", 0
-    for byte in np.flatnonzero(counts).tolist():
-        letter = bytes([byte]).decode(ENCODINGS[encoding], "ignore").lower()
-        if letter.isalpha():
-            letters += letter
-        else:
-            strange += int(counts[byte])
-    return "" if strange * _RARE > int(counts.sum()) else letters
