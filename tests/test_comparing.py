@@ -305,7 +305,8 @@ def test_a_chart_of_many_games_scrolls(qtbot: QtBot, compares: Compares) -> None
     assert bar.isVisible()
     assert bar.maximum() > 0
     bar.setValue(bar.maximum())
-    assert cell_at(chart, 0, 6) is cell(panel, "spanish", 4, players=8)
+    last = cell(panel, "spanish", 4, players=8)
+    qtbot.waitUntil(lambda: cell_at(chart, 0, 6) is last)
     assert chart.plot.step()[1] > 2 * chart.fontMetrics().height()
     panel.resize(800, 900)
     qtbot.waitUntil(lambda: not bar.isVisible())
