@@ -208,7 +208,7 @@ def begin_if_frozen() -> None:
 
     import multiprocessing  # noqa: PLC0415 - only here is it needed so early
 
-    from ghost_desktop.engine.strategies.integer_program import serve_if_asked  # noqa: PLC0415
+    from ghost_desktop.engine.strategies.proof_process import serve_if_asked  # noqa: PLC0415
 
     serve_if_asked()
     multiprocessing.freeze_support()

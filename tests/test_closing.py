@@ -14,7 +14,7 @@ from ghost_desktop.desktop.window.panels import STRATEGY
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.strategies.integer_program import ProofProcess
+from ghost_desktop.engine.strategies.proof_process import ProofProcess
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:

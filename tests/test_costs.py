@@ -19,7 +19,7 @@ from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.game.variants.xghost import XGHOST
 from ghost_desktop.engine.solution import solve
-from ghost_desktop.engine.strategies import integer_program
+from ghost_desktop.engine.strategies import proof_process
 from ghost_desktop.engine.strategies.costs import MOST, Costs, within_reach
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
@@ -149,7 +149,7 @@ def test_who_watches_is_told_sums_and_a_bound_on_them(monkeypatch: pytest.Monkey
     assert all(bound <= strategy.cost <= cost for cost, bound in told)
     told.clear()
     # In a process of its own, it is told the same at last.
-    monkeypatch.setattr(integer_program, "MOST_EDGES_HERE", 0)
+    monkeypatch.setattr(proof_process, "MOST_EDGES_HERE", 0)
     elsewhere = minimal_strategy(solution, seat, costs=costs, watch=watch)
     assert elsewhere.cost == strategy.cost
     assert all(bound <= strategy.cost <= cost for cost, bound in told)

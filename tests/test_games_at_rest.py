@@ -12,6 +12,7 @@ from at_the_window import let_qt_work, running, type_letter
 from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library import catalogue
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window.main_window import MainWindow
+    from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.play.events import Event
 
 _Held = TypeVar("_Held")
@@ -61,6 +63,23 @@ def of_one_round() -> Match:
 @pytest.fixture
 def match() -> Match:
     return of_one_round()
+
+
+@pytest.mark.parametrize("variant", all_variants(), ids=repr)
+def test_a_game_that_nobody_has_is_gone_at_once(variant: Variant) -> None:
+    """With a window open, what only the collector finds stays for long."""
+    words = word_list(["ghost", "tan", "ant", "tango"], "few")
+    gc.disable()
+    try:
+        game = Game(words, Rules(variant, 3))
+        assert game.goes_on("t")
+        assert game.legal_plays("t")
+        assert not game.words_made("t")
+        gone = ref(game)
+        del game
+        assert gone() is None
+    finally:
+        gc.enable()
 
 
 def test_a_round_that_nobody_has_played_leaves_nothing(match: Match) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from ghost_desktop.engine.strategies.choices import Choices
-from ghost_desktop.engine.strategies.integer_program import fewest_lines
+from ghost_desktop.engine.strategies.proof_process import fewest_lines
 
 CHOICES = Choices(
     roots=np.array([0]),  # one's own turn: after 1 there is one line to know, after 2 there are two

@@ -28,7 +28,7 @@ import ghost_desktop
 from ghost_desktop import paths
 from ghost_desktop.app import make_parser as make_window_parser
 from ghost_desktop.cli.program import make_parser
-from ghost_desktop.engine.strategies import integer_program
+from ghost_desktop.engine.strategies import proof_process
 from ghost_desktop.startup import begin_if_frozen, restore_environment
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def test_a_frozen_program_serves_the_processes_that_it_starts(
 ) -> None:
     served: list[str] = []
     monkeypatch.setattr(os, "environ", {})
-    monkeypatch.setattr(integer_program, "serve_if_asked", lambda: served.append("proof"))
+    monkeypatch.setattr(proof_process, "serve_if_asked", lambda: served.append("proof"))
     monkeypatch.setattr(multiprocessing, "freeze_support", lambda: served.append("cells"))
     begin_if_frozen()
     assert served == []

@@ -68,6 +68,8 @@ def test_nothing_can_be_played_after_the_end() -> None:
     over = played(solution, "tan")
     assert over.legal_plays() == ()
     assert refusal(over, "g") == "The round is over: TAN is a word."
+    with pytest.raises(ValueError, match="the round is over"):
+        perfect_play(over, solution, Random(1))
 
 
 @given(word_sets, st.integers(1, 4), st.integers(0, 1), st.randoms(use_true_random=False))
@@ -277,3 +279,5 @@ def test_whoever_gave_up_may_have_missed_a_win_before() -> None:
     missed = last_missed_win(not_to_play, solution, 0)
     assert missed is not None
     assert missed.fragment == ""
+    with pytest.raises(ValueError, match="the round is over"):
+        perfect_play(given_up, solution, Random(1))

@@ -15,10 +15,10 @@ from patience import LIMIT
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.solution import solve
-from ghost_desktop.engine.strategies import integer_program, part_strategy
+from ghost_desktop.engine.strategies import part_strategy, proof_process
 from ghost_desktop.engine.strategies.choices import Choices, Chosen
 from ghost_desktop.engine.strategies.growing_program import solve as solve_here
-from ghost_desktop.engine.strategies.integer_program import (
+from ghost_desktop.engine.strategies.proof_process import (
     ProofFailed,
     ProofProcess,
     fewest_lines,
@@ -67,7 +67,7 @@ def asked_of(words: WordList, known_games: KnownGames) -> Program:
 @pytest.fixture
 def all_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every program has a process of its own."""
-    monkeypatch.setattr(integer_program, "MOST_EDGES_HERE", 0)
+    monkeypatch.setattr(proof_process, "MOST_EDGES_HERE", 0)
 
 
 @pytest.fixture
@@ -86,7 +86,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[ProofProcess]:
 
 def runs(monkeypatch: pytest.MonkeyPatch, *code: str) -> None:
     """Have the process run something else."""
-    monkeypatch.setattr(integer_program, "_command", lambda: [sys.executable, "-c", *code])
+    monkeypatch.setattr(proof_process, "_command", lambda: [sys.executable, "-c", *code])
 
 
 def goes_on(_lines: int, _bound: int) -> bool:
@@ -196,7 +196,7 @@ def test_what_goes_wrong_in_the_process_is_told_here(program: Program) -> None:
 def test_where_no_process_may_be_started_it_is_solved_here(
     short: Program, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(integer_program, "_command", lambda: [str(tmp_path / "no such program")])
+    monkeypatch.setattr(proof_process, "_command", lambda: [str(tmp_path / "no such program")])
     chosen = fewest_lines(*short)
     assert chosen.bound == (short[0].lines & chosen.nodes).sum()
 

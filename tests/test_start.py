@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 HEAVY = ("highspy", "fsrs", "sqlite3", "pyqtgraph", "importlib.metadata", "numpy.ma", "http")
 OWN = (
     "ghost_desktop.library.definitions",
-    "ghost_desktop.engine.strategies.integer_program",
+    "ghost_desktop.engine.strategies.proof_process",
     "ghost_desktop.engine.listed.folds",
     "ghost_desktop.engine.strategies.strategy",
     "ghost_desktop.formats.export",

@@ -80,7 +80,7 @@ class Incidence(Record, eq=False):
         skipped = np.repeat(first - (np.cumsum(count) - count), count)
         return index, self.column[np.arange(len(index)) + skipped]
 
-    def turned(self, columns: int) -> Incidence:
+    def transposed(self, columns: int) -> Incidence:
         """Return which rows have each column, of so many columns at least."""
         in_order = np.sort(self.column * len(self) + self.row)
         return Incidence.of(*np.divmod(in_order, len(self)), columns)
@@ -132,4 +132,4 @@ class Incidence(Record, eq=False):
 
     @cached_property
     def _by_column(self) -> Incidence:
-        return self.turned(0)
+        return self.transposed(0)

@@ -147,9 +147,9 @@ def watched(
         watch.is_abandoned = True  # the thread ends when it next reports, if it ever does
     if not errors:
         return results[0]
-    error = errors.pop()
     if watch.player is None:
-        raise error
+        raise errors.pop()
+    error = errors.pop()
     if isinstance(error, NonsenseError):
         return failed(watch.player, Fault.NONSENSE, _short(error.answer))
     return failed(watch.player, Fault.ERROR, _short(error))

@@ -90,7 +90,8 @@ class Likelihood:
         strategy = self.strategy
         if strategy.line_kind is LineKind.WORD:
             answers = {*known, *strategy.idle}
-            return min(sum(self.reached[word] for word in strategy.words if word in answers), 1.0)
+            found = sum((self.reached[word] for word in strategy.words if word in answers), 0.0)
+            return min(found, 1.0)
         unknown = frozenset(strategy.remembered) - known
         begun = {strategy.tree.fragment: 1.0}
         ended = _go_on(self._nodes, self.shares, begun, lambda one, _some: one in unknown)

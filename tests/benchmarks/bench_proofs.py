@@ -19,7 +19,7 @@ from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.solution import solve
-from ghost_desktop.engine.strategies import integer_program, part_strategy
+from ghost_desktop.engine.strategies import part_strategy, proof_process
 from ghost_desktop.engine.strategies.choices import Choices, Chosen
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.engine.words.wordlist import word_list
@@ -78,7 +78,7 @@ def test_the_longest_proofs(source: str, rules: Rules) -> None:
             news.append((time.monotonic() - clock, fewest, bound))
         return True
 
-    chosen = integer_program.fewest_lines(*program, watch=watch)
+    chosen = proof_process.fewest_lines(*program, watch=watch)
     took = sum(os.times()[:4]) - begin
     longest = max(np.diff([0.0, *(when for when, *_ in news), time.monotonic() - clock]))
     print(
@@ -96,17 +96,17 @@ def test_the_longest_proofs(source: str, rules: Rules) -> None:
 def test_a_proof_is_stopped_at_any_moment(
     source: str, rules: Rules, apart: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(integer_program, "MOST_EDGES_HERE", 0 if apart else 1 << 40)
+    monkeypatch.setattr(proof_process, "MOST_EDGES_HERE", 0 if apart else 1 << 40)
     program = program_of(source, rules)
     choices, _known = program
     begin = time.monotonic()
-    fewest = integer_program.fewest_lines(*program).bound
+    fewest = proof_process.fewest_lines(*program).bound
     whole = time.monotonic() - begin
     chance = random.Random(whole)
     late = []
     for _ in range(TIMES):
         end = time.monotonic() + chance.uniform(0, whole)
-        stopped = integer_program.fewest_lines(
+        stopped = proof_process.fewest_lines(
             *program, watch=lambda *_known, end=end: time.monotonic() < end
         )
         late.append(time.monotonic() - end)

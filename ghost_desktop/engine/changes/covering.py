@@ -173,7 +173,7 @@ class _CoverProgram:
         row_upper = np.full(len(rows), highspy.kHighsInf)
         row_upper[-1] = most - 1 if is_whole else words
         starts = np.cumsum([0, *(len(row) for _, row in rows)])
-        entries = np.array([entry for _, row in rows for entry in row.items()])
+        entries = np.array([entry for _, row in rows for entry in row.items()]).reshape(-1, 2)
         model = program(
             cost,
             (np.zeros(size), upper),

@@ -285,7 +285,7 @@ def _pairs(changes: Changes, plays: Incidence, touched: Touched, present: Presen
     """
     size = len(plays)
     word, position = np.divmod(changes.key, changes.size)
-    index, before = plays.turned(changes.size).among(position)
+    index, before = plays.transposed(changes.size).among(position)
     is_open = present.is_there[before] & ~present.is_end[before]
     key = distinct(word[index[is_open]] * size + before[is_open])
     known = touched.word * size + touched.position

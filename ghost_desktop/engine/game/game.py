@@ -173,9 +173,9 @@ class Game(Record, eq=False):
         return _Memory(self.vocabulary.words_made)
 
     @cached_property
-    def _known_to_go_on(self) -> _Memory[bool]:
-        """What was asked of `goes_on` first."""
-        return _Memory(self._find_whether_it_goes_on)
+    def _known_to_go_on(self) -> dict[str, bool]:
+        """What was asked of `goes_on` first: a memory that finds it out would hold the game."""
+        return {}
 
     def is_part(self, fragment: str) -> bool:
         """Tell whether some word that counts has `fragment` as a part, in the variant's sense."""
@@ -250,14 +250,16 @@ class Game(Record, eq=False):
 
         In a large game it takes some tenths of a second to tell; what was asked last is known.
         """
-        return self._known_to_go_on[fragment]
-
-    def _find_whether_it_goes_on(self, fragment: str) -> bool:
-        return (
-            self.is_part(fragment)
-            and not self.words_made(fragment)
-            and self.word_completed_before(fragment) is None
-        )
+        known = self._known_to_go_on.get(fragment)
+        if known is None:
+            known = (
+                self.is_part(fragment)
+                and not self.words_made(fragment)
+                and self.word_completed_before(fragment) is None
+            )
+            if len(self._known_to_go_on) < _MOST_KNOWN:
+                self._known_to_go_on[fragment] = known
+        return known
 
     # --- how play comes to a fragment ---------------------------------------------------------------
 

@@ -243,10 +243,10 @@ class Chances:
             return None
         game, graph = solution.game, solution.graph
         if not graph.beyond_words:
-            whole = game.rules.variant.solve(
-                game, solution.reading, beyond_words=True, report=report
-            )
-            return cls.of(whole, seat, person, report)
+            variant = game.rules.variant
+            whole = variant.solve(game, solution.reading, beyond_words=True, report=report)
+            assert isinstance(whole, ListedSolution)
+            graph = whole.graph
 
         def step(letters: int, level: Level, below: _Chances) -> _Chances:
             values, liked, thought_of = below

@@ -229,10 +229,12 @@ class PlainSearch(ParitySearch[str, tuple[str, int]]):
             else:
                 lengths = self._game.words.length[self._game.words_below(play.fragment)]
             fear = np.count_nonzero(self._ends_well[lengths] != wish)
-            if not fear:
-                return wish
-            if fear < len(lengths):
+            if 0 < fear < len(lengths):
                 after.append((fear, play.fragment))
+                continue
+            self._proved[play.fragment] = is_sure = (not fear) is wish
+            if is_sure is wish:
+                return wish
         return [(made, letters + 1) for _, made in sorted(after, reverse=True)]
 
 

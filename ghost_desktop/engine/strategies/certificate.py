@@ -18,7 +18,7 @@ import numpy as np
 from ghost_desktop import checker
 from ghost_desktop.engine.errors import NotProved, RefusedError, TooManyToCheck
 from ghost_desktop.engine.strategies.choices import Choices
-from ghost_desktop.engine.strategies.integer_program import fewest_lines
+from ghost_desktop.engine.strategies.proof_process import fewest_lines
 from ghost_desktop.engine.strategies.replies import to_the_end
 
 if TYPE_CHECKING:

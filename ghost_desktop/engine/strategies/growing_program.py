@@ -1,6 +1,10 @@
 """The fewest lines where there are tens of thousands to choose from: a program that is grown.
 
-No good choice comes near most of the turns that may arise. So the program (`turn_program`) begins
+There is a 0/1 variable for each node of the `Choices`; that a node is chosen is the only thing that
+costs, and only at own nodes. Branches share nodes, which is what a count over the tree of plays would
+miss.
+
+No good choice comes near most of the turns that may arise. So the program (`TurnProgram`) begins
 with the turns of one choice, and grows. What it finds costs no more than the best choice; and if it
 chooses at open turns alone, it is that choice. Else the turns that it came to are opened.
 
@@ -9,7 +13,7 @@ there are two cases: it is chosen, or it is not. Each is such a program again, a
 from the one before. Few cases have to be looked at as a rule; where they are many, HiGHS looks for a
 better choice among whole turns, so that more of them are closed.
 
-A case is closed once it is shown, by what turns pay for each other (`payments`), that no choice in
+A case is closed once it is shown, by what turns pay for each other (`Payments`), that no choice in
 it costs less than the best one. That is reckoned in whole numbers; nothing that HiGHS says of costs
 is believed.
 """

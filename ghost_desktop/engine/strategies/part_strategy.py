@@ -1,7 +1,7 @@
 """The strategy where positions are parts of words: a fragment and the reply to it is a line.
 
 Here play can come to a fragment in many ways, so that branches share lines, and the fewest lines
-are found by an integer program (`integer_program`). It is small: of ENABLE1's million positions,
+are found by an integer program (`growing_program`). It is small: of ENABLE1's million positions,
 only some thousands can arise when the winner makes winning plays and nothing else.
 
 A player who cannot force a win has a rule instead, see `_lost_replies`; where an opponent
@@ -19,8 +19,8 @@ from ghost_desktop.engine.listed.folds import endings
 from ghost_desktop.engine.listed.retrograde import score
 from ghost_desktop.engine.strategies.choices import Choices, choose_by_levels, choose_by_tree
 from ghost_desktop.engine.strategies.costs import line_prices
-from ghost_desktop.engine.strategies.integer_program import fewest_lines
 from ghost_desktop.engine.strategies.listed_strategy import fixed_places, foreseen
+from ghost_desktop.engine.strategies.proof_process import fewest_lines
 from ghost_desktop.engine.strategies.replies import Replies, StrategyProgress
 
 if TYPE_CHECKING:

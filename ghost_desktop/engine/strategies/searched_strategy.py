@@ -25,7 +25,7 @@ from ghost_desktop.engine.reporting import FEW, in_turns
 from ghost_desktop.engine.strategies.choices import Choices, least_cost_by_levels
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.highs import cheapest_cover
-from ghost_desktop.engine.strategies.integer_program import fewest_lines
+from ghost_desktop.engine.strategies.proof_process import fewest_lines
 from ghost_desktop.engine.strategies.replies import Enough
 from ghost_desktop.engine.strategies.strategy import write_down
 

@@ -2,9 +2,9 @@
 
 Of the opening that leaves the fewest words the replies at all turns are listed, and improved by
 changing one after the other (`annealing`). The first turns after each other opening tell of most
-that they can hardly lead to fewer lines (`relaxed_program`); the others are improved as well. Then
+that they can hardly lead to fewer lines (`least_lines`); the others are improved as well. Then
 the lowest of these bounds is raised, by a turn more each time, as long as programs are not too
-large; and where one of all turns is not, it is solved in whole numbers (`integer_program`).
+large; and where one of all turns is not, it is solved in whole numbers (`growing_program`).
 
 Where the time is limited, there is a plain one first: to each turn the first reply that is found.
 """
@@ -23,7 +23,7 @@ from ghost_desktop.engine.arrays import let_go
 from ghost_desktop.engine.searched.spook_search import UP_TO_DATE, SpookSearch
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.highs import least_lines
-from ghost_desktop.engine.strategies.integer_program import fewest_lines
+from ghost_desktop.engine.strategies.proof_process import fewest_lines
 from ghost_desktop.engine.strategies.replies import Enough, StrategyProgress
 from ghost_desktop.engine.strategies.reply_graph import Annealing, ReplyGraph
 from ghost_desktop.engine.strategies.searched_strategy import FoundReplies

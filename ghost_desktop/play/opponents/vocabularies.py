@@ -27,7 +27,13 @@ class WordKnower(Opponent):
         best_plays(view, report)
 
     def choose(self, view: View, random: Random) -> Move:
-        """Choose the best play that it knows; if it knows none, doubt the fragment or guess."""
+        """Choose the best play that it knows; if it knows none, doubt the fragment or guess.
+
+        Raises:
+            ValueError: if the round is over.
+        """
+        if view.round.over:
+            raise ValueError("the round is over; there is nothing to play.")
         if play := any_best_play(view, random):
             return play
         plays = view.round.game.legal_plays(view.round.fragment)
