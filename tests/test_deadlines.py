@@ -162,7 +162,8 @@ def test_a_margin_is_what_is_known_in_time(
         try:
             found = find_margin(game, time_limit=limit, report=deadline.last())
         except TimeOverError:
-            assert limit < 300, "who wins is known by then"
+            # Anaghost tells more often how far it is with its positions.
+            assert limit < (300 if variant.id == "anaghost" else 100), "who wins is known by then"
         else:
             assert found.winner == wins
             assert found.lower_bound >= 1

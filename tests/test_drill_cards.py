@@ -204,6 +204,18 @@ def test_what_was_deleted_is_left_again_only_by_another_round(store: DrillStore)
     assert only(store).place == PLACE, "where it was found last"
 
 
+def test_a_deck_that_is_answered_elsewhere_while_it_is_deleted_has_its_list_again(
+    path: Path, store: DrillStore
+) -> None:
+    add(store, HO)
+    with closing(DrillStore(path)) as other:
+        deck = other.open_cards(KEY).deck
+        store.delete(KEY)
+        other.record(deck, deck.line(("ho", "")), Rating.Good, NEW_YEAR)
+    add(store, HO)
+    assert only(store).place == PLACE
+
+
 def test_a_round_is_kept_once_until_it_goes_on_or_its_deck_is_deleted(
     path: Path, store: DrillStore
 ) -> None:

@@ -68,6 +68,7 @@ def test_a_hint_brings_a_line_back_sooner() -> None:
     line = answered(DrillLine("naan"), Rating.Good, Rating.Good)
     now = due_of(line)
     assert due_of(line.rated(Rating.Hard, now)) < due_of(line.rated(Rating.Good, now))
+    assert due_of(line) == now, "what a line was is not changed"
 
 
 def test_the_same_answers_lead_to_the_same_times() -> None:

@@ -1,4 +1,4 @@
-"""`ghost-cli lists` and `ghost-cli make`: which lists there are, and a person's own of others."""
+"""`ghost-cli lists`, `import` and `make`: which lists there are, and a person's own."""
 
 from __future__ import annotations
 

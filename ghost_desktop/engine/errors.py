@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 class Refusal(Record):
     """Why bytes or words cannot be played with, or a question cannot be answered.
 
-    Each kind has its facts as fields, and its sentence. Other rooms add kinds of their own.
+    Each kind has its facts as fields, and its sentence. Other rooms add kinds of their own; those of
+    match files need the name of the file as well (`formats.match_files`).
 
     Attributes:
         sentence: what is wrong and what would be right, with facts in braces; or the texts for one

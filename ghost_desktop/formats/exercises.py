@@ -15,7 +15,6 @@ from ghost_desktop.formats.text import (
     printable,
 )
 from ghost_desktop.formats.values import rules_dict, without_dict
-from ghost_desktop.play.drill import after_reply
 from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
@@ -182,6 +181,8 @@ def anki_text(
 
 def _asked(course: Course, line: Askable) -> Iterator[tuple[str, tuple[Play, ...]]]:
     """Give each fragment at which a line asks for a reply, and what is right there."""
+    from ghost_desktop.play.drill import after_reply  # noqa: PLC0415 - FSRS comes with it
+
     this_round = course.first_turn(line)
     while right := course.right(this_round, line):
         yield this_round.fragment, right

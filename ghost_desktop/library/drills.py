@@ -493,8 +493,8 @@ class DrillStore(UserFile):
             again += 1
         if place.source:  # the list may have been moved since
             file.execute(
-                "UPDATE decks SET source = ?, without = ? WHERE id = ? "
-                "AND EXISTS (SELECT 1 FROM cards WHERE deck = id)",
+                "UPDATE decks SET source = ?, without = ? WHERE id = ? AND EXISTS "
+                "(SELECT deck FROM cards WHERE deck = id UNION SELECT deck FROM lines WHERE deck = id)",
                 (place.source, " ".join(place.without), deck),
             )
         if played:  # unless its cards were deleted
@@ -605,7 +605,8 @@ class _Review:
             line = DrillLine(*line.name, memory)
         after = line.rated(self.rating, self.when)
         assert after.memory is not None  # it has just been answered
-        _write_line(file, where, [*after.memory.to_dict().values()][1:])
+        known: Mapping[str, Any] = {**after.memory.to_dict()}
+        _write_line(file, where, [known[column] for column in _KNOWN.split(", ")])
         file.execute(
             "INSERT INTO reviews (deck, start, reply, rating, at, before) "
             "VALUES (?, ?, ?, ?, ?, ?)",
