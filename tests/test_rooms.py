@@ -48,6 +48,46 @@ KNOWN_TO_THE_KIT = (
 """What the kit uses beside its own: values, what is said in which language, files written in one step."""
 
 
+LARGEST_CIRCLE = 9
+"""Files that know of each other, be it by way of others: the kinds of games, and how they are solved."""
+
+
+def test_few_files_know_of_each_other() -> None:
+    names = {
+        ".".join(file.relative_to(PROGRAM.parent).with_suffix("").parts): file
+        for file in PROGRAM.rglob("*.py")
+    }
+    names = {name.removesuffix(".__init__"): file for name, file in names.items()}
+    after = {name: imports_in(file) & names.keys() for name, file in names.items()}
+    reached = {name: reached_from(name, after) for name in names}
+    circles = {
+        name: {other for other in beyond if name in reached[other]}
+        for name, beyond in reached.items()
+    }
+    largest = max(circles.values(), key=len)
+    assert len(largest) <= LARGEST_CIRCLE, sorted(largest)
+
+
+def imports_in(file: Path) -> set[str]:
+    """The modules from which a file imports, be it only for types."""
+    found = set()
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            found |= {str(node.module), *(f"{node.module}.{one.name}" for one in node.names)}
+    return found
+
+
+def reached_from(name: str, after: dict[str, set[str]]) -> set[str]:
+    """What a module imports, and what that does, and so on."""
+    found: set[str] = set()
+    waiting = [name]
+    while waiting:
+        new = after[waiting.pop()] - found
+        found |= new
+        waiting += new
+    return found
+
+
 PANELS = ("board", "dictionaries", "learn", "lists", "strategy")
 """The folders of what a person goes to in the window."""
 
