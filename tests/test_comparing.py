@@ -29,11 +29,7 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 
 from ghost_desktop.desktop.dictionaries import grid
 from ghost_desktop.desktop.dictionaries.table import COLUMNS
-from ghost_desktop.desktop.dictionaries.wording import (
-    describe_cell,
-    marked_outcome,
-    openings_text,
-)
+from ghost_desktop.desktop.dictionaries.wording import describe_cell, marked_outcome, openings_text
 from ghost_desktop.desktop.kit.ask import JobCancelled, awaits
 from ghost_desktop.engine import comparison
 from ghost_desktop.engine.comparison import solve_row

@@ -21,15 +21,7 @@ from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.days import GRACE, DayTries, Streak, TryKind, streak_of
-from ghost_desktop.play.daily import (
-    LIST,
-    RECIPE,
-    WEEK,
-    day_game,
-    day_number,
-    find_daily,
-    judge_try,
-)
+from ghost_desktop.play.daily import LIST, RECIPE, WEEK, day_game, day_number, find_daily, judge_try
 from ghost_desktop.play.daily import _enough_for as enough_for
 from ghost_desktop.play.puzzles import rate_puzzle
 

@@ -19,11 +19,7 @@ from PySide6.QtWidgets import QFileDialog, QPushButton
 from seen import said_in
 
 from ghost_desktop.desktop.kit.drawing import Bars
-from ghost_desktop.desktop.learn.decks import (
-    GONE,
-    DecksPage,
-    describe_decks,
-)
+from ghost_desktop.desktop.learn.decks import GONE, DecksPage, describe_decks
 from ghost_desktop.desktop.learn.drill_session import DictionaryGone
 from ghost_desktop.desktop.learn.drill_wording import describe_deck
 from ghost_desktop.desktop.window.panels import LEARN, PLAY, STRATEGY

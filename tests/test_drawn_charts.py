@@ -6,15 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_dictionaries import (
-    SMALL,
-    button,
-    cell,
-    cell_at,
-    drawn,
-    show_games,
-    state,
-)
+from at_the_dictionaries import SMALL, button, cell, cell_at, drawn, show_games, state
 from jobs import Unheard
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QApplication, QGraphicsRectItem, QGraphicsSimpleTextItem

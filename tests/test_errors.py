@@ -14,14 +14,7 @@ from at_the_dialogs import dialogs, logging_to
 from patience import LIMIT_MS
 from PySide6.QtCore import QObject, Qt, QThread, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QGuiApplication
-from PySide6.QtWidgets import (
-    QApplication,
-    QLabel,
-    QMainWindow,
-    QMessageBox,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QMessageBox, QPushButton, QWidget
 
 from ghost_desktop.desktop.window.error_dialog import ErrorDialog
 from ghost_desktop.desktop.window.errors import (

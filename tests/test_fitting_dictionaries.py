@@ -7,12 +7,7 @@ from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_dictionaries import (
-    SMALL,
-    drawn,
-    shown_titles,
-    state,
-)
+from at_the_dictionaries import SMALL, drawn, shown_titles, state
 from at_the_window import let_qt_work
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QFont, QFontInfo

@@ -21,12 +21,7 @@ from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.exercises import describe_coverage
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.decks import fresh_lines
-from ghost_desktop.play.likelihood import (
-    PRIOR,
-    count_plays,
-    find_likelihood,
-    likely_first,
-)
+from ghost_desktop.play.likelihood import PRIOR, count_plays, find_likelihood, likely_first
 from ghost_desktop.play.opponent import readiness
 from ghost_desktop.play.round import Round
 

@@ -16,18 +16,9 @@ from PySide6.QtGui import QColor, QFont, QImage, QPageSize, QPainter
 from ghost_desktop.desktop.kit.files import svg_bytes
 from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Colours, mixed, with_contrast
 from ghost_desktop.desktop.strategy import map_look, map_painter
-from ghost_desktop.desktop.strategy.map_graph import (
-    MapGraph,
-    MapMark,
-    MapStrip,
-    MapTile,
-)
+from ghost_desktop.desktop.strategy.map_graph import MapGraph, MapMark, MapStrip, MapTile
 from ghost_desktop.desktop.strategy.map_layout import MapLayout, lay_out
-from ghost_desktop.desktop.strategy.map_look import (
-    MapLook,
-    legend_of,
-    letter_font,
-)
+from ghost_desktop.desktop.strategy.map_look import MapLook, legend_of, letter_font
 from ghost_desktop.desktop.strategy.map_painter import (
     MapPainter,
     MapPicture,

@@ -6,16 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_dictionaries import (
-    button,
-    cell,
-    cell_at,
-    column,
-    drawn,
-    on_screen,
-    show_games,
-    state,
-)
+from at_the_dictionaries import button, cell, cell_at, column, drawn, on_screen, show_games, state
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGraphicsSimpleTextItem
 

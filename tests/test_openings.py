@@ -8,11 +8,7 @@ from typing import TYPE_CHECKING
 from jobs import Unheard
 
 from ghost_desktop.desktop.dictionaries.charts.rounds import describe_openings
-from ghost_desktop.desktop.dictionaries.wording import (
-    describe_letter,
-    legend_texts,
-    openings_text,
-)
+from ghost_desktop.desktop.dictionaries.wording import describe_letter, legend_texts, openings_text
 from ghost_desktop.desktop.window.question import answer, describe_outcome
 from ghost_desktop.engine.comparison import OpeningRound
 from ghost_desktop.engine.game.rules import Rules

@@ -10,12 +10,7 @@ import pytest
 from at_the_dictionaries import button, state
 from jobs import Unheard, is_working
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import (
-    QApplication,
-    QGraphicsRectItem,
-    QGraphicsSimpleTextItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QGraphicsRectItem, QGraphicsSimpleTextItem, QWidget
 
 from ghost_desktop.desktop.dictionaries.charts import overlap
 from ghost_desktop.desktop.dictionaries.charts.overlap import (

@@ -5,13 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_commands import (
-    can,
-    names,
-    open_palette,
-    open_palettes,
-    possible_commands,
-)
+from at_the_commands import can, names, open_palette, open_palettes, possible_commands
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest

@@ -12,12 +12,7 @@ from hypothesis import strategies as st
 from test_growing_program import SEEDS, drawn, every, tangled
 
 from ghost_desktop.engine.strategies.choices import PARTS, Payments
-from ghost_desktop.engine.strategies.growing_program import (
-    Aim,
-    TurnGraph,
-    TurnProgram,
-    least_cost,
-)
+from ghost_desktop.engine.strategies.growing_program import Aim, TurnGraph, TurnProgram, least_cost
 
 
 def some_payments(graph: TurnGraph, chance: random.Random, most: int) -> Payments:

@@ -18,11 +18,7 @@ from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.strategies import part_strategy, proof_process
 from ghost_desktop.engine.strategies.choices import Choices, Chosen
 from ghost_desktop.engine.strategies.growing_program import solve as solve_here
-from ghost_desktop.engine.strategies.proof_process import (
-    ProofFailed,
-    ProofProcess,
-    fewest_lines,
-)
+from ghost_desktop.engine.strategies.proof_process import ProofFailed, ProofProcess, fewest_lines
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
 
 if TYPE_CHECKING:

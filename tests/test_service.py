@@ -16,15 +16,7 @@ from PySide6.QtWidgets import QWidget
 from shiboken6 import delete
 
 from ghost_desktop.desktop.kit import ask as service_module
-from ghost_desktop.desktop.kit.ask import (
-    PROGRESS_INTERVAL,
-    Report,
-    Work,
-    Worker,
-    ask,
-    awaits,
-    drop,
-)
+from ghost_desktop.desktop.kit.ask import PROGRESS_INTERVAL, Report, Work, Worker, ask, awaits, drop
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.engine.errors import NoMemory, WordListError
 

@@ -15,13 +15,7 @@ from at_the_commands import KeySheet
 from at_the_dialogs import dialogs, heard
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import (
-    QApplication,
-    QMainWindow,
-    QPushButton,
-    QTextBrowser,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QMainWindow, QPushButton, QTextBrowser, QWidget
 
 from ghost_desktop import __version__, paths
 from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Theme

@@ -5,14 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_window import (
-    choose_in_more,
-    choose_starter,
-    let_qt_work,
-    open_choices,
-    running,
-    says,
-)
+from at_the_window import choose_in_more, choose_starter, let_qt_work, open_choices, running, says
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QWidget
 

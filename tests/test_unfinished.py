@@ -13,15 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from at_the_commands import open_palette
-from at_the_window import (
-    above,
-    button,
-    click,
-    close,
-    is_persons_turn_or_end,
-    running,
-    type_letter,
-)
+from at_the_window import above, button, click, close, is_persons_turn_or_end, running, type_letter
 from patience import LIMIT
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu

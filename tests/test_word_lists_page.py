@@ -11,11 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QScrollArea, QTextBrowser
 from seen import said_in
 
-from ghost_desktop.desktop.lists.page import (
-    ListContents,
-    ListDetails,
-    WordListsPage,
-)
+from ghost_desktop.desktop.lists.page import ListContents, ListDetails, WordListsPage
 from ghost_desktop.desktop.window.library import Library
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.desktop.window.reading import ReadingDialog

@@ -28,13 +28,7 @@ from ghost_desktop.engine.solution import check_answerable
 from ghost_desktop.formats import values
 from ghost_desktop.formats.lists import name_without
 from ghost_desktop.formats.rows import rows_csv, rows_markdown, rows_text
-from ghost_desktop.formats.text import (
-    describe_rules,
-    joined_and,
-    listed,
-    number,
-    printable,
-)
+from ghost_desktop.formats.text import describe_rules, joined_and, listed, number, printable
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.catalogue import NoListIn, is_folder, lists_in
 from ghost_desktop.library.cell import Cell, Sought

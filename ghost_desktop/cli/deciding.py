@@ -183,11 +183,7 @@ def _write_certificate(
     Raises:
         OutputError: if it cannot be written.
     """
-    from ghost_desktop.engine.strategies.certificate import (  # noqa: PLC0415 - only a certificate needs it
-        heading,
-        named,
-        packed,
-    )
+    from ghost_desktop.engine.strategies.certificate import heading, named, packed  # noqa: PLC0415 - only a certificate needs it
 
     loaded, other = lists
     of_list = named(loaded.words, loaded.source, loaded.without)

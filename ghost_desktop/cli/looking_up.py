@@ -5,14 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ghost_desktop.cli.arguments import (
-    add_list,
-    add_rules,
-    begin,
-    load_list,
-    reading_of,
-    rules_of,
-)
+from ghost_desktop.cli.arguments import add_list, add_rules, begin, load_list, reading_of, rules_of
 from ghost_desktop.cli.output import as_json
 from ghost_desktop.cli.parser import UsageError, examples
 from ghost_desktop.engine.changes.deciding import decided_by_word

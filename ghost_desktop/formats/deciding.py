@@ -10,13 +10,7 @@ from ghost_desktop.formats.lists import left_out_of
 from ghost_desktop.formats.names import ordinal
 from ghost_desktop.formats.tables import csv_text, markdown_escape, markdown_table
 from ghost_desktop.formats.text import filled, joined_or, listed, number, printable
-from ghost_desktop.formats.values import (
-    rules_dict,
-    seats_dict,
-    seats_key,
-    winner_of,
-    without_dict,
-)
+from ghost_desktop.formats.values import rules_dict, seats_dict, seats_key, winner_of, without_dict
 from ghost_desktop.formats.winners import names_title, seats_text, who_wins, who_wins_on
 from ghost_desktop.translation import N_, _, ngettext, say
 

@@ -42,14 +42,7 @@ from ghost_desktop.library.decks import (
 )
 from ghost_desktop.library.drill_tables import STEPS
 from ghost_desktop.library.kept_file import data_path
-from ghost_desktop.library.user_file import (
-    Loss,
-    UserFile,
-    all_or_nothing,
-    insert,
-    on_file,
-    time_of,
-)
+from ghost_desktop.library.user_file import Loss, UserFile, all_or_nothing, insert, on_file, time_of
 
 if TYPE_CHECKING:
     import sqlite3

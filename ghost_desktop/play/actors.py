@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.play.events import (
-    Challenged,
-    Forfeited,
-    LetterPlayed,
-    WordNamed,
-    WordPointedOut,
-)
+from ghost_desktop.play.events import Challenged, Forfeited, LetterPlayed, WordNamed, WordPointedOut
 
 if TYPE_CHECKING:
     from ghost_desktop.play.match import Match, MatchState

@@ -17,13 +17,7 @@ from ghost_desktop.engine.game.variants.xghost import XGHOST
 from ghost_desktop.engine.strategies import fixed_replies
 from ghost_desktop.engine.words.import_report import Dropped, ImportReport, Reason
 from ghost_desktop.formats.refusals import describe_dropped, describe_refusal
-from ghost_desktop.library import (
-    catalogue,
-    cell,
-    own_lists,
-    read_within,
-    reading_files,
-)
+from ghost_desktop.library import catalogue, cell, own_lists, read_within, reading_files
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

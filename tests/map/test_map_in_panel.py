@@ -23,15 +23,7 @@ if TYPE_CHECKING:
 
     Opens = Callable[..., MainWindow]
 
-from at_the_map import (
-    LEFT,
-    fragments,
-    middle,
-    select_by_keys,
-    selected,
-    turn_to_tree,
-    wait_for_map,
-)
+from at_the_map import LEFT, fragments, middle, select_by_keys, selected, turn_to_tree, wait_for_map
 
 # --- beside each other ------------------------------------------------------------------------------
 

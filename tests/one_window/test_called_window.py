@@ -19,11 +19,7 @@ from starting import WHEN_IT_RUNS, begin
 
 from ghost_desktop.desktop.window import session
 from ghost_desktop.desktop.window.session import Called, bring_to_front
-from ghost_desktop.one_window import (
-    SocketPost,
-    Wish,
-    meet_in,
-)
+from ghost_desktop.one_window import SocketPost, Wish, meet_in
 
 if TYPE_CHECKING:
     from conftest import Opens

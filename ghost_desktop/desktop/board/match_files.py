@@ -10,12 +10,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 
-from ghost_desktop.desktop.board.kept_matches import (
-    NOT_GONE_ON,
-    RECENT_KEPT,
-    RecentMatch,
-    base_of,
-)
+from ghost_desktop.desktop.board.kept_matches import NOT_GONE_ON, RECENT_KEPT, RecentMatch, base_of
 from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.desktop.kit.commands import Offer, command
 from ghost_desktop.desktop.kit.files import Written, ask_what_to_open, ask_where_to_save, write_file

@@ -32,15 +32,7 @@ from ghost_desktop.formats.names import LEVELS, choice_name, names_of, usual_nam
 from ghost_desktop.formats.text import number, players_text, side_by_side
 from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.opponents import known_opponents
-from ghost_desktop.play.table import (
-    MOST_LIVES,
-    Callers,
-    Player,
-    Referee,
-    Starter,
-    Table,
-    Terms,
-)
+from ghost_desktop.play.table import MOST_LIVES, Callers, Player, Referee, Starter, Table, Terms
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:

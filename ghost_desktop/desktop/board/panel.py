@@ -22,12 +22,7 @@ from ghost_desktop.desktop.board.thinker import Pace
 from ghost_desktop.desktop.board.who_wins import WhoWins
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
 from ghost_desktop.desktop.kit.builders import column, row, worded
-from ghost_desktop.desktop.kit.commands import (
-    add_actions,
-    command,
-    is_default,
-    key_names,
-)
+from ghost_desktop.desktop.kit.commands import add_actions, command, is_default, key_names
 from ghost_desktop.desktop.kit.layout import is_low
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import MenuButton, Notice, is_key_press

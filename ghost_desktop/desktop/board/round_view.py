@@ -6,20 +6,9 @@ from functools import partial
 from html import escape
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import (
-    QObject,
-    QPoint,
-    Qt,
-    Signal,
-    Slot,
-)
+from PySide6.QtCore import QObject, QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QTextDocumentFragment
-from PySide6.QtWidgets import (
-    QGridLayout,
-    QLineEdit,
-    QMenu,
-    QWidget,
-)
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QMenu, QWidget
 
 from ghost_desktop.desktop.kit.builders import button, dress, row
 from ghost_desktop.desktop.kit.commands import entry, is_pressed, tip, title

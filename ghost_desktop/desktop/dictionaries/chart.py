@@ -19,11 +19,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QScrollBar, QWidget
 
-from ghost_desktop.desktop.dictionaries.grid import (
-    WINNER_SHAPES,
-    ComparisonGrid,
-    line_of,
-)
+from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES, ComparisonGrid, line_of
 from ghost_desktop.desktop.dictionaries.state import MIN_LENGTHS
 from ghost_desktop.desktop.dictionaries.wording import (
     describe_cell,
@@ -37,13 +33,7 @@ from ghost_desktop.desktop.dictionaries.wording import (
 )
 from ghost_desktop.desktop.kit.builders import buttons_of, flow, label, row
 from ghost_desktop.desktop.kit.commands import is_pressed, pressed
-from ghost_desktop.desktop.kit.drawing import (
-    LEAST_ROW,
-    Drawing,
-    Frame,
-    legend_entry,
-    legend_of,
-)
+from ghost_desktop.desktop.kit.drawing import LEAST_ROW, Drawing, Frame, legend_entry, legend_of
 from ghost_desktop.desktop.kit.theme import chart_colours
 from ghost_desktop.desktop.kit.widgets import choose
 from ghost_desktop.formats.text import min_length_text, number, sentence

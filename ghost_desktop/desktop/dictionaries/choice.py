@@ -8,13 +8,7 @@ from math import prod
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, Slot
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QGridLayout,
-    QLabel,
-    QSplitter,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QSplitter, QWidget
 
 from ghost_desktop.desktop.dictionaries.state import (
     ALL_WORDS,

@@ -22,15 +22,7 @@ from PySide6.QtWidgets import QApplication, QTextBrowser, QWidget
 from ghost_desktop.desktop.dictionaries.grid import PROOF_SECONDS, WINNER_SHAPES
 from ghost_desktop.desktop.dictionaries.wording import describe_margins, words_of_margins
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
-from ghost_desktop.desktop.kit.builders import (
-    button,
-    column,
-    dress,
-    flow,
-    naming,
-    offer,
-    row,
-)
+from ghost_desktop.desktop.kit.builders import button, column, dress, flow, naming, offer, row
 from ghost_desktop.desktop.kit.commands import command, stand_for
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import ComboBox, ProgressBar, announce

@@ -6,11 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import (
-    QFrame,
-    QStackedWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from ghost_desktop.desktop.dictionaries.choice import MOST_GAMES, GridChoice, Sides
 from ghost_desktop.desktop.dictionaries.export import Export

@@ -6,13 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
-from PySide6.QtWidgets import (
-    QStackedWidget,
-    QTabBar,
-    QTabWidget,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QStackedWidget, QTabBar, QTabWidget, QToolButton, QWidget
 
 from ghost_desktop.desktop.dictionaries.charts import all_charts
 from ghost_desktop.desktop.dictionaries.pair_page import PairPage

@@ -11,11 +11,7 @@ from ghost_desktop.desktop.window.word_table import NamedWords
 from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.engine.words.letters import Alphabet
-from ghost_desktop.formats.margins import (
-    describe_win_then,
-    describe_words_between,
-    gains_nothing,
-)
+from ghost_desktop.formats.margins import describe_win_then, describe_words_between, gains_nothing
 from ghost_desktop.formats.names import ordinal
 from ghost_desktop.formats.rows import remembered
 from ghost_desktop.formats.strategies import to_remember

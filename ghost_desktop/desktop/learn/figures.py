@@ -18,9 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QDate, QLocale, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QPen
-from PySide6.QtWidgets import (
-    QWidget,
-)
+from PySide6.QtWidgets import QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask
 from ghost_desktop.desktop.kit.builders import (

@@ -152,13 +152,7 @@ def describe_uncounted(trouble: Unsaved | None) -> str:
 def played_rounds(finished: FinishedRound, at: datetime) -> tuple[PlayedRound, ...]:
     """Return what is to be kept of a round that was over at a time in UTC, for each person."""
     from ghost_desktop.library.statistics import PlayedRound
-    from ghost_desktop.play.records import (
-        count_turns,
-        given_away,
-        lost_on,
-        opening_of,
-        persons_in,
-    )
+    from ghost_desktop.play.records import count_turns, given_away, lost_on, opening_of, persons_in
 
     one, members, review = finished.one, finished.table.members, finished.review
     over, game, source = one.round.over, one.round.game, finished.playing.question.source

@@ -24,13 +24,7 @@ from ghost_desktop.desktop.kit.builders import (
     row,
     worded,
 )
-from ghost_desktop.desktop.kit.commands import (
-    add_actions,
-    command,
-    is_pressed,
-    pressed,
-    tip,
-)
+from ghost_desktop.desktop.kit.commands import add_actions, command, is_pressed, pressed, tip
 from ghost_desktop.desktop.kit.layout import bold
 from ghost_desktop.desktop.kit.page import Page, fit_margins
 from ghost_desktop.desktop.kit.table import RowsModel, RowsTable, TableColumn

@@ -6,11 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QListWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QListWidget, QWidget
 
 from ghost_desktop.desktop.kit.builders import button, column, dress, label, row
 from ghost_desktop.desktop.kit.widgets import add_row, announce

@@ -7,11 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import (
-    QApplication,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from ghost_desktop.desktop.kit.builders import button, column, label, line_edit, row
 from ghost_desktop.desktop.kit.commands import command

@@ -9,12 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QKeyEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QDialog,
-    QTextBrowser,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QDialog, QTextBrowser, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
 from ghost_desktop.desktop.kit.builders import button, column, dress, label, line_edit, row

@@ -6,12 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import (
-    QComboBox,
-    QHBoxLayout,
-    QInputDialog,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QInputDialog, QWidget
 
 from ghost_desktop.desktop.kit.builders import (
     button,

@@ -10,14 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QHelpEvent, QNativeGestureEvent, QPainter, QPen, QTransform
-from PySide6.QtWidgets import (
-    QApplication,
-    QFrame,
-    QGraphicsScene,
-    QGraphicsView,
-    QToolTip,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QFrame, QGraphicsScene, QGraphicsView, QToolTip, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
 from ghost_desktop.desktop.kit.commands import MODIFIERS, is_pressed, pressed

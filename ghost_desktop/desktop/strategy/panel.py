@@ -35,19 +35,10 @@ from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.strategy.choices import StrategyChoices
 from ghost_desktop.desktop.strategy.export import ExportButton, PlaysSeen, Seen, cells_of
 from ghost_desktop.desktop.strategy.lines import NO_LINES
-from ghost_desktop.desktop.strategy.map_source import (
-    Folds,
-    MapSource,
-    PlaysMap,
-    StrategySource,
-)
+from ghost_desktop.desktop.strategy.map_source import Folds, MapSource, PlaysMap, StrategySource
 from ghost_desktop.desktop.strategy.openings import OpeningsPage
 from ghost_desktop.desktop.strategy.position import SolvedGame
-from ghost_desktop.desktop.strategy.replies import (
-    Alternatives,
-    ChosenReplies,
-    find_alternatives,
-)
+from ghost_desktop.desktop.strategy.replies import Alternatives, ChosenReplies, find_alternatives
 from ghost_desktop.desktop.strategy.rows import PlayRows, Rows
 from ghost_desktop.desktop.strategy.seal import SealDialog
 from ghost_desktop.desktop.strategy.search import Search

@@ -10,14 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QFontMetricsF,
-    QPainter,
-    QPdfWriter,
-    QPen,
-)
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPdfWriter, QPen
 
 from ghost_desktop.desktop.kit.layout import bold
 from ghost_desktop.desktop.strategy.map_look import MapLook, draw_legend

@@ -6,11 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Signal, Slot
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QTextBrowser,
-    QWidget,
-)
+from PySide6.QtWidgets import QBoxLayout, QTextBrowser, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask
 from ghost_desktop.desktop.kit.builders import column, dress, label, line_edit, naming

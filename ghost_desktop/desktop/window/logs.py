@@ -11,13 +11,7 @@ from typing import TYPE_CHECKING
 
 import platformdirs
 import PySide6
-from PySide6.QtCore import (
-    QMessageLogContext,
-    QSysInfo,
-    QtMsgType,
-    qInstallMessageHandler,
-    qVersion,
-)
+from PySide6.QtCore import QMessageLogContext, QSysInfo, QtMsgType, qInstallMessageHandler, qVersion
 from PySide6.QtGui import QGuiApplication
 
 from ghost_desktop import __version__

@@ -17,13 +17,7 @@ from ghost_desktop.desktop.board.match_files import MatchFiles
 from ghost_desktop.desktop.board.panel import BoardPanel
 from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.desktop.kit.builders import column
-from ghost_desktop.desktop.kit.commands import (
-    Commands,
-    Keyboard,
-    add_actions,
-    command,
-    tip,
-)
+from ghost_desktop.desktop.kit.commands import Commands, Keyboard, add_actions, command, tip
 from ghost_desktop.desktop.kit.layout import PanelStack
 from ghost_desktop.desktop.kit.settings import Remembered
 from ghost_desktop.desktop.kit.widgets import Notice, announce, confirm

@@ -206,11 +206,7 @@ class Reviewing(QObject):
 
     def _on_failed(self, given: GivenAway, error: BaseException) -> None:
         """Have positions drilled whose round is not known, unless its words are not here any more."""
-        from ghost_desktop.formats.match_files import (
-            NoSuchList,
-            OtherWords,
-            describe_match_refusal,
-        )
+        from ghost_desktop.formats.match_files import NoSuchList, OtherWords, describe_match_refusal
         from ghost_desktop.formats.matches import MatchError
 
         if not isinstance(error, MatchError):

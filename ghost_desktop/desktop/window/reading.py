@@ -5,12 +5,7 @@ from __future__ import annotations
 from typing import Self
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import (
-    QDialog,
-    QPushButton,
-    QTextBrowser,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QPushButton, QTextBrowser, QWidget
 
 from ghost_desktop.desktop.kit.builders import button, column, foot
 from ghost_desktop.translation import _

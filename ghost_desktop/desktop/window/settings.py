@@ -53,12 +53,7 @@ from ghost_desktop.library.catalogue import (
 )
 from ghost_desktop.library.commonness import KNOWN_LEVELS
 from ghost_desktop.library.kept_file import clear_away, put_aside, replace_file
-from ghost_desktop.library.new_lines import (
-    ALL_ROUNDS,
-    NEW_LINES,
-    NEW_LINES_OFFERED,
-    ROUNDS_OFFERED,
-)
+from ghost_desktop.library.new_lines import ALL_ROUNDS, NEW_LINES, NEW_LINES_OFFERED, ROUNDS_OFFERED
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.opponent import MOST_LEVEL

@@ -13,12 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 from PySide6.QtCore import QModelIndex, QSize, Qt, Signal, Slot
-from PySide6.QtWidgets import (
-    QApplication,
-    QBoxLayout,
-    QHeaderView,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QBoxLayout, QHeaderView, QWidget
 
 from ghost_desktop.desktop.kit.ask import ask, drop, without_count
 from ghost_desktop.desktop.kit.builders import button, column, fill, label, line_edit, row

@@ -61,10 +61,7 @@ def decided_by_removal(
         WordListError: if no word counts, or there are too many positions.
         UnanswerableError: if who wins cannot be answered under these rules.
     """
-    from ghost_desktop.engine.changes import (  # noqa: PLC0415 - they know what is here
-        deciding_listed,
-        deciding_searched,
-    )
+    from ghost_desktop.engine.changes import deciding_listed, deciding_searched  # noqa: PLC0415 - they know what is here
 
     check_answerable(game.rules, reading)
     variant, words = game.rules.variant, game.words
@@ -94,10 +91,7 @@ def decided_by_addition(
         WordListError: if no word counts, or there are too many positions.
         UnanswerableError: if who wins cannot be answered under these rules.
     """
-    from ghost_desktop.engine.changes import (  # noqa: PLC0415 - they know what is here
-        deciding_listed,
-        deciding_searched,
-    )
+    from ghost_desktop.engine.changes import deciding_listed, deciding_searched  # noqa: PLC0415 - they know what is here
 
     check_answerable(game.rules, reading)
     variant, least = game.rules.variant, game.rules.min_length

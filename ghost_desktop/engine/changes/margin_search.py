@@ -23,12 +23,7 @@ import numpy as np
 from ghost_desktop.engine.changes.covering import ONE, Happening, Weights, hits_all
 from ghost_desktop.engine.changes.deciding import decided_by_addition, decided_by_removal
 from ghost_desktop.engine.changes.footing import find_footing
-from ghost_desktop.engine.changes.margin_proof import (
-    Clause,
-    KnownWords,
-    MarginProof,
-    SureWin,
-)
+from ghost_desktop.engine.changes.margin_proof import Clause, KnownWords, MarginProof, SureWin
 from ghost_desktop.engine.changes.margin_region import (
     NEVER,
     FoundMargin,

@@ -205,9 +205,7 @@ class SearchedVariant(Variant):
             OnlyForTheWinner: if the seat cannot force a win.
             NoCosts: if lines have costs: what is found is few lines, cheap or not.
         """
-        from ghost_desktop.engine.strategies.searched_strategy import (  # noqa: PLC0415
-            write_strategy,
-        )
+        from ghost_desktop.engine.strategies.searched_strategy import write_strategy  # noqa: PLC0415
 
         assert isinstance(solution, self.solution_type())  # `solve` has returned it
         if wanted.costs is not None:

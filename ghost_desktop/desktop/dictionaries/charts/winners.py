@@ -13,10 +13,7 @@ from ghost_desktop.desktop.dictionaries.chart import (
     write_outcome,
 )
 from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES
-from ghost_desktop.desktop.dictionaries.wording import (
-    describe_margin,
-    minimum_text,
-)
+from ghost_desktop.desktop.dictionaries.wording import describe_margin, minimum_text
 from ghost_desktop.desktop.kit.drawing import LEAST_ROW, legend_entry, legend_of
 from ghost_desktop.desktop.kit.theme import chart_colours
 from ghost_desktop.formats.names import ordinal
