@@ -13,11 +13,11 @@ from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 from lists import ALPHABETS
 
-from ghost_desktop.engine.changes import covering, footing, margin_search
-from ghost_desktop.engine.changes.footing import find_footing
+from ghost_desktop.engine.changes import covering, margin_search, support
 from ghost_desktop.engine.changes.margin import find_margin
 from ghost_desktop.engine.changes.margin_region import NEVER, least_to_win
 from ghost_desktop.engine.changes.margin_search import SetFinder
+from ghost_desktop.engine.changes.support import find_support
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import all_variants, find_variant
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.changes.footing import Footing
+    from ghost_desktop.engine.changes.support import Support
     from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.words.wordlist import WordList
@@ -82,7 +82,7 @@ def test_no_smaller_set_of_words_gives_the_game_away(
         assert_does_what_is_said(found, game)
     both = replace(game, all_words=word_list(mine | theirs, "both"))
     counts_now = np.array([word in mine for word in both.words])
-    positions = find_footing(both, counts_now, in_silence)
+    positions = find_support(both, counts_now, in_silence)
     assert positions is not None
     assert least_to_win(positions, wins)[0] == 0
     assert 1 <= least_to_win(positions, 1 - wins)[0] <= (NEVER if fewest is None else fewest)
@@ -130,15 +130,15 @@ def test_without_time_it_is_one_word_at_least(some_words: WordList) -> None:
 def test_the_time_that_it_takes_to_list_positions_counts(
     some_words: WordList, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def find_slowly(game: Game, counts_now: NDArray[np.bool_], report: Report) -> Footing | None:
-        found = find_footing(game, counts_now, report)
+    def find_slowly(game: Game, counts_now: NDArray[np.bool_], report: Report) -> Support | None:
+        found = find_support(game, counts_now, report)
         monkeypatch.setattr("time.monotonic", lambda: math.inf)
         return found
 
     def prove(*_program: object) -> None:
         raise AssertionError("the time is up")
 
-    monkeypatch.setattr(margin_search, "find_footing", find_slowly)
+    monkeypatch.setattr(margin_search, "find_support", find_slowly)
     monkeypatch.setattr(covering, "fewest_changes", prove)
     game = Game(some_words, Rules(find_variant("anaghost"), 4))
     assert not find_margin(game, time_limit=5).proved
@@ -166,7 +166,7 @@ def test_where_positions_are_too_many_some_set_is_found(
     some_words: WordList, monkeypatch: pytest.MonkeyPatch, variant_id: str, misere: bool
 ) -> None:
     """A word that decides is the margin; if there is none, it is two words at least."""
-    monkeypatch.setattr(footing, "MOST_PARTS", 0)
+    monkeypatch.setattr(support, "MOST_PARTS", 0)
     game = Game(some_words, Rules(find_variant(variant_id), 4, misere=misere))
     found = find_margin(game, time_limit=5)
     assert found.words is not None
@@ -176,7 +176,7 @@ def test_where_positions_are_too_many_some_set_is_found(
 
 
 def test_below_a_fragment_that_is_a_word_sets_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(footing, "MOST_PARTS", 0)
+    monkeypatch.setattr(support, "MOST_PARTS", 0)
     words = word_list(["aa", "ba", "baaa", "baba", "bba", "bbab"], "some")
     game = Game(words, Rules(find_variant("xghost"), 2))
     assert_does_what_is_said(find_margin(game), game)

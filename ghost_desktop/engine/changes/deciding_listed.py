@@ -9,7 +9,7 @@ import numpy as np
 
 from ghost_desktop.engine.arrays import distinct
 from ghost_desktop.engine.changes.deciding import DecidingWord
-from ghost_desktop.engine.changes.footing import ListedParts
+from ghost_desktop.engine.changes.support import ListedParts
 from ghost_desktop.engine.game.rules import seats_of
 from ghost_desktop.engine.incidence import Incidence
 from ghost_desktop.engine.listed.retrograde import name_seats
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.changes.footing import PartsOfWords
+    from ghost_desktop.engine.changes.support import PartsOfWords
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.rules import Reading, Rules
     from ghost_desktop.engine.listed.graph import Level

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.changes.covering import Cases
-    from ghost_desktop.engine.changes.footing import Footing
     from ghost_desktop.engine.changes.margin_region import Counts, Region
+    from ghost_desktop.engine.changes.support import Support
     from ghost_desktop.engine.incidence import Incidence
     from ghost_desktop.engine.reporting import Report
 
@@ -82,20 +82,20 @@ class SureWin:
         report(0, 0)
         self._region = region
         self._known = known
-        footing = region.footing
+        support = region.support
         self._may_be = ~known.is_out
-        self._is_there = region.stays | (footing.count(known.is_in) > 0)
-        self._can_be = footing.count(self._may_be) > 0
+        self._is_there = region.stays | (support.count(known.is_in) > 0)
+        self._can_be = support.count(self._may_be) > 0
         part_is_there, part_can_be = self._is_there, self._can_be
-        if footing.having_part is not footing.having:
-            part_is_there = region.part_stays | (footing.count_by_part(known.is_in) > 0)
-            part_can_be = footing.count_by_part(self._may_be) > 0
-        _, self._must_end = footing.find_ends(part_can_be, footing.being.count(known.is_in))
-        self._keeps_open, self._may_end = footing.find_ends(
-            part_is_there, footing.being.count(self._may_be)
+        if support.having_part is not support.having:
+            part_is_there = region.part_stays | (support.count_by_part(known.is_in) > 0)
+            part_can_be = support.count_by_part(self._may_be) > 0
+        _, self._must_end = support.find_ends(part_can_be, support.being.count(known.is_in))
+        self._keeps_open, self._may_end = support.find_ends(
+            part_is_there, support.being.count(self._may_be)
         )
         self._wins = region.is_won.copy()
-        for letters, here, plays in footing.upward(report):
+        for letters, here, plays in support.upward(report):
             self._look_at(letters, here, plays)
 
     @property
@@ -135,7 +135,7 @@ class SureWin:
         """
         self._weigh(known)
         found: set[Happening] = set()
-        number = self._region.footing.number
+        number = self._region.support.number
         replies: dict[int, int] = {}
         ends: list[int] = []
         waiting, met = [0], {0}
@@ -155,16 +155,16 @@ class SureWin:
 
     def _weigh(self, known: frozenset[Happening]) -> None:
         """Count, as in a tree, the events that a strategy from each position has at least."""
-        region, footing = self._region, self._region.footing
-        ends = np.zeros_like(footing.counts_now)
+        region, support = self._region, self._region.support
+        ends = np.zeros_like(support.counts_now)
         ends[[word for event in known for word in event.words]] = True
-        is_known = footing.over_parts(footing.being.count(ends)) > 0
+        is_known = support.over_parts(support.being.count(ends)) > 0
         self._to_end = np.where(is_known, _LITTLE, 1.0)
-        self._cost = np.full(len(footing), _MUCH)
-        self._to_keep = np.where(region.stays, 0.0, 1.0 / np.maximum(footing.words_now, 1))
+        self._cost = np.full(len(support), _MUCH)
+        self._to_keep = np.where(region.stays, 0.0, 1.0 / np.maximum(support.words_now, 1))
         self._to_keep[~self._is_there] = _MUCH
         self._to_bar = np.where(self._can_be, _MUCH, region.all.astype(np.float64))
-        for letters, here, plays in footing.upward(self._report):
+        for letters, here, plays in support.upward(self._report):
             made = self._cost[plays.column]
             goes_on = plays.join(np.add, np.minimum(made, self._to_bar[plays.column]), 0)
             if region.is_winners_turn(letters):
@@ -174,7 +174,7 @@ class SureWin:
                 good = np.where(
                     self._must_end[here], np.minimum(goes_on, self._to_end[here]), goes_on
                 )
-                goes_on = np.where(region.is_good[here], good, goes_on + region.footing.whole[here])
+                goes_on = np.where(region.is_good[here], good, goes_on + region.support.whole[here])
             goes_on[region.is_won[here]] = 0
             goes_on[~self._wins[here]] = _MUCH
             self._cost[here] = np.minimum(goes_on, _MUCH)
@@ -184,7 +184,7 @@ class SureWin:
         region, cost = self._region, self._cost
         if region.is_won[here]:
             return [], [], None
-        after = region.footing.plays[here]
+        after = region.support.plays[here]
         total = float(np.minimum(cost[after], self._to_bar[after]).sum())
         reply = self._reply(here, after, total)
         if reply is not None:
@@ -193,7 +193,7 @@ class SureWin:
         if region.is_good[here]:
             if self._must_end[here] and total >= self._to_end[here]:
                 return [], list(self._end_events(here)), None
-        elif region.footing.letters[here]:  # play may begin at a fragment, which may be a word
+        elif region.support.letters[here]:  # play may begin at a fragment, which may be a word
             events += self._open_events(here)
         if reply is not None:
             if not region.stays[reply]:
@@ -201,13 +201,13 @@ class SureWin:
             return [reply], events, reply
         is_barred = cost[after] > self._to_bar[after]
         for made in after[is_barred].tolist():
-            events += self._appears(region.footing.having[made])
+            events += self._appears(region.support.having[made])
         return after[~is_barred].tolist(), events, None
 
     def _reply(self, here: int, after: NDArray[np.intp], total: float) -> int | None:
         """Return the winner's reply; None where it is not his turn, or all replies win as well."""
         region = self._region
-        if not len(after) or not region.is_winners_turn(int(region.footing.letters[here])):
+        if not len(after) or not region.is_winners_turn(int(region.support.letters[here])):
             return None
         by_one = self._cost[after] + self._to_keep[after]
         best = int(np.argmin(by_one))
@@ -215,53 +215,53 @@ class SureWin:
 
     def _leaves(self, word: int) -> Happening:
         """Return the event that a word that is known to count does not."""
-        return Happening((word,), bool(self._region.footing.counts_now[word]))
+        return Happening((word,), bool(self._region.support.counts_now[word]))
 
     def _appears(self, words: NDArray[np.intp]) -> Iterator[Happening]:
         """Yield the events that one of these words, none of which is known to count, does."""
         for word in words.tolist():
-            yield Happening((word,), not self._region.footing.counts_now[word])
+            yield Happening((word,), not self._region.support.counts_now[word])
 
     def _gone(self, position: int, *, is_part: bool = False) -> Happening:
         """Return an event without which something stays a fragment, or a part."""
-        footing = self._region.footing
-        words = (footing.having_part if is_part else footing.having)[position]
-        now = words[footing.counts_now[words]]
+        support = self._region.support
+        words = (support.having_part if is_part else support.having)[position]
+        now = words[support.counts_now[words]]
         if self._known.is_in[now].any():
             return Happening(tuple(now.tolist()), changed=True)
         return self._leaves(int(words[self._known.is_in[words]][0]))
 
     def _end_events(self, position: int) -> Iterator[Happening]:
         """Yield the events without which the round ends at a position."""
-        footing = self._region.footing
-        for part in footing.parts_of(position):
-            whole = footing.being[part]
+        support = self._region.support
+        for part in support.parts_of(position):
+            whole = support.being[part]
             sure = whole[self._known.is_in[whole]]
             if len(sure):
-                now = sure[footing.counts_now[sure]]
+                now = sure[support.counts_now[sure]]
                 if len(now):
-                    whole_now = whole[footing.counts_now[whole]]
+                    whole_now = whole[support.counts_now[whole]]
                     yield Happening(tuple(whole_now.tolist()), changed=True)
                 else:
                     yield self._leaves(int(sure[0]))
             else:  # it is no part
-                yield from self._appears(footing.having_part[part])
+                yield from self._appears(support.having_part[part])
 
     def _open_events(self, position: int) -> Iterator[Happening]:
         """Yield the events without which the round does not end at a position."""
-        region, footing = self._region, self._region.footing
-        parts = footing.parts_of(position)
+        region, support = self._region, self._region.support
+        parts = support.parts_of(position)
         open_parts = [part for part in parts if self._keeps_open[part]]
-        if not footing.whole[position]:
+        if not support.whole[position]:
             return
-        bare = [p for p in open_parts if not len(footing.being[p])]
+        bare = [p for p in open_parts if not len(support.being[p])]
         if len(parts) > 1 and open_parts:
-            part = max(bare or open_parts, key=lambda one: int(footing.words_now_by_part[one]))
+            part = max(bare or open_parts, key=lambda one: int(support.words_now_by_part[one]))
             if not region.part_stays[part]:
                 yield self._gone(part, is_part=True)
             parts = range(part, part + 1)
         for part in parts:
-            yield from self._appears(footing.being[part])
+            yield from self._appears(support.being[part])
 
 
 @dataclass(frozen=True, eq=False)
@@ -269,14 +269,14 @@ class MarginProof:
     """Why fewer words do not give the game away.
 
     Attributes:
-        footing: all positions, as they are.
+        support: all positions, as they are.
         winner: the seat that wins.
         to_lose: ``int64 (positions,)``, words that must change at least so that he does not.
         clauses: of each an event happens, if few words give the game away.
         cases: why so many must change for that.
     """
 
-    footing: Footing
+    support: Support
     winner: int
     to_lose: Counts
     clauses: tuple[Clause, ...]
@@ -328,64 +328,64 @@ class MarginProof:
         starts = [position for clause in self.clauses for position in clause.won]
         starts += [] if all(clause.events for clause in self.clauses) else [0]
         followed: list[Iterable[tuple[int, int]]] = [one.replies.items() for one in self.clauses]
-        followed.append(_held(self.footing, self.to_lose, self.winner, starts, least))
+        followed.append(_held(self.support, self.to_lose, self.winner, starts, least))
         for changed in changes:
-            state = self.footing.counts_now.copy()
+            state = self.support.counts_now.copy()
             state[list(changed)] ^= True
-            then = replace(self.footing, counts_now=state)
+            then = replace(self.support, counts_now=state)
             to_lose = least_to_win(then, self.winner)
             followed.append(_held(then, to_lose, 1 - self.winner, [0], 1))
         for replies in followed:
             for before, after in replies:
                 made.setdefault(before, {})[after] = None
-        text = self.footing.fragment
+        text = self.support.fragment
         return {text(before): [text(one) for one in after] for before, after in made.items()}
 
 
 def _held(
-    footing: Footing, to_lose: Counts, winner: int, starts: Sequence[int], least: int
+    support: Support, to_lose: Counts, winner: int, starts: Sequence[int], least: int
 ) -> Iterator[tuple[int, int]]:
     """Yield what is replied so that fewer words than some number are not enough for the other.
 
     Args:
-        footing: the positions.
+        support: the positions.
         to_lose: ``int64 (positions,)``, words that must change, at least, so that the other wins.
         winner: whose replies.
         starts: where he has to win.
         least: the number.
     """
-    more, is_apart = _to_go_on(footing)
+    more, is_apart = _to_go_on(support)
     asked: dict[int, int] = {}
     waiting = [(one, least) for one in starts]
     while waiting:
         here, words = waiting.pop()
-        letters = int(footing.letters[here])
-        is_good = letters > 0 and winner not in footing.rules.losers(letters)
+        letters = int(support.letters[here])
+        is_good = letters > 0 and winner not in support.rules.losers(letters)
         if is_good and (is_apart[here] or words <= more[here]):
             words -= int(more[here])
         if words <= asked.get(here, 0):
             continue
         asked[here] = words
-        after = footing.plays[here]
-        if footing.rules.to_play(letters) == winner:
-            good = after[(footing.words_now[after] >= words) & (to_lose[after] >= words)]
+        after = support.plays[here]
+        if support.rules.to_play(letters) == winner:
+            good = after[(support.words_now[after] >= words) & (to_lose[after] >= words)]
             if len(good):
-                reply = int(good[np.argmin(footing.words_now[good])])
+                reply = int(good[np.argmin(support.words_now[good])])
                 yield here, reply
                 after = np.array([reply])
         waiting += [(play, words) for play in after.tolist()]
 
 
-def _to_go_on(footing: Footing) -> tuple[Counts, NDArray[np.bool_]]:
+def _to_go_on(support: Support) -> tuple[Counts, NDArray[np.bool_]]:
     """Return for each position the words that must change so that the round does not end there.
 
     And whether these are others than those that must change for what comes later.
     """
-    whole = footing.being.count(footing.counts_now)
-    _, is_end = footing.find_ends(footing.words_now_by_part > 0, whole)
-    several = footing.over_parts(np.ones(len(footing.part_position), np.intp)) > 1
-    more = np.where(several, 1, footing.over_parts(whole))
-    return np.where(is_end, more, 0), ~several | footing.counts_now.all()
+    whole = support.being.count(support.counts_now)
+    _, is_end = support.find_ends(support.words_now_by_part > 0, whole)
+    several = support.over_parts(np.ones(len(support.part_position), np.intp)) > 1
+    more = np.where(several, 1, support.over_parts(whole))
+    return np.where(is_end, more, 0), ~several | support.counts_now.all()
 
 
 def margin_certificate(

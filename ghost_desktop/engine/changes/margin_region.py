@@ -13,8 +13,8 @@ from ghost_desktop.engine.reporting import in_silence
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.changes.footing import Footing
     from ghost_desktop.engine.changes.margin_proof import MarginProof
+    from ghost_desktop.engine.changes.support import Support
     from ghost_desktop.engine.reporting import Report
 
     Counts = NDArray[np.int64]
@@ -41,42 +41,42 @@ class FoundMargin:
     proof: MarginProof | None = None
 
 
-def least_to_win(footing: Footing, seat: int, report: Report = in_silence) -> Counts:
+def least_to_win(support: Support, seat: int, report: Report = in_silence) -> Counts:
     """Return for each position words that must change, at least, so that a player wins there.
 
     And so that it is a fragment then: of a fragment that is none, nothing is said.
 
     Args:
-        footing: the positions.
+        support: the positions.
         seat: who is to win.
         report: called before, and for each length; may raise to stop.
 
     Returns:
         ``int64 (positions,)``; `NEVER` where nothing does it.
     """
-    rules = footing.rules
-    may_add = not footing.counts_now.all()
+    rules = support.rules
+    may_add = not support.counts_now.all()
     report(0, 0)
-    whole = footing.being.count(footing.counts_now)
-    is_loose, is_end = footing.find_ends(footing.words_now_by_part > 0, whole)
+    whole = support.being.count(support.counts_now)
+    is_loose, is_end = support.find_ends(support.words_now_by_part > 0, whole)
     report(0, 0)
     # To end the round there, no part may be loose.
-    to_end = np.zeros(len(footing), np.int64)
-    to_fasten = words_to_fasten(footing, is_loose, footing.words_now_by_part)
-    np.maximum.at(to_end, footing.part_position, to_fasten)
-    to_end[footing.whole == 0] = NEVER
+    to_end = np.zeros(len(support), np.int64)
+    to_fasten = words_to_fasten(support, is_loose, support.words_now_by_part)
+    np.maximum.at(to_end, support.part_position, to_fasten)
+    to_end[support.whole == 0] = NEVER
     report(0, 0)
     # Not to end it, its word must go; where there are several parts, one must become loose.
-    to_go_on = footing.over_parts(whole).astype(np.int64)
-    several = footing.over_parts(np.ones(len(footing.part_position), np.intp)) > 1
+    to_go_on = support.over_parts(whole).astype(np.int64)
+    several = support.over_parts(np.ones(len(support.part_position), np.intp)) > 1
     to_go_on[several] = 1
-    missing = (footing.words_now == 0).astype(np.int64)
-    least = np.full(len(footing), NEVER)
-    for letters, here, plays in footing.upward(report):
+    missing = (support.words_now == 0).astype(np.int64)
+    least = np.full(len(support), NEVER)
+    for letters, here, plays in support.upward(report):
         made = least[plays.column]
         go_on = plays.join(np.minimum, made, NEVER)
         if rules.to_play(letters) != seat:
-            each = np.minimum(made, footing.words_now[plays.column])
+            each = np.minimum(made, support.words_now[plays.column])
             go_on = np.maximum(go_on, plays.join(np.maximum, each, 0))
         if letters and seat not in rules.losers(letters):
             go_on = np.minimum(go_on, np.where(is_end[here], 0, to_end[here]))
@@ -88,18 +88,18 @@ def least_to_win(footing: Footing, seat: int, report: Report = in_silence) -> Co
     return least
 
 
-def words_to_fasten(footing: Footing, is_loose: Flags, count: Counts) -> Counts:
+def words_to_fasten(support: Support, is_loose: Flags, count: Counts) -> Counts:
     """Return for each loose part the words that must change so that it is a word, or no part.
 
     Args:
-        footing: the positions.
-        is_loose: ``bool (parts,)``, see `Footing.find_ends`.
+        support: the positions.
+        is_loose: ``bool (parts,)``, see `Support.find_ends`.
         count: ``intp (parts,)``, how many words have each part now.
 
     Returns:
         ``int64 (parts,)``, 0 where nothing is loose.
     """
-    return np.where(is_loose, np.where(footing.whole_by_part > 0, 1, count), 0)
+    return np.where(is_loose, np.where(support.whole_by_part > 0, 1, count), 0)
 
 
 @dataclass(frozen=True, eq=False)
@@ -107,7 +107,7 @@ class Region:
     """The positions to look at while fewer than some number of words change.
 
     Attributes:
-        footing: the positions that play can come to until it is settled who wins.
+        support: the positions that play can come to until it is settled who wins.
         winner: the seat that wins now.
         most: fewer words than this change.
         lost_at: positions at which so many words must change, at least, so that the winner wins
@@ -117,7 +117,7 @@ class Region:
         to_win: ``int64 (positions,)``, the same so that the winner does.
     """
 
-    footing: Footing
+    support: Support
     winner: int
     most: int
     lost_at: int
@@ -127,17 +127,17 @@ class Region:
     def narrowed(self, most: int, lost_at: int, report: Report = in_silence) -> Region:
         """Return the part of it to look at for other limits, none of them wider."""
         report(0, 0)
-        footing = self.footing
+        support = self.support
         limits = replace(self, most=most, lost_at=lost_at)
         is_open = ~(limits.is_won | limits.is_lost)
-        met = np.zeros(len(footing), np.bool_)
+        met = np.zeros(len(support), np.bool_)
         met[0] = True
-        for here, plays in footing.levels:
+        for here, plays in support.levels:
             report(0, 0)
             goes_on = met[here] & is_open[here]
             met[plays.column[goes_on[plays.row]]] = True
-        part, kept = footing.only(met, is_open)
-        return replace(limits, footing=part, to_lose=self.to_lose[kept], to_win=self.to_win[kept])
+        part, kept = support.only(met, is_open)
+        return replace(limits, support=part, to_lose=self.to_lose[kept], to_win=self.to_win[kept])
 
     @cached_property
     def is_won(self) -> Flags:
@@ -152,30 +152,30 @@ class Region:
     @cached_property
     def is_good(self) -> Flags:
         """``bool (positions,)``, whether a round that ended there would be won by the winner."""
-        footing = self.footing
-        lengths = range(int(footing.letters.max()) + 1)
-        good = [self.winner not in footing.rules.losers(length) for length in lengths]
+        support = self.support
+        lengths = range(int(support.letters.max()) + 1)
+        good = [self.winner not in support.rules.losers(length) for length in lengths]
         good[0] = False  # no round ends there
-        return np.array(good)[footing.letters]
+        return np.array(good)[support.letters]
 
     @cached_property
     def stays(self) -> Flags:
         """``bool (positions,)``, which have so many words that one is left."""
-        return self.footing.words_now >= self.most
+        return self.support.words_now >= self.most
 
     @cached_property
     def part_stays(self) -> Flags:
         """``bool (parts,)``, the same of parts."""
-        return self.footing.words_now_by_part >= self.most
+        return self.support.words_now_by_part >= self.most
 
     @cached_property
     def all(self) -> Counts:
         """``int64 (positions,)``, how many words have each, be they there or not."""
-        return self.footing.having.count(np.ones_like(self.footing.counts_now))
+        return self.support.having.count(np.ones_like(self.support.counts_now))
 
     def is_winners_turn(self, letters: int) -> bool:
         """Tell whether it is the winner's turn."""
-        return self.footing.rules.to_play(letters) == self.winner
+        return self.support.rules.to_play(letters) == self.winner
 
 
 def guess(region: Region, state: Flags, share: float, report: Report = in_silence) -> set[int]:
@@ -199,18 +199,18 @@ class _Guess:
         self._region = region
         self._state = state
         self._report = report
-        footing = region.footing
-        self._there = footing.count(state)
-        there_by_part = footing.count_by_part(state)
-        whole = footing.being.count(state)
-        self._is_loose, self._is_end = footing.find_ends(there_by_part > 0, whole)
-        to_fasten = words_to_fasten(footing, self._is_loose, there_by_part)
-        self._to_end = np.maximum(footing.over_parts(to_fasten), 1).astype(np.float64)
-        self._to_end[footing.whole == 0] = NEVER
-        self._whole = footing.over_parts(whole)
-        self._cost = np.full(len(footing), float(NEVER))
+        support = region.support
+        self._there = support.count(state)
+        there_by_part = support.count_by_part(state)
+        whole = support.being.count(state)
+        self._is_loose, self._is_end = support.find_ends(there_by_part > 0, whole)
+        to_fasten = words_to_fasten(support, self._is_loose, there_by_part)
+        self._to_end = np.maximum(support.over_parts(to_fasten), 1).astype(np.float64)
+        self._to_end[support.whole == 0] = NEVER
+        self._whole = support.over_parts(whole)
+        self._cost = np.full(len(support), float(NEVER))
         self._to_come = (self._there == 0).astype(np.float64)
-        for letters, at, plays in footing.upward(report):
+        for letters, at, plays in support.upward(report):
             made = self._cost[plays.column] + self._to_come[plays.column]
             there = self._there[plays.column]
             if region.is_winners_turn(letters):
@@ -253,27 +253,27 @@ class _Guess:
             found |= self._unended(here) if self._is_end[here] else set()
         elif self._is_end[here]:
             return False
-        elif region.footing.letters[here] and self._cost[here] >= self._to_end[here]:
+        elif region.support.letters[here] and self._cost[here] >= self._to_end[here]:
             found |= self._ended(here)
             return False
         return True
 
     def _followed(self, here: int, found: set[int]) -> list[int]:
         """Return the plays to look at, and gather the words of those that must go."""
-        region, footing = self._region, self._region.footing
-        after = footing.plays[here]
+        region, support = self._region, self._region.support
+        after = support.plays[here]
         if not len(after):
             return []
         there = after[self._there[after] > 0]
-        if not region.is_winners_turn(int(footing.letters[here])) or not len(there):
+        if not region.is_winners_turn(int(support.letters[here])) or not len(there):
             cheapest = int(after[int(np.argmin(self._cost[after] + self._to_come[after]))])
             if not self._there[cheapest]:
-                found.add(int(footing.having[cheapest][0]))
+                found.add(int(support.having[cheapest][0]))
             return [cheapest]
         dearer = self._cost[there] - self._there[there]
         kept = np.flatnonzero((dearer <= 0) | (np.arange(len(there)) == np.argmin(dearer)))
         for play in np.delete(there, kept).tolist():
-            found |= self._erased(footing.having[play])
+            found |= self._erased(support.having[play])
         followed: list[int] = there[kept].tolist()
         return followed
 
@@ -282,24 +282,24 @@ class _Guess:
 
     def _unended(self, position: int) -> set[int]:
         """Return the words to take out so that the round does not end."""
-        footing = self._region.footing
-        parts = footing.parts_of(position)
+        support = self._region.support
+        parts = support.parts_of(position)
         if len(parts) == 1:
-            return self._erased(footing.being[parts[0]])
-        there = [part for part in parts if self._erased(footing.being[part])]
-        most = max(there, key=lambda part: len(footing.having_part[part]))
-        return self._erased(footing.being[most])
+            return self._erased(support.being[parts[0]])
+        there = [part for part in parts if self._erased(support.being[part])]
+        most = max(there, key=lambda part: len(support.having_part[part]))
+        return self._erased(support.being[most])
 
     def _ended(self, position: int) -> set[int]:
         """Return the words to put in, and to take out, so that the round ends."""
-        footing = self._region.footing
+        support = self._region.support
         found: set[int] = set()
-        for part in footing.parts_of(position):
+        for part in support.parts_of(position):
             if not self._is_loose[part] and self._there[position]:
                 continue
-            whole = footing.being[part].tolist()
+            whole = support.being[part].tolist()
             if whole:
                 found.add(whole[0])
             else:
-                found |= self._erased(footing.having_part[part])
+                found |= self._erased(support.having_part[part])
         return found

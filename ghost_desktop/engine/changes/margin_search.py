@@ -22,7 +22,6 @@ import numpy as np
 
 from ghost_desktop.engine.changes.covering import ONE, Happening, Weights, hits_all
 from ghost_desktop.engine.changes.deciding import decided_by_addition, decided_by_removal
-from ghost_desktop.engine.changes.footing import find_footing
 from ghost_desktop.engine.changes.margin_proof import Clause, KnownWords, MarginProof, SureWin
 from ghost_desktop.engine.changes.margin_region import (
     NEVER,
@@ -31,6 +30,7 @@ from ghost_desktop.engine.changes.margin_region import (
     guess,
     least_to_win,
 )
+from ghost_desktop.engine.changes.support import find_support
 from ghost_desktop.engine.errors import TimeOverError, WordListError
 from ghost_desktop.engine.game.variant_kinds import SearchedVariant
 from ghost_desktop.engine.reporting import Deadline
@@ -42,8 +42,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.changes.covering import Cases
-    from ghost_desktop.engine.changes.footing import Footing
     from ghost_desktop.engine.changes.margin_region import Counts
+    from ghost_desktop.engine.changes.support import Support
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
@@ -221,9 +221,9 @@ def search_margin(game: Game, counts_now: Flags, winner: int, deadline: Deadline
         WordListError: if no word counts, or there are too many positions.
         TimeOverError: if nothing was found in time.
     """
-    footing = find_footing(game, counts_now, deadline)
-    if footing is not None:
-        return _searched(footing, winner, deadline)
+    support = find_support(game, counts_now, deadline)
+    if support is not None:
+        return _searched(support, winner, deadline)
     if not isinstance(game.rules.variant, SearchedVariant):
         return FoundMargin(None, 1)
     now = replace(game, all_words=game.words.keeping(counts_now))
@@ -251,10 +251,10 @@ def search_deciding(
     Returns:
         None if the positions are too many to be listed.
     """
-    footing = find_footing(game, counts_now, report)
-    if footing is None:
+    support = find_support(game, counts_now, report)
+    if support is None:
         return None
-    return _MarginSearch(footing, winner, Deadline(None, report), _NO_WORD_DECIDES).decide()
+    return _MarginSearch(support, winner, Deadline(None, report), _NO_WORD_DECIDES).decide()
 
 
 def _deciding_word(now: Game, both: Game, report: Report) -> list[str]:
@@ -275,18 +275,18 @@ def _fewest_below(
 ) -> frozenset[str] | None:
     """Find words without which the winner loses from a fragment that all words of a game have."""
     all_in = np.ones(len(game.words), np.bool_)
-    footing = find_footing(game, all_in, deadline, start=fragment, most_parts=_FEW_PARTS)
-    if footing is None:
+    support = find_support(game, all_in, deadline, start=fragment, most_parts=_FEW_PARTS)
+    if support is None:
         return None
-    found = _searched(footing, winner, Deadline(_SOON, deadline))
+    found = _searched(support, winner, Deadline(_SOON, deadline))
     if found.changed is None:
         return None
     return frozenset(game.words[index] for index in found.changed)
 
 
-def _searched(footing: Footing, winner: int, deadline: Deadline) -> FoundMargin:
+def _searched(support: Support, winner: int, deadline: Deadline) -> FoundMargin:
     """Search until it is proved, or the time is over."""
-    search = _MarginSearch(footing, winner, deadline)
+    search = _MarginSearch(support, winner, deadline)
     with suppress(TimeOverError):
         search.run()
     return FoundMargin(search.best, min(search.bound, search.most), search.proof)
@@ -294,13 +294,13 @@ def _searched(footing: Footing, winner: int, deadline: Deadline) -> FoundMargin:
 
 @dataclass(eq=False)
 class _MarginSearch:
-    footing: Footing
+    support: Support
     winner: int
     deadline: Deadline
     at_most: int = NEVER
 
     def __post_init__(self) -> None:
-        self._counts_now = self.footing.counts_now
+        self._counts_now = self.support.counts_now
         self.best: tuple[int, ...] | None = None
         self.bound = 1
         self.proof: MarginProof | None = None
@@ -361,13 +361,13 @@ class _MarginSearch:
     @cached_property
     def _to_lose(self) -> Counts:
         """The words at least that must change for the winner to lose, from each position."""
-        return least_to_win(self.footing, 1 - self.winner, self.deadline)
+        return least_to_win(self.support, 1 - self.winner, self.deadline)
 
     @cached_property
     def _all(self) -> Region:
         """All positions, whatever changes."""
-        to_win = least_to_win(self.footing, self.winner, self.deadline)
-        return Region(self.footing, self.winner, NEVER, NEVER, self._to_lose, to_win)
+        to_win = least_to_win(self.support, self.winner, self.deadline)
+        return Region(self.support, self.winner, NEVER, NEVER, self._to_lose, to_win)
 
     @property
     def most(self) -> int:
@@ -395,7 +395,7 @@ class _MarginSearch:
             least = min(bound, len(self._counts_now) + 1)
             cases = (Weights({0: least * ONE}, {}),)
         self.bound = bound
-        self.proof = MarginProof(self.footing, self.winner, self._to_lose, clauses, cases)
+        self.proof = MarginProof(self.support, self.winner, self._to_lose, clauses, cases)
 
     # --- bounds -------------------------------------------------------------------------------------
 

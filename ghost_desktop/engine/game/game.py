@@ -29,18 +29,14 @@ _MOST_KNOWN = 1 << 13
 comes by is soon among them, and none is forgotten, so that two threads may look at once."""
 
 
-class _Memory(dict[str, _Known]):
-    """What was found of fragments; of others it is found when somebody asks."""
-
-    def __init__(self, find: Callable[[str], _Known]) -> None:
-        super().__init__()
-        self._find = find
-
-    def __missing__(self, fragment: str) -> _Known:
-        found = self._find(fragment)
-        if len(self) < _MOST_KNOWN:
-            self[fragment] = found
-        return found
+def _remembered(known: dict[str, _Known], fragment: str, find: Callable[[str], _Known]) -> _Known:
+    """Return what is known of a fragment; else find it, and remember it while there is room."""
+    found = known.get(fragment)
+    if found is None:
+        found = find(fragment)
+        if len(known) < _MOST_KNOWN:
+            known[fragment] = found
+    return found
 
 
 class Game(Record, eq=False):
@@ -163,18 +159,18 @@ class Game(Record, eq=False):
         return {}
 
     @cached_property
-    def _known_plays(self) -> _Memory[tuple[Play, ...]]:
+    def _known_plays(self) -> dict[str, tuple[Play, ...]]:
         """What was asked of `legal_plays` first."""
-        return _Memory(self.vocabulary.legal_plays)
+        return {}
 
     @cached_property
-    def _known_words(self) -> _Memory[tuple[str, ...]]:
+    def _known_words(self) -> dict[str, tuple[str, ...]]:
         """What was asked of `words_made` first."""
-        return _Memory(self.vocabulary.words_made)
+        return {}
 
     @cached_property
     def _known_to_go_on(self) -> dict[str, bool]:
-        """What was asked of `goes_on` first: a memory that finds it out would hold the game."""
+        """What was asked of `goes_on` first."""
         return {}
 
     def is_part(self, fragment: str) -> bool:
@@ -190,7 +186,7 @@ class Game(Record, eq=False):
 
         It is the fragment itself, but for variants in which the letters have no order.
         """
-        return self._known_words[fragment]
+        return _remembered(self._known_words, fragment, self.vocabulary.words_made)
 
     def fragment_of(self, written: str) -> str:
         """Return the fragment that a person means by these letters, in whatever order they stand."""
@@ -202,7 +198,7 @@ class Game(Record, eq=False):
         This depends on the words alone, not on whether play can reach the fragment. A fragment
         that is part of no word has none.
         """
-        return self._known_plays[fragment]
+        return _remembered(self._known_plays, fragment, self.vocabulary.legal_plays)
 
     def known_play(self, fragment: str, letter: str, where: Where) -> Play | None:
         """Return a legal play if that is known already: somebody has chosen among `legal_plays`."""
@@ -250,16 +246,14 @@ class Game(Record, eq=False):
 
         In a large game it takes some tenths of a second to tell; what was asked last is known.
         """
-        known = self._known_to_go_on.get(fragment)
-        if known is None:
-            known = (
-                self.is_part(fragment)
-                and not self.words_made(fragment)
-                and self.word_completed_before(fragment) is None
-            )
-            if len(self._known_to_go_on) < _MOST_KNOWN:
-                self._known_to_go_on[fragment] = known
-        return known
+        return _remembered(self._known_to_go_on, fragment, self._find_whether_it_goes_on)
+
+    def _find_whether_it_goes_on(self, fragment: str) -> bool:
+        return (
+            self.is_part(fragment)
+            and not self.words_made(fragment)
+            and self.word_completed_before(fragment) is None
+        )
 
     # --- how play comes to a fragment ---------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""Words and the positions that they have: what each stands on."""
+"""The words that support positions and plays: which of them have to go before there is none left."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, eq=False)
-class Footing:
+class Support:
     """Positions, the plays between them, and the words that they stand on.
 
     Attributes:
@@ -139,7 +139,7 @@ class Footing:
         so_far = np.append(0, np.cumsum(count, dtype=np.intp))
         return np.diff(so_far[self._first_part])
 
-    def only(self, kept: Flags, goes_on: Flags) -> tuple[Footing, Indices]:
+    def only(self, kept: Flags, goes_on: Flags) -> tuple[Support, Indices]:
         """Return these things for some positions, the empty fragment among them.
 
         Args:
@@ -155,7 +155,7 @@ class Footing:
         parts = np.flatnonzero(kept[self.part_position])
         number = np.cumsum(kept) - 1
         having = self.having.at(positions)
-        footing = replace(
+        support = replace(
             self,
             letters=self.letters[positions],
             plays=Incidence(plays.first, number[plays.column]),
@@ -165,7 +165,7 @@ class Footing:
             being=self.being.at(parts),
             number=self.number[positions],
         )
-        return footing, positions
+        return support, positions
 
     @cached_property
     def _first_part(self) -> Indices:
@@ -271,14 +271,14 @@ MOST_PARTS = 500_000
 do not list theirs: some seconds."""
 
 
-def find_footing(
+def find_support(
     game: Game,
     counts_now: Flags,
     report: Report,
     *,
     start: str = "",
     most_parts: int | None = None,
-) -> Footing | None:
+) -> Support | None:
     """List the positions of a game and what they stand on.
 
     Args:
@@ -306,7 +306,7 @@ def find_footing(
     return _of_few(game, counts_now, start, report)
 
 
-def _of_listed(game: Game, counts_now: Flags, report: Report) -> Footing:
+def _of_listed(game: Game, counts_now: Flags, report: Report) -> Support:
     """List what a variant lists."""
     words, listed = game.words, ListedParts.of(game, report)
     levels, is_pool = listed.levels, listed.parts is not listed.levels
@@ -337,7 +337,7 @@ def _of_listed(game: Game, counts_now: Flags, report: Report) -> Footing:
         part = words.text(int(at[number]), int(letters_of[number]))
         return game.rules.variant.spelled(part)
 
-    return Footing(
+    return Support(
         game.rules,
         counts_now,
         letters_of,
@@ -351,7 +351,7 @@ def _of_listed(game: Game, counts_now: Flags, report: Report) -> Footing:
     )
 
 
-def _of_few(game: Game, counts_now: Flags, start: str, report: Report) -> Footing:
+def _of_few(game: Game, counts_now: Flags, start: str, report: Report) -> Support:
     """List the choices of letters of words, one by one, as far as play comes to them."""
     variant, words = game.rules.variant, tuple(game.words)
     having: dict[str, list[int]] = {}
@@ -378,7 +378,7 @@ def _of_few(game: Game, counts_now: Flags, start: str, report: Report) -> Footin
     pairs = [(number[one], index) for one in fragments for index in having[one]]
     of_position = _of_list(pairs, size)
     whole = np.array([number[variant.spelled(word)] for word in words], np.intp)
-    return Footing(
+    return Support(
         game.rules,
         counts_now,
         np.array(list(map(len, fragments)), np.intp),
