@@ -59,7 +59,8 @@ while not window.board.controller.is_persons_turn:
 print(*(one for one in {HEAVY + OWN} if one in sys.modules))
 from dataclasses import is_dataclass
 from ghost_desktop.engine.record import Record
-kinds = {{one for module in sys.modules.values() for one in vars(module).values()
+# Copies: the solver's thread goes on importing meanwhile.
+kinds = {{one for module in list(sys.modules.values()) for one in list(vars(module).values())
     if isinstance(one, type) and one.__module__.startswith("ghost_desktop") and is_dataclass(one)}}
 print(*sorted(one.__name__ for one in kinds if not issubclass(one, Record)))
 window.close()
