@@ -155,8 +155,13 @@ class Reference:
         plays = self.legal_plays(fragment)
         if self.misere:
             alone = [play for play in plays if self.named(play) == {me}]
-            return alone or [play for play in plays if me in self.named(play)] or plays
+            # One against all, nobody may be sure to win: that is better than somebody else.
+            return alone or [play for play in plays if self.may_win(play, me)] or plays
         return [play for play in plays if me not in self.named(play)] or plays
+
+    def may_win(self, fragment: str, seat: int) -> bool:
+        """Whether, in misère, nobody else takes the win of `seat` away for sure."""
+        return not self.named(fragment) or seat in self.named(fragment)
 
     def _is_sure(self, fragment: str, seat: int) -> bool:
         """Whether `seat` can be sure not to lose, in misère to win, when all others work together."""

@@ -26,7 +26,7 @@ from ghost_desktop.library import catalogue
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from ghost_desktop.engine.comparison import Row, Shared
+    from ghost_desktop.engine.comparison import Row, Side
     from ghost_desktop.engine.listed.graph import PositionGraph
     from ghost_desktop.engine.words.wordlist import LoadedList
 
@@ -125,7 +125,7 @@ def alone_like(row: Row, source: str) -> Row:
     return replace(alone, solve_seconds=row.solve_seconds)
 
 
-def positions_of(shared: Shared) -> PositionGraph:
+def positions_of(shared: Side) -> PositionGraph:
     assert isinstance(shared.solution, ListedSolution)
     return shared.solution.graph
 

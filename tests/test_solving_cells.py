@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from weakref import ReferenceType
 
-    from ghost_desktop.engine.comparison import Row, Shared
+    from ghost_desktop.engine.comparison import Row, Side
     from ghost_desktop.engine.errors import Refusal
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.library.solving_cells import Outcome, Workers
@@ -488,7 +488,7 @@ def test_what_cannot_be_solved_holds_nothing_of_what_can(
 ) -> None:
     held: list[ReferenceType[Solution]] = []
 
-    def note(*arguments: Any, **named: Any) -> tuple[Cell, Shared]:  # noqa: ANN401 - as it is called
+    def note(*arguments: Any, **named: Any) -> tuple[Cell, Side]:  # noqa: ANN401 - as it is called
         cell, shared = solve_cell(*arguments, **named)
         held.append(ref(shared.solution))
         return cell, shared

@@ -10,6 +10,7 @@ from ghost_desktop.cli.output import as_json
 from ghost_desktop.cli.parser import UsageError, examples, rows
 from ghost_desktop.cli.positions import solved_line
 from ghost_desktop.engine.solution import solve
+from ghost_desktop.engine.words.letters import as_in_lists
 from ghost_desktop.formats.illegal import EXAMPLE
 from ghost_desktop.formats.marks import mark_meaning, mark_symbol, mark_word
 from ghost_desktop.formats.match_files import (
@@ -103,10 +104,9 @@ def _is_path(written: Sequence[str]) -> bool:
 
 def _of_line(options: Namespace, written: Sequence[str]) -> ReviewedRound:
     """Look at the round of a position line; its players have numbers."""
-    fields = " ".join(written).split()
-    if len(fields) == _LIST_AND_LETTERS and fields[1].isalpha():
-        source, letters = fields
-        written = [source, *_GHOST, ",".join(letters)]
+    fields = written if len(written) == _LIST_AND_LETTERS else " ".join(written).split()
+    if len(fields) == _LIST_AND_LETTERS and (letters := as_in_lists(fields[1])).isalpha():
+        written = [fields[0], *_GHOST, ",".join(letters)]
     side, this_round = solved_line(options, written)
     solution = side.solution
     numbers = tuple(map(player, range(solution.rules.players)))

@@ -182,7 +182,10 @@ def strategy(options: Namespace) -> Iterator[str]:
     words = loaded.words
     deadline = options.deadline
     last = deadline.last()
-    solution = solve(words, rules, proofs=KeptProofs(), report=last)
+    # A strategy is the same in all readings: the first in which the game can be solved will do.
+    answered = (one for one in Reading if rules.variant.refusal(rules, one) is None)
+    reading = next(answered, Reading.SELF)
+    solution = solve(words, rules, reading, proofs=KeptProofs(), report=last)
     opening = None if options.opening is None else solution.game.fragment_of(options.opening)
     wrong = None if opening is None else illegal.no_opening(solution.game, opening)
     if wrong is not None:

@@ -106,8 +106,8 @@ class Row(Record):
     margin: Margin | None = None
 
 
-class Shared(Record, eq=False):
-    """What a row leaves to the next, which may share it.
+class Side(Record, eq=False):
+    """A list, and the game that is played with it: one of two, or what a row leaves to the next.
 
     Attributes:
         loaded: the list.
@@ -116,6 +116,22 @@ class Shared(Record, eq=False):
 
     loaded: LoadedList
     solution: Solution
+
+    @property
+    def name(self) -> str:
+        """What players call the list."""
+        return self.loaded.words.name
+
+    @property
+    def fate(self) -> Fate:
+        """How a round ends if all play perfectly."""
+        return self.solution.fate(self.solution.game.start)
+
+    @property
+    def openings(self) -> list[str]:
+        """The first letters that win, in the order of the list's language."""
+        plays = self.solution.winning_plays(self.solution.game.start)
+        return self.solution.words.order.sorted({play.letter for play in plays})
 
 
 def games_of(
@@ -138,7 +154,7 @@ def games_of(
 def solve_next(
     source: str,
     rules: Rules,
-    shared: Shared | None,
+    shared: Side | None,
     load: Callable[[str], LoadedList],
     *,
     reading: Reading = Reading.SELF,
@@ -149,7 +165,7 @@ def solve_next(
     turn: Deadline | None = None,
     proofs: Proofs = NO_PROOFS,
     report: Report = in_silence,
-) -> tuple[Row, Shared]:
+) -> tuple[Row, Side]:
     """Solve one list under one set of rules: a step of a comparison.
 
     Args:
@@ -202,7 +218,7 @@ def solve_next(
             solution=solution,
             report=lambda _done, _total: report(0, 0),
         )
-    return row, Shared(loaded, solution)
+    return row, Side(loaded, solution)
 
 
 def _stopped_by(report: Report) -> Watch:
@@ -337,34 +353,6 @@ def with_margin(
         return row
     margin = find_margin(game, time_limit=time_limit, solution=solution, report=report)
     return replace(row, margin=margin)
-
-
-class Side(Record, eq=False):
-    """One of the two lists.
-
-    Attributes:
-        loaded: the list.
-        solution: the game that is played with it, solved.
-    """
-
-    loaded: LoadedList
-    solution: Solution
-
-    @property
-    def name(self) -> str:
-        """What players call the list."""
-        return self.loaded.words.name
-
-    @property
-    def fate(self) -> Fate:
-        """How a round ends if all play perfectly."""
-        return self.solution.fate(self.solution.game.start)
-
-    @property
-    def openings(self) -> list[str]:
-        """The first letters that win, in the order of the list's language."""
-        plays = self.solution.winning_plays(self.solution.game.start)
-        return self.solution.words.order.sorted({play.letter for play in plays})
 
 
 class OpeningOfPair(Record):

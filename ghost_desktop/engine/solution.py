@@ -305,7 +305,8 @@ class Fate:
     but one lose, and it is who may win. What *may* means is the reading of the solution.
 
     Attributes:
-        seats: those who may lose; in misère, those who may win.
+        seats: those who may lose; in misère, those who may win. Read as one against all, these are
+            in misère who is sure to win: one at most, and often nobody.
         players: how many play.
         misere: whether completing a word wins.
     """

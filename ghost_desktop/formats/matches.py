@@ -1,7 +1,7 @@
 """A match -> what JSON knows of it, and back.
 
 It is kept event by event, as far back as `play.long_matches` remembers; of the rounds before, what
-is left of them. What it is played with is kept by name, see `match_games`.
+is left of them. What it is played with is kept by name, see `match_files`.
 """
 
 from __future__ import annotations

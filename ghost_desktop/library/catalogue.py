@@ -328,7 +328,7 @@ def _loaded(
     read, found = read_word_list(content, name, report=report)
     if level is not None:
         if isinstance(bundled, BundledList) and not is_english(source):
-            raise WordListError(NoLevels(bundled.name))
+            raise WordListError(NoLevels(bundled.id))
         read = _common(read, level)
     words = read.read_from(source).without(without)
     key = words.name, source, words.left_out, words.content_hash
@@ -530,7 +530,7 @@ def _nothing_there(source: str) -> Refusal:
     known = _of_id(whole)
     if known is not None and level.isdecimal():  # one that there is not
         if isinstance(known, BundledList) and not is_english(whole):
-            return NoLevels(known.name)
+            return NoLevels(known.id)
         return NoneSoCommon(known.name, int(level[:_LEVEL_DIGITS]))
     return NothingThere(source, tuple(one.id for one in known_lists()))
 
@@ -600,7 +600,8 @@ def _look_at(path: Path) -> None:
             beginning = file.read(_LOOKED_AT)
     except OSError as error:
         raise WordListError(why_unreadable(name, error)) from error
-    if len(beginning) == _LOOKED_AT:  # a letter of several bytes may have been cut
+    # A letter of several bytes may have been cut; with NULs they are two each, and an end of line is.
+    if len(beginning) == _LOOKED_AT and b"\0" not in beginning:
         whole, end, _rest = beginning.rpartition(b"\n")
         beginning = whole + end or beginning
     _words, report = read_word_list(beginning, name)

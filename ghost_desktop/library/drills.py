@@ -19,9 +19,7 @@ with its line alone, in a table of its own.
 from __future__ import annotations
 
 import json
-from contextlib import suppress
 from dataclasses import astuple, dataclass, fields
-from datetime import datetime
 from math import isfinite
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
@@ -48,6 +46,7 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from collections.abc import Set as AbstractSet
+    from datetime import datetime
     from pathlib import Path
     from typing import TypeVar
 
@@ -121,13 +120,11 @@ class GivenAway:
         fragment: what was on the table.
         rounds: in which rounds that was, each the id of its match and its number there; those that
             are kept come last, in order.
-        added: when it was first, in UTC.
     """
 
     key: DeckKey
     fragment: str
     rounds: tuple[Origin, ...]
-    added: datetime
 
 
 @dataclass(frozen=True)
@@ -522,21 +519,19 @@ class DrillStore(UserFile):
     def given_away(self, file: sqlite3.Connection, most: int) -> tuple[GivenAway, ...]:
         """Return the won positions that were given away last, of all games, the last in front."""
         rows = file.execute(
-            f"SELECT cards.deck, start, added, {_KEY} FROM cards "
+            f"SELECT cards.deck, start, {_KEY} FROM cards "
             "JOIN decks ON decks.id = cards.deck "
             "WHERE kind = ? ORDER BY added DESC, start LIMIT ?",
             (DeckKind.BLUNDERS.value, most),
         ).fetchall()
         found = []
-        for deck, start, added, *key in rows:
+        for deck, start, *key in rows:
             rounds = file.execute(
                 "SELECT match, round FROM origins LEFT JOIN rounds USING (deck, match, round) "
                 "WHERE (deck, start) = (?, ?) ORDER BY at, match, round",
                 (deck, start),
             ).fetchall()
-            with suppress(ValueError, TypeError):  # a time that nobody can have written
-                when = datetime.fromisoformat(added)
-                found.append(GivenAway(DeckKey(*key), start, tuple(rounds), when))
+            found.append(GivenAway(DeckKey(*key), start, tuple(rounds)))
         return tuple(found)
 
     @on_file("")

@@ -16,7 +16,7 @@ from math import ceil
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Protocol
 
-from ghost_desktop.engine.comparison import Shared, solve_next
+from ghost_desktop.engine.comparison import Side, solve_next
 from ghost_desktop.engine.errors import NoMemory, NotInTime, RefusedError, TimeOverError
 from ghost_desktop.engine.reporting import Deadline, in_silence
 from ghost_desktop.library import catalogue
@@ -169,12 +169,12 @@ def in_order(outcomes: Iterable[Outcome], questions: Iterable[Question]) -> Iter
 def solve_cell(
     question: Question,
     sought: Sought,
-    shared: Shared | None = None,
+    shared: Side | None = None,
     *,
     content: bytes | None = None,
     turn: Deadline | None = None,
     report: Report = in_silence,
-) -> tuple[Cell, Shared]:
+) -> tuple[Cell, Side]:
     """Solve one cell.
 
     Args:
@@ -217,7 +217,7 @@ def solve_cell(
 
 def solve_batch(batch: Batch, sought: Sought) -> Iterator[Outcome]:
     """Solve the cells of a batch, one after the other."""
-    shared: Shared | None = None
+    shared: Side | None = None
     deadline, last = batch.deadline, batch.deadline.last()
     for place, question in enumerate(batch.questions, 1):
         share = deadline.share(batch.after + len(batch.questions) - place)

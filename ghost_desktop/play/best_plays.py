@@ -224,8 +224,7 @@ def _is_open(solution: Solution, play: Play) -> bool:
     rules = solution.rules
     if rules.players == 2 or not solution.knows_fate(play.fragment):
         return False
-    mover, seats = rules.played(len(play.fragment)), solution.fate(play.fragment).seats
-    return mover in seats if rules.misere else seats != frozenset({mover})
+    return not solution.fate(play.fragment).loses(rules.played(len(play.fragment)))
 
 
 def _most_plays_left(solution: Solution, fragment: str) -> int:

@@ -113,7 +113,7 @@ def longer_words(game: Game, fragment: str) -> NDArray[np.intp]:
     """Return the words that hold against a challenge: longer than a fragment that is a part of them.
 
     Returns:
-        ``int (words,)``, their numbers.
+        ``intp (words,)``, their numbers.
     """
     having = game.words_with(fragment)
     return having[game.words.length[having] > len(fragment)]

@@ -25,7 +25,7 @@ from ghost_desktop.library.solved_cells import Atlas, default_path
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from ghost_desktop.engine.comparison import Shared
+    from ghost_desktop.engine.comparison import Side
     from ghost_desktop.engine.reporting import Deadline
     from ghost_desktop.engine.words.wordlist import LoadedList
     from ghost_desktop.library.cell import Sought
@@ -50,7 +50,7 @@ def solved(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     sources: list[str] = []
     solve = comparison.solve_next
 
-    def solve_next(source: str, *args: Any, **more: Any) -> tuple[Any, Shared]:  # noqa: ANN401
+    def solve_next(source: str, *args: Any, **more: Any) -> tuple[Any, Side]:  # noqa: ANN401
         sources.append(source)
         return solve(source, *args, **more)
 
@@ -84,6 +84,20 @@ def test_what_cannot_be_compared_in_a_folder_is_named_and_passed_over(
     result = call("compare", folder, "--min-length", "5", "6", "--players", "2", "3", "--json")
     assert lists(json.loads(result.out)) == ["a.txt", "a.txt", "b.txt", "b.txt"]
     assert len(result.err.splitlines()) == 3
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16-le", "utf-16"])
+def test_a_long_list_in_a_folder_is_there_in_any_encoding(
+    answer_json: Callable[..., Any], folder: str, encoding: str
+) -> None:
+    letters = "abcdeéïñ"
+    words = "\n".join(
+        map("".join, itertools.product(letters, repeat=5))
+    )  # more than what is looked at
+    mark = "\ufeff" if encoding == "utf-16-le" else ""
+    (Path(folder) / "c.txt").write_text(mark + words + "\n", encoding=encoding)
+    rows = answer_json("compare", folder, "--no-lines", "--min-length", "5")
+    assert [row["words"] for row in rows if row["list"].endswith("c.txt")] == [len(letters) ** 5]
 
 
 def test_where_nothing_can_be_compared_that_is_refused(

@@ -55,6 +55,16 @@ def test_where_a_letter_went_and_who_is_safe_is_said_where_that_matters(
     )
 
 
+def test_a_list_may_have_spaces_and_letters_may_come_in_parts(
+    answer: Callable[..., str], tmp_path: Path
+) -> None:
+    spaced = tmp_path / "my list.txt"
+    spaced.write_text("école\n", encoding="utf-8")
+    composed = answer("review", str(spaced), "éc")
+    assert composed.splitlines()[-1].split()[:4] == ["2", "Player", "2", "c"]
+    assert answer("review", str(spaced), "e\u0301c") == composed
+
+
 def test_a_round_without_plays_has_none_to_list(answer: Callable[..., str]) -> None:
     said = answer("review", "enable1 ghost 4 2 - -")
     assert said == "ENABLE1, Ghost, 4+ letters.\nNothing was played.\n"

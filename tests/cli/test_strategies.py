@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from ghost_desktop.engine.comparison import Row, Shared
+    from ghost_desktop.engine.comparison import Row, Side
     from ghost_desktop.engine.strategies.strategy import Strategy
 
 AMERICAN = "american-english-2011"
@@ -175,6 +175,14 @@ def test_a_strategy_of_a_small_list_stands_against_every_play(
         assert answer(*argv, "--format", name)
 
 
+def test_a_strategy_is_found_where_who_wins_is_known_against_all_others_alone(
+    answer_json: Callable[..., Any], write: Callable[..., str]
+) -> None:
+    source = write("the\ntheab\nabcd\nghost\nghosts\nécole\n")
+    found = answer_json("strategy", source, "--variant", "spook", "--players", "3")
+    assert (found["player"], found["outcome"], found["lines"]) == (1, "win", 6)
+
+
 @pytest.mark.usefixtures("unhurried")
 def test_a_proof_that_runs_out_of_time_says_what_is_known(
     answer: Callable[..., str], answer_json: Callable[..., Any]
@@ -227,7 +235,7 @@ def test_compare_counts_the_replies_of_a_sure_winner(answer_json: Callable[..., 
 def test_compare_marks_what_is_not_proved_minimal(
     answer: Callable[..., str], answer_json: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def solve(*asked: Any, **more: Any) -> tuple[Row, Shared]:  # noqa: ANN401 - as it is called
+    def solve(*asked: Any, **more: Any) -> tuple[Row, Side]:  # noqa: ANN401 - as it is called
         return solve_next(*asked, **more | {"time_limit": 0.0, "turn": None})
 
     monkeypatch.setattr(solving_cells, "solve_next", solve)  # a row, and no time for a proof

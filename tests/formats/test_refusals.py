@@ -112,8 +112,8 @@ SENTENCES = {
         "not all computers of the cluster at tcp://here:1 have Ghost Desktop 1.2; "
         "install it on all of them, the scheduler's too."
     ),
-    catalogue.NoLevels("Dutch"): (
-        "how common words are is known of English only; write Dutch without a level."
+    catalogue.NoLevels("dutch"): (
+        "how common words are is known of English only; write dutch without a level."
     ),
     catalogue.BadManifest("No such file or directory"): (
         "the list of dictionaries that come with Ghost Desktop cannot be read "

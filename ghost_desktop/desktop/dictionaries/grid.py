@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.engine.comparison import Shared
+    from ghost_desktop.engine.comparison import Side
     from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.library.question import Question
 
@@ -74,7 +74,7 @@ class Stretch:
 
     cells: tuple[Cell, ...]
     failed: tuple[tuple[Question, str], ...] = ()
-    shared: Shared | None = None
+    shared: Side | None = None
 
 
 def find_kept(questions: Sequence[Question], report: Report, *, margin: bool = False) -> Stretch:
@@ -88,7 +88,7 @@ def find_kept(questions: Sequence[Question], report: Report, *, margin: bool = F
 
 def solve_cells(
     questions: Sequence[Question],
-    shared: Shared | None,
+    shared: Side | None,
     seconds: float,
     report: Report,
     *,
@@ -165,7 +165,7 @@ class Comparison(QObject):
         super().__init__(parent)
         self._margin = margin
         self._waiting: deque[Question] = deque()
-        self._shared: Shared | None = None  # with the last cell: its list, and its positions
+        self._shared: Side | None = None  # with the last cell: its list, and its positions
         self.total = self.done = 0
         self.is_seeking = False
         self._is_to_seek = False  # before the next stretch

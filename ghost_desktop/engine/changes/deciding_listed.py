@@ -1,4 +1,4 @@
-"""The words that decide where all positions are listed; see `changes`."""
+"""The words that decide where all positions are listed; see `deciding`."""
 
 from __future__ import annotations
 

@@ -108,7 +108,8 @@ class Rules(Record):
 
         Returns:
             ``uint16``, 0 to `most_liked`. Where completing a word loses: whether the seat is none
-            of them. In misère: whether it is one of them, and best if it is the only one.
+            of them. In misère: best if it is the only one, worst if others are and it is not; where
+            none is, since nobody is sure to win, it has not lost yet.
         """
         import numpy as np  # noqa: PLC0415 - who talks of rules needs none
 
@@ -116,7 +117,9 @@ class Rules(Record):
         is_in = (masks & bit).astype(np.bool_)
         if not self.misere:
             return (~is_in).astype(np.uint16)
-        liking: NDArray[np.uint16] = np.add(is_in, np.equal(masks, bit), dtype=np.uint16)
+        liking: NDArray[np.uint16] = np.add(
+            is_in | (masks == 0), np.equal(masks, bit), dtype=np.uint16
+        )
         return liking
 
     @property

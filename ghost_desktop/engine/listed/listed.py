@@ -128,10 +128,16 @@ class ListedSolution(Solution):
 
         All that its plays make is listed, so that nothing has to be known of the words: some
         vocabularies have much to find out before they can answer for the first time.
+
+        Raises:
+            IllegalFragment: if the fragment is not listed.
         """
         letters, graph, variant = len(fragment), self.graph, self.graph.variant
         here = np.zeros(len(graph.levels[letters]), np.bool_)
-        here[graph.find(fragment)] = True
+        position = graph.find(fragment)
+        if position is None:
+            raise IllegalFragment(fragment)
+        here[position] = True
         _, after = graph.levels[letters].plays_from(here)
         made = [
             variant.play_between(fragment, graph.fragment(letters + 1, n)) for n in after.tolist()

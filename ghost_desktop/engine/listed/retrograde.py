@@ -34,7 +34,7 @@ assert np.iinfo(np.int16).max > MAX_SCORE, "a round can be too long for the scor
 
 
 class Outcomes(Protocol):
-    """What `Solution` asks of either kind; positions are given by level and place there."""
+    """What `ListedSolution` asks of either kind; positions are given by level and place there."""
 
     def seats(self, letters: int, position: int) -> frozenset[int]:
         """Return the seats that may lose from a position; in misère, those that may win."""
@@ -192,7 +192,7 @@ def score(
     """Score every position for `seat`, who takes the highest score; all others take the lowest.
 
     Returns:
-        Per level ``int16 (positions,)``, as `outcomes.TwoPlayers` has them.
+        Per level ``int16 (positions,)``, as `TwoPlayers` has them.
     """
 
     def scored(letters: int, level: Level, below: NDArray[np.int16]) -> NDArray[np.int16]:

@@ -79,7 +79,7 @@ class Replies(Record, eq=False):
     Attributes:
         levels: per level ``intp (positions,)``, the position of the next level that he makes; -1 or
             without meaning where he need not know one.
-        ends: per level ``bool (positions,)``, where there is nothing more to know: see `endings`.
+        ends: per level ``bool (positions,)``, where there is nothing more to know: see `folds`.
         bound: the number of lines that no strategy that wins is below, or where lines have costs,
             their sum; None if that is not known, or if he cannot win.
         is_least: whether none that loses on as few words has fewer lines, or lower costs, and none

@@ -20,7 +20,7 @@ MAX_WORD_LENGTH = 1_000
 """Letters in the longest word that is kept.
 
 What counts the letters of a word or of a round takes its size from here, or refuses to be imported
-where this many do not fit: lengths in `WordList`, scores in `outcomes`, ends of rounds in
+where this many do not fit: lengths in `WordList`, scores and ends of rounds in
 `retrograde`.
 """
 
