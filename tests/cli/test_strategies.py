@@ -238,8 +238,8 @@ def test_compare_marks_what_is_not_proved_minimal(
     (row,) = answer_json(*argv)["rows"]
     assert row["line_count"] >= 149
     assert not row["proved_minimal"]
-    assert f" <={row['lines']} " in answer(*argv)
-    assert rf"| \<={row['lines']} |" in answer(*argv, "--format", "markdown")
+    assert f" <={row['line_count']} " in answer(*argv)
+    assert rf"| \<={row['line_count']} |" in answer(*argv, "--format", "markdown")
     (read,) = csv.DictReader(answer(*argv, "--format", "csv").splitlines())
     assert (read["line_count"], read["proved_minimal"]) == (str(row["line_count"]), "false")
 
