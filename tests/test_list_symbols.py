@@ -74,7 +74,7 @@ def test_all_that_is_written_of_a_strategy_has_them() -> None:
         ("word", "symbol"), ("cab", "†"), ("dab", ""), ("zab", ""),
     ]  # fmt: skip
     written = json.loads(STRATEGY_FORMATS["json"].write(found, "Own", None, SYMBOLS))
-    assert written["beside"] == {"list": "Other", "symbols": {"cab": "†"}}
+    assert written["symbols"] == {"cab": "†"}
     markdown = STRATEGY_FORMATS["markdown"].write(found, "Own", None, SYMBOLS).splitlines()
     assert "- **c**: cab†" in markdown
     assert markdown[-1] == "† not in Other"
@@ -87,7 +87,6 @@ def test_nothing_is_written_of_them_if_no_other_list_is_chosen() -> None:
         written = each.write(strategy(), "Own", None, NO_SYMBOLS)
         assert LACKING not in written
         assert ALONE not in written.removeprefix("#")
-        assert "beside" not in written
         assert "symbol" not in written
 
 

@@ -40,6 +40,7 @@ from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.words.overlap import NO_SYMBOLS
 from ghost_desktop.formats.export import STRATEGY_FORMATS
+from ghost_desktop.formats.json_values import VERSION
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ def test_files_can_be_read_again(
         texts[form.name] = path.read_text(encoding="utf-8")
     strategy = known(panel)
     written = json.loads(texts["JSON"])
-    assert written["lines"] == strategy.lines
+    assert (written["version"], written["line_count"]) == (VERSION, strategy.lines)
     assert written["outcome"] == "win"
     rows = list(csv.reader(io.StringIO(texts["CSV"])))
     assert len(rows) > 1

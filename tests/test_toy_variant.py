@@ -202,7 +202,7 @@ def test_a_list_is_solved(capsys: pytest.CaptureFixture[str], few: str, toy: Var
     assert "None" not in text
     row = json.loads(run(capsys, *argv, "--json"))
     assert row["variant"] == toy.id
-    assert (row["fragments"], row["positions"], row["plays_left"]) == (None, None, None)
+    assert (row["fragment_count"], row["position_count"], row["plays_left"]) == (None, None, None)
     assert row["winning_openings"] == opening
     assert row["losers"] == [seat + 1 for seat in solution.fate("").seats]
 
@@ -218,7 +218,7 @@ def test_a_position_is_described(
     position = json.loads(run(capsys, *argv, "--json"))
     assert position["plays_left"] is None
     plays = solution.legal_plays("t")
-    made = [(one["letter"], one["where"], one["fragment"]) for one in position["plays"]]
+    made = [(one["letter"], one["where"], one["made"]) for one in position["plays"]]
     assert made == [(play.letter, play.where.name, play.fragment) for play in plays]
     refused = run(capsys, "position", few, "zz", *argv[3:], status=2)
     verb = "ends with 'zz'" if toy is TSOHG else "has 'zz' in this order"
@@ -236,15 +236,15 @@ def test_a_strategy_is_refused_in_one_sentence(
 
 def test_it_is_compared_with_the_others(capsys: pytest.CaptureFixture[str], few: str) -> None:
     argv = ("compare", few, "--variant", "superghost", "tsohg", "between")
-    rows = json.loads(run(capsys, *argv, "--format", "json"))
+    rows = json.loads(run(capsys, *argv, "--format", "json"))["rows"]
     assert [row["variant"] for row in rows] == ["superghost", "tsohg", "between"]
-    assert [row["positions"] is None for row in rows] == [False, True, True]
-    assert [row["lines"] is None for row in rows] == [False, True, True]
+    assert [row["position_count"] is None for row in rows] == [False, True, True]
+    assert [row["line_count"] is None for row in rows] == [False, True, True]
     text = run(capsys, *argv).splitlines()
     assert ["Tsohg" in line for line in text] == [False, False, True, False]
     table = list(csv.DictReader(run(capsys, *argv, "--format", "csv").splitlines()))
-    assert [row["positions"] for row in table][1:] == ["", ""]
-    assert [row["lines"] for row in table][1:] == ["", ""]
+    assert [row["position_count"] for row in table][1:] == ["", ""]
+    assert [row["line_count"] for row in table][1:] == ["", ""]
     markdown = run(capsys, *argv, "--format", "markdown")
     assert "None" not in "\n".join([*text, markdown])
     for row, toy in zip(rows[1:], TOYS, strict=True):

@@ -86,7 +86,7 @@ def fill_compare(command: Parser) -> None:
             "A folder means all word lists in it; other files are named and passed over. What was "
             "solved before is kept and not solved again, as long as the list is the same; "
             "`ghost-cli cache --clear` clears it. An atlas goes on where it was stopped; its table "
-            "is called {table}, and its columns are those of the JSON."
+            "is called {table}."
         ).format(table="cells"),
         _(
             "With --margin there is a column with the smallest number of words to take out of a "
@@ -173,7 +173,8 @@ def compare(options: Namespace) -> Iterator[str]:
         match options.format:
             case "json":
                 asked_for = {"lines": sought.lines, "margin": sought.margin}
-                yield as_json([values.row_dict(row, report, **asked_for) for row, report in rows])
+                told = [values.row_dict(row, report, **asked_for) for row, report in rows]
+                yield as_json({"rows": told})
             case "csv":
                 yield from rows_csv(rows, games, sought, leaves_out=bool(without))
             case "markdown":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from contextlib import suppress
-from dataclasses import asdict, fields, replace
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ from ghost_desktop.engine.words.encodings import ENCODINGS
 from ghost_desktop.engine.words.import_report import Accents, Capitals, Separator
 from ghost_desktop.engine.words.letters import MAX_WORD_LENGTH
 from ghost_desktop.formats import lists as written
-from ghost_desktop.formats.lists import facts_dict, lists_text, own_list_dict
+from ghost_desktop.formats.lists import bundled_dict, facts_dict, lists_text, own_list_dict
 from ghost_desktop.formats.text import joined_and, joined_or, printable
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.exceptions import Exceptions
@@ -82,8 +82,9 @@ def lists(options: Namespace) -> Iterator[str]:
     ids = [*(one.id for one in bundled), *(one.id for one in own)]
     facts = _count(ids) if options.facts else {}
     if options.format == "json":
-        described = [*map(asdict, bundled), *map(own_list_dict, own)]
-        yield as_json([one | facts_dict(facts.get(str(one["id"]))) for one in described])
+        described = [*map(bundled_dict, bundled), *map(own_list_dict, own)]
+        told = [one | facts_dict(facts.get(str(one["id"]))) for one in described]
+        yield as_json({"lists": told})
     else:
         yield lists_text(bundled, own, facts)
 

@@ -11,13 +11,13 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.formats.json_values import json_text
+from ghost_desktop.formats.json_values import answer_text
 from ghost_desktop.formats.text import joined_and, number, printable
 from ghost_desktop.library.read_within import MEGABYTE, FileTooLarge
 from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from typing import TextIO
 
     from ghost_desktop.engine.errors import RefusedError
@@ -132,10 +132,10 @@ def drop(stream: TextIO | None = None) -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), unwritable.fileno())
 
 
-def as_json(value: object) -> str:
-    """Write JSON that survives the encoding of the output."""
+def as_json(members: Mapping[str, object]) -> str:
+    """Write an answer as JSON that survives the encoding of the output."""
     is_unicode = (getattr(_answers, "encoding", None) or "").lower().startswith("utf")
-    return json_text(value, ascii_only=not is_unicode)
+    return answer_text(members, ascii_only=not is_unicode)
 
 
 _PATIENCE = 1.0

@@ -26,6 +26,8 @@ from ghost_desktop.engine.strategies.elsewhere import play_elsewhere
 from ghost_desktop.engine.strategies.strategy import winners_strategy
 from ghost_desktop.engine.words.overlap import overlap_of
 from ghost_desktop.formats import deciding, margins, pair
+from ghost_desktop.formats.overlap import shared_dict
+from ghost_desktop.formats.values import rules_dict
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -105,7 +107,7 @@ def put_side_by_side(options: Namespace) -> Iterator[str]:
     if options.words:
         words = _words(overlap, options.words)
         if options.format == "json":
-            yield as_json(words)
+            yield as_json({"words": words})
         elif words:
             yield "\n".join(words)
         return
@@ -177,19 +179,25 @@ def _as_dict(
     late: list[str],
 ) -> dict[str, object]:
     """Describe all parts; None is what is not known."""
-    rules, reading = rules_of(options), reading_of(options)
-    described = pair.pair_dict(lists, sides, overlap.pair(0, 1), rules, reading)
-    described |= dict.fromkeys(("openings", "best_ends"))
+    rules = rules_of(options)
+    told = [
+        pair.list_dict(loaded, len(counting), side, rules)
+        for loaded, counting, side in zip(lists, overlap.lists, sides, strict=True)
+    ]
+    described = {
+        **rules_dict(rules, reading_of(options)),
+        "lists": told,
+        **shared_dict(overlap.pair(0, 1)),
+        "openings": None,
+    }
     if not options.quick:
-        described |= dict.fromkeys(("decide", "margins", "strategies"))
+        described |= {"decide": None, "margins": None}
+        for each in told:
+            each["strategy"] = None
     one, other = sides
     if one is None or other is None:
         return described
     described["openings"] = pair.openings_list(compare_openings(one.solution, other.solution))
-    described["best_ends"] = {
-        "one": find_best_ends(one.solution),
-        "other": find_best_ends(other.solution),
-    }
     if not options.quick:
         deadline = options.deadline
         with _noting(pair.decisive_part(), late):
@@ -198,11 +206,9 @@ def _as_dict(
         described["margins"] = [
             margins.between_dict(asked) for asked in _margins(one, other, deadline)
         ]
-        strategies: dict[str, object] = {"one": None, "other": None}
-        for name, here, there, after in (("one", one, other, 1), ("other", other, one, 0)):
+        for each, here, there, after in ((told[0], one, other, 1), (told[1], other, one, 0)):
             with _noting(pair.elsewhere_part(here.name), late):
-                strategies[name] = pair.elsewhere_dict(_elsewhere(here, there, deadline, after))
-        described["strategies"] = strategies
+                each["strategy"] = pair.elsewhere_dict(_elsewhere(here, there, deadline, after))
     return described
 
 

@@ -147,7 +147,7 @@ def position(options: Namespace) -> Iterator[str]:
     endings = _count(solution, fragment) if options.counts else NOT_COUNTED
     if options.format == "json":
         told = solution, loaded.source, fragment, loaded.without, endings
-        yield as_json({**values.position_dict(*told), "line": line})
+        yield as_json({**values.position_dict(*told), "position_line": line})
     else:
         yield position_text(solution, fragment, endings)
         if line is not None:

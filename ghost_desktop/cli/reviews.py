@@ -84,7 +84,7 @@ def review(options: Namespace) -> Iterator[str]:
     else:
         rounds = iter([_of_line(options, written)])
     if options.format == "json":
-        yield as_json([review_dict(one) for one in rounds])
+        yield as_json({"rounds": [review_dict(one) for one in rounds]})
         return
     between = ""
     for one in rounds:

@@ -360,18 +360,18 @@ class OpeningOfPair(Record):
 
     Attributes:
         letter: which.
-        wins_in_one: whether it wins in the one; None if no round begins with it there.
-        wins_in_other: the same of the other.
+        wins_in_first: whether it wins in the one; None if no round begins with it there.
+        wins_in_second: the same of the other.
     """
 
     letter: str
-    wins_in_one: bool | None
-    wins_in_other: bool | None
+    wins_in_first: bool | None
+    wins_in_second: bool | None
 
     @property
     def changes_hands(self) -> bool:
         """Whether it wins in one of them alone."""
-        return bool(self.wins_in_one) is not bool(self.wins_in_other)
+        return bool(self.wins_in_first) is not bool(self.wins_in_second)
 
 
 def compare_openings(one: Solution, other: Solution) -> tuple[OpeningOfPair, ...]:
@@ -397,13 +397,13 @@ class ListFacts(Record):
 
     Attributes:
         min_length: letters in the shortest words that count.
-        words: those that count.
-        first_words: those of them that begin with no other of them: on these a round of Ghost ends.
+        word_count: how many words count.
+        first_word_count: how many of these begin with no other: on them a round of Ghost ends.
     """
 
     min_length: int
-    words: int
-    first_words: int
+    word_count: int
+    first_word_count: int
 
     @classmethod
     def of(cls, words: WordList) -> ListFacts:

@@ -10,7 +10,14 @@ from ghost_desktop.formats.lists import left_out_of
 from ghost_desktop.formats.names import ordinal
 from ghost_desktop.formats.tables import csv_text, markdown_escape, markdown_table
 from ghost_desktop.formats.text import filled, joined_or, listed, number, printable
-from ghost_desktop.formats.values import rules_dict, seats_dict, seats_key, winner_of, without_dict
+from ghost_desktop.formats.values import (
+    rules_dict,
+    seats_dict,
+    seats_key,
+    then_dict,
+    winner_of,
+    without_dict,
+)
 from ghost_desktop.formats.winners import names_title, seats_text, who_wins, who_wins_on
 from ghost_desktop.translation import N_, _, ngettext, say
 
@@ -213,7 +220,6 @@ def deciding_dict(found: DecidingWords) -> Members:
     rules = found.rules
     return {
         "list": found.side.loaded.source,
-        "min_length": rules.min_length,
         "winner": winner_of(found.side.fate),
         "removals": [_described(one, rules) for one in found.removals],
         "other": None if found.other is None else found.other.source,
@@ -225,12 +231,7 @@ def deciding_dict(found: DecidingWords) -> Members:
 
 
 def _described(one: DecidingWord, rules: Rules) -> Members:
-    return {
-        "word": one.word,
-        "winner": winner_of(one.fate),
-        "openings": list(one.openings),
-        **seats_dict(one.fate, rules),
-    }
+    return {"word": one.word, **then_dict(one.fate, one.openings, rules)}
 
 
 def deciding_csv(found: DecidingWords) -> str:

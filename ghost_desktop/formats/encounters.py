@@ -108,9 +108,9 @@ def arena_dict(
         "encounters": [
             {
                 "opponents": list(one.opponents),
-                "rounds": one.rounds,
-                "lost": list(one.lost),
-                "levels": list(one.levels),
+                "round_count": one.rounds,
+                "losses": list(one.lost),
+                "knowledge": list(one.levels),
                 "forfeits": [
                     {
                         "player": player(failure.player),

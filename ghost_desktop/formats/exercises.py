@@ -96,8 +96,8 @@ def puzzle_dict(
         "rating": puzzle.rating,
         "fragment": puzzle.fragment,
         "to_play": player(puzzle.seat),
-        "letters": "".join(sorted({play.letter for play in puzzle.plays})),
-        "plays": len(puzzle.plays),
+        "letters": sorted({play.letter for play in puzzle.plays}),
+        "legal": len(puzzle.plays),
     }
     if day_number is not None:
         described["day"] = day_number
@@ -106,7 +106,7 @@ def puzzle_dict(
         described["answer"] = {
             "letter": answer.letter,
             "where": answer.where.name,
-            "fragment": answer.fragment,
+            "made": answer.fragment,
         }
     return described | without_dict(without)
 

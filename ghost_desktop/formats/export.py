@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.words.overlap import NO_SYMBOLS
-from ghost_desktop.formats.json_values import json_text
+from ghost_desktop.formats.json_values import answer_text
 from ghost_desktop.formats.lists import symbols_legend
 from ghost_desktop.formats.strategies import (
     by_length,
@@ -225,12 +225,12 @@ _FORMATS = (
         ".json",
         N_(
             'everything, and what can arise as "nodes": each fragment once, with the number of the '
-            'player to move, null if the round is over; "word", whether the fragment is one; "zone", '
-            'whether any letter wins from there; and "plays", the fragments that can follow, none '
-            "in a zone. The first node is the empty fragment, and "
-            "each other one comes after one that leads to it"
+            'player to move, null if the round is over; "over", whether the fragment is a word; '
+            '"zone", whether any letter wins from there; and "next", the fragments that can follow, '
+            "none in a zone. The first node is the empty fragment, and each other one comes after "
+            "one that leads to it"
         ),
-        lambda strategy, _name, _seconds, symbols: json_text(
+        lambda strategy, _name, _seconds, symbols: answer_text(
             strategy_dict(strategy, symbols=symbols)
         ),
     ),

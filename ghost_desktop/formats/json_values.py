@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 from enum import Enum
 from os import fspath
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 _T = TypeVar("_T")
 
@@ -87,6 +90,18 @@ def _of_kind(kind: type[_T], value: Any, what_else: str) -> _T:  # noqa: ANN401
     if type(value) is not kind:
         raise TypeError(f"{value!r:.50} is {what_else}")
     return value
+
+
+VERSION = 2
+"""Of the vocabulary of answers: goes up when a key is called otherwise, or means something else."""
+
+
+def answer_text(members: Mapping[str, object], *, ascii_only: bool = False) -> str:
+    """Write an answer to programs as JSON, with its version; see `json_text`.
+
+    Its keys, and what they mean, are those of the page ``json.md`` of the manual.
+    """
+    return json_text({"version": VERSION, **members}, ascii_only=ascii_only)
 
 
 def json_text(value: object, *, ascii_only: bool = False) -> str:

@@ -153,9 +153,9 @@ def _counted(facts: ListFacts) -> str:
     return say(
         "{words} of {letters} letters or more count; {ends} of them begin with no other, and end "
         "a round of Ghost.",
-        words=number(facts.words),
+        words=number(facts.word_count),
         letters=facts.min_length,
-        ends=number(facts.first_words),
+        ends=number(facts.first_word_count),
     )
 
 
@@ -275,12 +275,19 @@ def describe_unkept(error: OSError) -> str:
     return said.format(why=error.strerror or error)
 
 
+def bundled_dict(bundled: BundledList) -> Members:
+    """Describe a list that comes with the program."""
+    described = asdict(bundled)
+    words = described.pop("words")
+    return {**described, "word_count": words}
+
+
 def own_list_dict(kept: OwnList) -> Members:
     """Describe a list of a person's own."""
     return {
         "id": kept.id,
         "name": kept.name,
-        "words": kept.words,
+        "word_count": kept.words,
         "longest": kept.longest,
         "alphabet": kept.alphabet,
         "sha256": kept.content_hash,
@@ -297,7 +304,7 @@ def _origin_dict(origin: Origin) -> Members:
     return {
         "file": origin.file,
         "encoding": origin.encoding,
-        "entries": origin.entries,
+        "entry_count": origin.entries,
         "dropped": {reason.value: count for reason, count in origin.dropped.items()},
         **choices,
     }
@@ -306,6 +313,6 @@ def _origin_dict(origin: Origin) -> Members:
 def _making_dict(making: Making) -> Members:
     return {
         "operation": making.operation,
-        "lists": list(making.sources),
+        "from_lists": list(making.sources),
         "struck": list(making.struck),
     }

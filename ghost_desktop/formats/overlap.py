@@ -22,7 +22,7 @@ from ghost_desktop.translation import _, say
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from ghost_desktop.engine.words.overlap import Intersection, Overlap
+    from ghost_desktop.engine.words.overlap import Intersection, ListPair, Overlap
     from ghost_desktop.formats.values import Members
 
 
@@ -145,7 +145,7 @@ def overlap_csv(asked: AskedOverlap) -> Iterator[str]:
     """
     overlap, places = asked.overlap, range(len(asked.sources))
     if asked.is_of_pairs:
-        yield csv_text([_PAIR])
+        yield csv_text([["first", "second", *_SHARED]])
         for pair in _pairs(asked):
             yield csv_text([(pair | {"jaccard": f"{pair['jaccard']:.6f}"}).values()])
         return
@@ -159,18 +159,19 @@ def overlap_csv(asked: AskedOverlap) -> Iterator[str]:
 
 
 def overlap_dict(asked: AskedOverlap) -> Members:
-    """Describe intersections and pairs; ``which`` has the words of each, if they are wanted."""
+    """Describe intersections and pairs; ``words`` has those of each, if they are wanted."""
     overlap, sources = asked.overlap, asked.sources
 
     def described(one: Intersection) -> Members:
-        made: Members = {"lists": [sources[place] for place in one.lists], "words": one.words}
-        return made | ({"which": list(overlap.words_of(one))} if asked.lists_words else {})
+        in_lists = [sources[place] for place in one.lists]
+        made: Members = {"in_lists": in_lists, "word_count": one.words}
+        return made | ({"words": list(overlap.words_of(one))} if asked.lists_words else {})
 
     return {
         "min_length": overlap.min_length,
-        "words": overlap.words,
+        "word_count": overlap.words,
         "lists": [
-            {"list": source, "words": len(words)}
+            {"list": source, "word_count": len(words)}
             for source, words in zip(sources, overlap.lists, strict=True)
         ],
         "intersections": [described(one) for one in overlap.intersections],
@@ -178,16 +179,24 @@ def overlap_dict(asked: AskedOverlap) -> Members:
     }
 
 
-_PAIR = ("first", "second", "both", "first_only", "second_only", "jaccard")
+_SHARED = ("both", "first_only", "second_only", "jaccard")
 
 
 def _pairs(asked: AskedOverlap) -> list[Members]:
     """Describe what each two of the lists have in common."""
     return [
-        {name: getattr(pair, name) for name in _PAIR}
-        | {"first": asked.sources[pair.first], "second": asked.sources[pair.second]}
+        {
+            "first": asked.sources[pair.first],
+            "second": asked.sources[pair.second],
+            **shared_dict(pair),
+        }
         for pair in asked.overlap.pairs
     ]
+
+
+def shared_dict(pair: ListPair) -> Members:
+    """Say how many words two lists share."""
+    return {name: getattr(pair, name) for name in _SHARED}
 
 
 # --- rows -----------------------------------------------------------------------------------------

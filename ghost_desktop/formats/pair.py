@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.listed.folds import find_best_ends
 from ghost_desktop.engine.strategies.elsewhere import Why
 from ghost_desktop.formats.illegal import no_word
 from ghost_desktop.formats.strategies import to_remember
@@ -21,7 +22,7 @@ from ghost_desktop.formats.text import (
     printable,
     words_text,
 )
-from ghost_desktop.formats.values import players, rules_dict, seats_key, winner_of
+from ghost_desktop.formats.values import players, seats_key, winner_of
 from ghost_desktop.formats.winners import who_wins
 from ghost_desktop.translation import NN_, _, ngettext, say
 
@@ -74,8 +75,8 @@ def describe_openings(
     said = []
     changing = [opening for opening in openings if opening.changes_hands]
     for side, winning in (
-        (one, [opening.letter for opening in changing if opening.wins_in_one]),
-        (other, [opening.letter for opening in changing if opening.wins_in_other]),
+        (one, [opening.letter for opening in changing if opening.wins_in_first]),
+        (other, [opening.letter for opening in changing if opening.wins_in_second]),
     ):
         if winning:
             texts = _SAFE_ALONE if side.solution.rules.most_win else _WINS_ALONE
@@ -271,46 +272,25 @@ def _and_more(left: int) -> list[str]:
 # --- JSON -----------------------------------------------------------------------------------------
 
 
-def pair_dict(
-    lists: Sequence[LoadedList],
-    sides: Sequence[Side | None],
-    shared: ListPair,
-    rules: Rules,
-    reading: Reading,
-) -> Members:
-    """Describe two lists side by side: who wins with each, and how many words they share.
+def list_dict(loaded: LoadedList, words: int, side: Side | None, rules: Rules) -> Members:
+    """Describe one of the two: who wins with it, and on which words best play ends.
 
     Args:
-        lists: the two.
-        sides: the same with the games that are played with them; None if it is not known who wins.
-        shared: how many words they share.
+        loaded: the list.
+        words: how many of its words count.
+        side: the same with the game that is played with it; None if it is not known who wins.
         rules: what is played.
-        reading: what it means that a seat may lose.
     """
-    counts = shared.both + shared.first_only, shared.both + shared.second_only
-    one, other = (
-        {"list": loaded.source, "words": count, **_winner_dict(side, rules)}
-        for loaded, count, side in zip(lists, counts, sides, strict=True)
-    )
-    return {
-        **rules_dict(rules, reading),
-        "one": one,
-        "other": other,
-        "words": {
-            "both": shared.both,
-            "only_one": shared.first_only,
-            "only_other": shared.second_only,
-        },
-    }
-
-
-def _winner_dict(side: Side | None, rules: Rules) -> Members:
+    described: Members = {"list": loaded.source, "word_count": words}
     if side is None:
-        return {"winner": None, seats_key(rules): None, "winning_openings": None}
-    return {
+        return described | dict.fromkeys(
+            ("winner", seats_key(rules), "winning_openings", "best_ends")
+        )
+    return described | {
         "winner": winner_of(side.fate),
         seats_key(rules): players(side.fate.seats),
         "winning_openings": sorted(side.openings),
+        "best_ends": find_best_ends(side.solution),
     }
 
 
@@ -325,9 +305,9 @@ def elsewhere_dict(found: Elsewhere | None) -> Members | None:
         return None
     return {
         "player": player(found.strategy.seat),
-        "lines": found.strategy.lines,
+        "line_count": found.strategy.lines,
         "proved_minimal": found.strategy.proved_minimal,
         "wins": found.wins,
-        "losing": list(map(asdict, found.losing)),
+        "losing_plays": list(map(asdict, found.losing)),
         "unanswered": list(found.unanswered),
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ghost_desktop.checker import Proved
+from ghost_desktop.checker import CLAIMED, Proved
 from ghost_desktop.checker_of_margins import ProvedMargin
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant
@@ -60,20 +60,32 @@ def proved_dict(
         "proved": True,
         "list": told["list"]["name"],
         "without": told["list"]["without"],
-        "rules": told["rules"],
+        **{key: told["rules"][key] for key in CLAIMED["rules"]},
     }
-    if not isinstance(proved, Proved):
-        other = None if told.get("other") is None else told["other"]["name"]
-        return {**said, "other": other, **proved._asdict()}
-    of = told["strategy"]
+    if isinstance(proved, Proved):
+        return said | _strategy_dict(told["strategy"], proved)
+    said |= {
+        "other": None if told.get("other") is None else told["other"]["name"],
+        "winner": proved.winner,
+    }
+    if isinstance(proved, ProvedMargin):
+        return said | {"margin": proved.words, "remove": proved.remove, "add": proved.add}
+    return said | {"remove_one": proved.remove, "add_one": proved.add}
+
+
+def _strategy_dict(of: Mapping[str, Any], proved: Proved) -> dict[str, Any]:
     first = of["replies"].get("")  # of who begins, where nothing else was agreed
+    chosen = [{"fragment": one, "reply": reply} for one, reply in of["fixed"].items()]
     return {
-        **said,
         "player": of["player"],
         "opening": first if of["opening"] is None else of["opening"],
-        **{key: of[key] for key in ("count", "others", "fixed")},
-        **proved._asdict(),
+        "count": of["count"],
+        "others": of["others"],
+        "chosen": chosen,
+        "lost": proved.losing,
         "cost": None if of["costs"] is None else proved.cost,
+        "line_count": proved.lines,
+        "letter_count": proved.letters,
     }
 
 

@@ -94,7 +94,7 @@ def review_dict(one: ReviewedRound) -> Members:
         "losers": sorted(one.players[seat] for seat in losers),
         "decisive": sorted(turn.number + 1 for turn in decisive if turn),
         "turns": [_turn_dict(one, turn) for turn in one.review.turns],
-        "line": one.line,
+        "position_line": one.line,
     }
 
 

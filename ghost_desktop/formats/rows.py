@@ -115,8 +115,7 @@ def rows_csv(
     """Give the lines of a table in CSV: the columns are the keys of the JSON, the same in each row.
 
     A list of values is written with spaces between, what is null as nothing, dropped entries as
-    ``reason=number``, the rounds of openings as ``letter=shortest-longest``; the seconds have two
-    columns.
+    ``reason=number``, the rounds of openings as ``letter=shortest-longest``.
 
     Args:
         rows: the rows, each with what became of the entries of its list.
@@ -129,12 +128,11 @@ def rows_csv(
     columns: list[str] = []
     for row, report in rows:
         cells = row_dict(row, report, lines=sought.lines, margin=sought.margin)
-        del cells["seconds"]
         without = cells.pop("without", [])
         if leaves_out:
             cells["without"] = without
-        cells["load_seconds"] = f"{row.load_seconds:.6f}"
-        cells["solve_seconds"] = f"{row.solve_seconds:.6f}"
+        for name in ("load_seconds", "solve_seconds"):
+            cells[name] = f"{cells.pop(name):.6f}"
         if not columns:
             columns = list(cells)
             if are_searched and "examined" not in columns:

@@ -49,7 +49,7 @@ def describe_cleared(before: int, after: int) -> str:
 
 def proofs_dict(folder: Path, before: int, after: int) -> dict[str, object]:
     """Describe the folder of the proofs: the bytes that are cleared, and those that are there."""
-    return {"folder": str(folder), "bytes": after, "cleared": before - after}
+    return {"path": str(folder), "byte_count": after, "cleared_byte_count": before - after}
 
 
 def proofs_text(folder: Path, before: int, after: int, *, is_cleared: bool) -> str:
@@ -86,7 +86,12 @@ def describe_cells_cleared(before: int, after: int) -> str:
 
 def cells_dict(path: Path, before: int, after: int, size: int) -> dict[str, object]:
     """Describe the file of the cells: those that are there and those that were cleared."""
-    return {"file": str(path), "cells": after, "bytes": size, "cleared": before - after}
+    return {
+        "path": str(path),
+        "cell_count": after,
+        "byte_count": size,
+        "cleared_cell_count": before - after,
+    }
 
 
 def cells_text(path: Path, before: int, after: int, size: int, *, is_cleared: bool) -> str:

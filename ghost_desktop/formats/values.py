@@ -1,4 +1,4 @@
-"""Values -> JSON: the keys, their order and their meaning are settled in the interface."""
+"""Values -> JSON: what its keys mean stands in the manual, on the page ``json.md``."""
 
 from __future__ import annotations
 
@@ -50,6 +50,15 @@ def seats_dict(fate: Fate, rules: Rules) -> Members:
     return {seats_key(rules): players(fate.seats)} if rules.players > 2 else {}
 
 
+def then_dict(fate: Fate, openings: Sequence[str], rules: Rules) -> Members:
+    """Say what would be after a change: who would win, and with which openings."""
+    return {
+        "winner_then": winner_of(fate),
+        "openings_then": list(openings),
+        **{f"{key}_then": seats for key, seats in seats_dict(fate, rules).items()},
+    }
+
+
 def row_dict(
     row: Row, report: ImportReport, *, lines: bool = False, margin: bool = False
 ) -> Members:
@@ -63,9 +72,9 @@ def row_dict(
     """
     described: Members = {
         "list": row.source,
-        "words": row.words,
-        "fragments": row.fragments,
-        "positions": row.positions,
+        "word_count": row.words,
+        "fragment_count": row.fragments,
+        "position_count": row.positions,
         **rules_dict(row.rules, row.reading),
         seats_key(row.rules): players(row.fate.seats),
         "winning_openings": list(row.winning_openings),
@@ -73,10 +82,8 @@ def row_dict(
         "plays_range": None if row.plays_range is None else list(row.plays_range),
         "opening_rounds": {one.letter: [one.shortest, one.longest] for one in row.opening_rounds},
         "dropped": {reason.value: dropped.count for reason, dropped in report.dropped.items()},
-        "seconds": {
-            "load": round(row.load_seconds, _MICROSECONDS),
-            "solve": round(row.solve_seconds, _MICROSECONDS),
-        },
+        "load_seconds": round(row.load_seconds, _MICROSECONDS),
+        "solve_seconds": round(row.solve_seconds, _MICROSECONDS),
     }
     described |= without_dict(row.without)
     if row.examined is not None:
@@ -84,7 +91,7 @@ def row_dict(
     if lines:
         described |= {
             "strategy_player": None if row.strategy_seat is None else player(row.strategy_seat),
-            "lines": row.lines,
+            "line_count": row.lines,
             "proved_minimal": row.proved_minimal,
         }
         if row.count is not Counting.LINES:
@@ -95,7 +102,7 @@ def row_dict(
             "margin": None if found is None else found.words,
             "margin_proved": None if found is None else found.proved,
             "margin_lower_bound": None if found is None else found.lower_bound,
-            "margin_words": None if found is None or found.words is None else list(found.remove),
+            "remove": None if found is None or found.words is None else list(found.remove),
         }
     return described
 
@@ -128,7 +135,7 @@ def position_dict(
         "over": over,
         seats_key(solution.rules): players(fate.seats),
         "plays_left": solution.plays_left(fragment),
-        "words_below": len(solution.game.words_below(fragment)),
+        "below_count": len(solution.game.words_below(fragment)),
         "plays": [] if over else [
             _play_dict(solution, play) | _endings_dict(endings.get(play.fragment))
             for play in solution.legal_plays(fragment)
@@ -169,10 +176,10 @@ def strategy_dict(
         "count": strategy.count.value,
         "proved_minimal": strategy.costs is None and strategy.proved_minimal,
         "lower_bound": None if strategy.costs is not None else strategy.lower_bound,
-        "lines": strategy.lines,
-        "letters": strategy.letters,
-        "winning": strategy.winning,
-        "losing": strategy.losing,
+        "line_count": strategy.lines,
+        "letter_count": strategy.letters,
+        "won": strategy.winning,
+        "lost": strategy.losing,
         "words": list(strategy.words) if are_words else None,
         "replies": None if are_words else [
             {"fragment": fragment, "reply": strategy.replies[fragment]}
@@ -181,8 +188,8 @@ def strategy_dict(
         "nodes": [_node_dict(node) for node in strategy.tree.walk()],
     }  # fmt: skip
     if symbols.other:
-        among = symbols.among(strategy.endings)
-        described["beside"] = {"list": symbols.other.name, "symbols": among}
+        described["other"] = symbols.other.source
+        described["symbols"] = symbols.among(strategy.endings)
     return described | _chosen_dict(strategy, free) | without_dict(without)
 
 
@@ -197,7 +204,7 @@ def _chosen_dict(strategy: Strategy, free: Strategy | None) -> Members:
             for fragment, reply in pairs
         ]
     }
-    return chosen if free is None else chosen | {"lines_without_choices": free.lines}
+    return chosen if free is None else chosen | {"free_line_count": free.lines}
 
 
 def without_dict(without: Sequence[str]) -> Members:
@@ -221,8 +228,8 @@ def _play_dict(solution: Solution, play: Play) -> Members:
     return {
         "letter": play.letter,
         "where": play.where.name,
-        "fragment": play.fragment,
-        "completes_word": solution.is_word(play.fragment),
+        "made": play.fragment,
+        "over": solution.is_word(play.fragment),
         seats_key(solution.rules): players(fate.seats),
         "wins": solution.wins(play),
         "plays_left": solution.plays_left(play.fragment),
@@ -236,8 +243,8 @@ def _endings_dict(endings: EndingCount | None) -> Members:
 def _node_dict(node: StrategyNode) -> Members:
     return {
         "fragment": node.fragment,
-        "player": None if node.seat is None else player(node.seat),
-        "word": node.seat is None,
+        "to_play": None if node.seat is None else player(node.seat),
+        "over": node.seat is None,
         "zone": node.is_zone,
-        "plays": [play.fragment for play in node.plays],
+        "next": [play.fragment for play in node.plays],
     }

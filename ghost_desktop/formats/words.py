@@ -19,7 +19,7 @@ from ghost_desktop.formats.text import (
     sentence,
     side_by_side,
 )
-from ghost_desktop.formats.values import rules_dict, seats_dict, winner_of
+from ghost_desktop.formats.values import rules_dict, then_dict, winner_of
 from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
@@ -225,10 +225,10 @@ def looked_up_dict(found: LookedUp) -> Members:
         "in_list": entry.is_in_list,
         "left_out": entry.is_left_out,
         "counts": found.counts,
-        "lists": [known.id for known in entry.lists],
+        "in_lists": [known.id for known in entry.lists],
         "level": entry.level,
         "definitions": list(map(asdict, entry.definitions)),
-        "words": found.longer,
+        "below_count": found.longer,
         "decides": None if one is None else _decides_dict(found, one),
         **rules_dict(found.game.rules, found.reading),
     }
@@ -237,15 +237,18 @@ def looked_up_dict(found: LookedUp) -> Members:
 def _decides_dict(found: LookedUp, one: OneWord) -> Members:
     return {
         "change": "add" if one.is_added else "remove",
-        "winner_before": winner_of(one.before),
-        "winner": winner_of(one.fate),
-        **seats_dict(one.fate, found.game.rules),
-        "openings": list(one.openings),
+        "winner": winner_of(one.before),
+        **then_dict(one.fate, one.openings, found.game.rules),
         "fragments": list(one.fragments),
-        "letters": one.letters,
+        "max_length": one.letters,
     }
 
 
 def found_dict(written: str, words: WordList, found: Sequence[str]) -> Members:
     """Describe the words of a list that look like a pattern."""
-    return {"list": words.source, "pattern": written, "count": len(found), "words": list(found)}
+    return {
+        "list": words.source,
+        "pattern": written,
+        "word_count": len(found),
+        "words": list(found),
+    }

@@ -12,6 +12,7 @@ from pseudo import Pseudo
 from ghost_desktop import cli, translation
 from ghost_desktop.cli.program import make_parser
 from ghost_desktop.engine.game.variants import all_variants
+from ghost_desktop.formats.json_values import VERSION
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -78,8 +79,14 @@ def answer(call: Callable[..., Result]) -> Callable[..., str]:
 
 @pytest.fixture
 def answer_json(answer: Callable[..., str]) -> Callable[..., Any]:
-    """A function that runs a command line with ``--json`` and reads its answer."""
-    return lambda *argv: json.loads(answer(*argv, "--json"))
+    """A function that runs a command line with ``--json`` and reads its answer, but for the version."""
+
+    def told(*argv: str) -> Any:  # noqa: ANN401
+        members = json.loads(answer(*argv, "--json"))
+        assert members.pop("version") == VERSION
+        return members
+
+    return told
 
 
 @pytest.fixture

@@ -49,15 +49,15 @@ def test_each_plays_with_each(answer_json: Callable[..., Any], few: str) -> None
     pairs = [["random", "odds"], ["random", "perfect"], ["odds", "perfect"]]
     assert [one["opponents"] for one in made["encounters"]] == pairs
     for one in made["encounters"]:
-        assert one["rounds"] == 4
-        assert sum(one["lost"]) == 4
-        assert one["levels"] == [None, None]
+        assert one["round_count"] == 4
+        assert sum(one["losses"]) == 4
+        assert one["knowledge"] == [None, None]
         assert one["forfeits"] == []
 
 
 def test_they_begin_in_turn(answer_json: Callable[..., Any], write: Callable[..., str]) -> None:
     made = answer_json("arena", "perfect", "perfect", "--list", write("abcd\n"), "--rounds", "10")
-    assert made["encounters"][0]["lost"] == [5, 5], "who begins wins"
+    assert made["encounters"][0]["losses"] == [5, 5], "who begins wins"
 
 
 def test_the_same_seed_makes_the_same_rounds(
@@ -67,7 +67,7 @@ def test_the_same_seed_makes_the_same_rounds(
     argv = ("arena", "random", "random", "--list", few, "--rounds", "30")
     made = {seed: answer_json(*argv, "--seed", seed)["encounters"] for seed in "5678"}
     assert answer_json(*argv, "--seed", "5")["encounters"] == made["5"]
-    assert len({tuple(one["lost"]) for (one,) in made.values()}) > 1
+    assert len({tuple(one["losses"]) for (one,) in made.values()}) > 1
 
 
 def test_as_many_sit_at_a_table_as_play(answer: Callable[..., str], few: str) -> None:
@@ -87,7 +87,7 @@ def test_as_many_sit_at_a_table_as_play(answer: Callable[..., str], few: str) ->
 def test_what_climber_has_learned_is_told(answer_json: Callable[..., Any], few: str) -> None:
     made = answer_json("arena", "climber", "perfect", "--list", few, "--rounds", "9")
     (one,) = made["encounters"]
-    assert one["levels"] == [12 + 2 * (one["lost"][0] - one["lost"][1]), None]
+    assert one["knowledge"] == [12 + 2 * (one["losses"][0] - one["losses"][1]), None]
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ def test_they_play_every_game(
     )
     (one,) = made["encounters"]
     assert one["forfeits"] == []
-    assert sum(one["lost"]) >= 3
+    assert sum(one["losses"]) >= 3
 
 
 class Cheat(Opponent):
@@ -143,7 +143,7 @@ def test_who_forfeits_loses_and_it_is_said_why(
     said = "Cheat has done what the rules do not allow ('win') and forfeits the round."
     assert shown.count(said) == 1
     (one,) = made["encounters"]
-    assert one["lost"] == [4, 0]
+    assert one["losses"] == [4, 0]
     assert one["forfeits"] == 4 * [
         {"player": 1, "opponent": "cheat", "fault": "nonsense", "detail": "'win'"}
     ]

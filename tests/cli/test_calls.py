@@ -30,9 +30,9 @@ def test_lists_shows_every_bundled_list(
     shown = answer("lists")
     for one in bundled:
         assert re.search(rf"^{one.id} +{one.words:,} words", shown, re.MULTILINE)
-    described = answer_json("lists")
+    described = answer_json("lists")["lists"]
     assert [one["id"] for one in described] == [one.id for one in bundled]
-    assert described[0]["words"] == 172_820
+    assert described[0]["word_count"] == 172_820
     assert Path(described[0]["path"]).is_file()
 
 
@@ -158,7 +158,7 @@ def test_of_equal_strategies_the_one_of_commoner_words_is_taken(
     strategies = {
         listed: answer_json("strategy", listed, "--player", "1") for listed in ("enable1", source)
     }
-    assert strategies[source]["lines"] == strategies["enable1"]["lines"]
+    assert strategies[source]["line_count"] == strategies["enable1"]["line_count"]
     assert strategies[source]["words"][0] == "naan"  # first in the alphabet
     assert strategies["enable1"]["words"][0] == "nays"
 
@@ -178,9 +178,9 @@ def test_compare_can_leave_out_the_lines(
     answer: Callable[..., str], answer_json: Callable[..., Any], write: Callable[..., str]
 ) -> None:
     source = write("ghost\ntree\n")
-    (with_lines,) = answer_json("compare", source)
-    (without,) = answer_json("compare", source, "--no-lines")
-    assert with_lines.keys() - without.keys() == {"strategy_player", "lines", "proved_minimal"}
+    (with_lines,) = answer_json("compare", source)["rows"]
+    (without,) = answer_json("compare", source, "--no-lines")["rows"]
+    assert with_lines.keys() - without.keys() == {"strategy_player", "line_count", "proved_minimal"}
     assert "remember" in answer("compare", source)
     assert "remember" not in answer("compare", source, "--no-lines")
 
@@ -190,8 +190,8 @@ def test_compare_counts_what_there_is_to_remember(
     answer: Callable[..., str], answer_json: Callable[..., Any], count: str, lines: int
 ) -> None:
     argv = ("compare", "enable1", "--min-length", "3", "--count", count)
-    (row,) = answer_json(*argv)
-    assert (row["lines"], row.get("count", "lines")) == (lines, count)
+    (row,) = answer_json(*argv)["rows"]
+    assert (row["line_count"], row.get("count", "lines")) == (lines, count)
     for name in ("text", "markdown", "csv"):
         told = answer(*argv, "--format", name)
         assert str(lines) in told
@@ -216,7 +216,7 @@ def test_compare_takes_lists_and_minimum_lengths_in_any_order(
 ) -> None:
     write("ghost\ntree\n", "one")
     monkeypatch.chdir(Path(write("ghost\ngreen\n", "two")).parent)
-    made = json.loads(answer("compare", "--json", *arguments.split()))
+    made = json.loads(answer("compare", "--json", *arguments.split()))["rows"]
     assert [(row["list"], row["min_length"]) for row in made] == [
         ("one", 3), ("one", 4), ("two", 3), ("two", 4),
     ]  # fmt: skip
@@ -255,7 +255,7 @@ def test_compare_in_csv_can_be_read_again(
     source = write("ghost\ntree\ntree\n", 'a, "b".txt')
     (row,) = csv.DictReader(answer("compare", source, "--format", "csv").splitlines())
     assert row["list"] == source
-    assert (row["losers"], row["lines"], row["dropped"]) == ("2", "1", "duplicate=1")
+    assert (row["losers"], row["line_count"], row["dropped"]) == ("2", "1", "duplicate=1")
 
 
 CYRILLIC = "приз\nпризма\nтень\nстол\nстул\n"
@@ -335,11 +335,11 @@ def test_lists_are_counted_as_the_sources_of_the_published_results_count_them(
     answer: Callable[..., str], answer_json: Callable[..., Any]
 ) -> None:
     """Source 001 drops every word that another one begins, and has 19,631 of four letters left."""
-    facts = {one["id"]: one["facts"] for one in answer_json("lists", "--facts")}
-    assert facts[AMERICAN] == {"min_length": 4, "words": 62_212, "first_words": 19_631}
-    assert facts["enable1"]["words"] == 171_752
+    facts = {one["id"]: one["facts"] for one in answer_json("lists", "--facts")["lists"]}
+    assert facts[AMERICAN] == {"min_length": 4, "word_count": 62_212, "first_word_count": 19_631}
+    assert facts["enable1"]["word_count"] == 171_752
     assert (
         "62,212 of 4 letters or more count; 19,631 of them begin with no other, and end a round"
         in " ".join(answer("lists", "--facts").split())
     )
-    assert "facts" not in answer_json("lists")[0]
+    assert "facts" not in answer_json("lists")["lists"][0]

@@ -58,16 +58,16 @@ def solved(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return sources
 
 
-def lists(rows: Sequence[dict[str, Any]]) -> list[str]:
-    return [Path(row["list"]).name for row in rows]
+def lists(told: dict[str, Any]) -> list[str]:
+    return [Path(row["list"]).name for row in told["rows"]]
 
 
 # --- folders --------------------------------------------------------------------------------------
 
 
 def test_a_folder_is_all_lists_in_it(answer_json: Callable[..., Any], folder: str) -> None:
-    rows = answer_json("compare", folder, SMALL, "--no-lines", "--players", "2", "3")
-    assert lists(rows) == ["a.txt", "a.txt", "b.txt", "b.txt", SMALL, SMALL]
+    told = answer_json("compare", folder, SMALL, "--no-lines", "--players", "2", "3")
+    assert lists(told) == ["a.txt", "a.txt", "b.txt", "b.txt", SMALL, SMALL]
 
 
 def test_what_cannot_be_compared_in_a_folder_is_named_and_passed_over(
@@ -156,9 +156,9 @@ def test_rows_that_cannot_be_are_said_and_cost_no_others(
         f"ghost-cli: {name} has no word of 20 or more letters" for name in (one, other)
     ]
     if written == "json":
-        rows = json.loads(result.out)
-        assert lists(rows) == ["a.txt", "a.txt", "b.txt", "b.txt"]
-        assert [row["min_length"] for row in rows] == [4, 5, 4, 5]
+        told = json.loads(result.out)
+        assert lists(told) == ["a.txt", "a.txt", "b.txt", "b.txt"]
+        assert [row["min_length"] for row in told["rows"]] == [4, 5, 4, 5]
     else:
         assert sum("/lists/" in line for line in result.out.splitlines()) == 4
     alone = call("compare", one, "--min-length", "20", *lengths[4:], *more)
@@ -225,7 +225,8 @@ def test_what_was_solved_is_given_when_the_workers_are_ended(
     lengths = ("--min-length", "3", "4", "5", "--no-lines", "--format", written)
     result = call("compare", f"{folder}/a.txt", *lengths, "--jobs", "2")
     assert (result.status, result.err.count("\n")) == (2, 1)
-    assert len(json.loads(result.out) if written == "json" else result.out.splitlines()[1:]) == 2
+    rows = result.out.splitlines()[1:] if written == "text" else json.loads(result.out)["rows"]
+    assert len(rows) == 2
 
 
 # --- levels ---------------------------------------------------------------------------------------
@@ -234,10 +235,10 @@ def test_what_was_solved_is_given_when_the_workers_are_ended(
 def test_each_list_is_compared_at_each_level(
     answer_json: Callable[..., Any], refusal: Callable[..., str], folder: str
 ) -> None:
-    rows = answer_json("compare", SMALL, folder, "--vocabulary", "20", "all", "--no-lines")
-    assert lists(rows) == [f"{SMALL}@20", SMALL, "a.txt@20", "a.txt", "b.txt@20", "b.txt"]
-    assert rows[0]["words"] < rows[1]["words"]
-    assert rows == answer_json("compare", f"{SMALL}@20", SMALL, *(
+    told = answer_json("compare", SMALL, folder, "--vocabulary", "20", "all", "--no-lines")
+    assert lists(told) == [f"{SMALL}@20", SMALL, "a.txt@20", "a.txt", "b.txt@20", "b.txt"]
+    assert told["rows"][0]["word_count"] < told["rows"][1]["word_count"]
+    assert told == answer_json("compare", f"{SMALL}@20", SMALL, *(
         f"{folder}/{name}" for name in ("a.txt@20", "a.txt", "b.txt@20", "b.txt")
     ), "--no-lines")  # fmt: skip
     assert refusal("compare", f"{SMALL}@20", "--vocabulary", "50") == (
@@ -295,15 +296,20 @@ def test_a_file_that_is_no_atlas_is_refused(refusal: Callable[..., str], folder:
 def test_what_is_kept_tells_its_room_and_can_be_cleared(
     answer: Callable[..., str], answer_json: Callable[..., Any], folder: str
 ) -> None:
-    nothing = {"file": str(default_path()), "cells": 0, "bytes": 0, "cleared": 0}
+    nothing = {
+        "path": str(default_path()),
+        "cell_count": 0,
+        "byte_count": 0,
+        "cleared_cell_count": 0,
+    }
     assert answer_json("cells") == nothing
     assert answer("cells").startswith("No results of earlier comparisons are kept")
     assert answer("cells", "--clear").startswith("There were no results to clear.\n")
     answer("compare", folder, "--no-lines")
     kept = answer_json("cells")
-    assert kept == {**nothing, "cells": 2, "bytes": default_path().stat().st_size}
+    assert kept == {**nothing, "cell_count": 2, "byte_count": default_path().stat().st_size}
     assert answer("cells").endswith(f"File: {default_path()}\n")
-    assert answer_json("cells", "--clear") == {**nothing, "cleared": 2}
+    assert answer_json("cells", "--clear") == {**nothing, "cleared_cell_count": 2}
     assert not default_path().exists()
 
 

@@ -58,11 +58,11 @@ def test_it_is_read_as_one_chooses_and_says_so_in_json(
 ) -> None:
     chosen = ("--marks", "%", "--comment", "#", "--accents", "fold", "--capitals", "lower")
     told = answer_json("import", str(file), "--name", "Ours", *chosen, "--least", "5")
-    assert (told["id"], told["name"], told["words"], told["longest"]) == ("ours", "Ours", 2, 5)
+    assert (told["id"], told["name"], told["word_count"], told["longest"]) == ("ours", "Ours", 2, 5)
     origin = told["origin"]
     assert origin["dropped"] == {"comment": 1, "length": 2, "duplicate": 1}
     assert (origin["marks"], origin["accents"], origin["least"]) == ("%", "fold", 5)
-    assert told in answer_json("lists")
+    assert told in answer_json("lists")["lists"]
     again = answer_json("import", str(file), "--name", "Other", *chosen, "--least", "5")
     assert again == told  # the same words are not kept twice
 

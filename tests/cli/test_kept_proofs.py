@@ -22,7 +22,7 @@ def test_what_one_call_proves_is_kept_for_the_next(
     kept = {path: path.read_bytes() for path in cache_path("proofs").iterdir()}
     assert kept
     again = answer_json(*asked)
-    changing = {"seconds", "examined"}
+    changing = {"load_seconds", "solve_seconds", "examined"}
     assert {key: first[key] for key in first.keys() - changing} == {
         key: again[key] for key in again.keys() - changing
     }
@@ -33,14 +33,14 @@ def test_what_one_call_proves_is_kept_for_the_next(
 def test_proofs_tell_their_room_and_can_be_cleared(
     answer: Callable[..., str], answer_json: Callable[..., Any], write: Callable[..., str]
 ) -> None:
-    nothing = {"folder": str(cache_path("proofs")), "bytes": 0, "cleared": 0}
+    nothing = {"path": str(cache_path("proofs")), "byte_count": 0, "cleared_byte_count": 0}
     assert answer_json("proofs") == nothing
     assert answer("proofs").startswith("No proofs of earlier games are kept on this computer.\n")
     assert answer("proofs", "--clear").startswith("There were no proofs to clear.\n")
     source = write("ghost\nhost\nshot\ntan\ntoast\n")
     answer("position", source, "ho", "--variant", "xghost", "--min-length", "3")
     size = sum(path.stat().st_size for path in cache_path("proofs").iterdir())
-    assert answer_json("proofs") == {**nothing, "bytes": size}
+    assert answer_json("proofs") == {**nothing, "byte_count": size}
     page = answer("proofs")
     assert f"Proofs of earlier games take {size_text(size)} on this computer." in page
     assert page.endswith(f"Folder: {cache_path('proofs')}\n")

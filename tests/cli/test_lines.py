@@ -42,8 +42,8 @@ def test_a_line_is_answered_as_the_fragment_that_it_reaches(
     expected = answer_json("position", source, fragment, "--variant", variant, *rules)
     asked = answer_json("position", f"{shlex.quote(source)} {line}")
     assert asked == answer_json("position", *shlex.split(whole)), "as a shell splits it"
-    assert asked.pop("line") == whole
-    expected.pop("line")
+    assert asked.pop("position_line") == whole
+    expected.pop("position_line")
     assert asked == expected
 
 
@@ -53,25 +53,25 @@ def test_the_answer_has_a_line_that_asks_for_the_same(
     source = write(WORDS, "50% of it.txt")
     rules = ("--variant", "superghost", "--players", "3", "--min-length", "3")
     first = answer_json("position", source, "hos", *rules)
-    assert first["line"] == f"{shlex.quote(source)} superghost 3 3 - h,o,s"
-    assert answer_json("position", first["line"]) == first
-    said = answer("position", first["line"])
+    assert first["position_line"] == f"{shlex.quote(source)} superghost 3 3 - h,o,s"
+    assert answer_json("position", first["position_line"]) == first
+    said = answer("position", first["position_line"])
     assert said == answer("position", source, "hos", *rules)
-    assert said.endswith(f"\n\nPosition line: {first['line']}\n")
+    assert said.endswith(f"\n\nPosition line: {first['position_line']}\n")
 
 
 def test_there_is_no_line_for_what_no_play_reaches(
     answer: Callable[..., str], answer_json: Callable[..., Any], write: Callable[..., str]
 ) -> None:
     position = answer_json("position", write("the\nthem\n"), "them", "--min-length", "3")
-    assert position["line"] is None
+    assert position["position_line"] is None
     assert "Position line" not in answer("position", "enable1", "ghostl")
 
 
 def test_a_line_may_end_on_a_finished_word(answer_json: Callable[..., Any]) -> None:
     position = answer_json("position", "enable1 ghost 4 2 - g,h,o,s,t")
     assert position["over"]
-    assert position["line"] == "enable1 ghost 4 2 - g,h,o,s,t"
+    assert position["position_line"] == "enable1 ghost 4 2 - g,h,o,s,t"
 
 
 def test_a_list_is_named_as_people_write_it(
@@ -79,10 +79,10 @@ def test_a_list_is_named_as_people_write_it(
 ) -> None:
     position = answer_json("position", "“ENABLE1 Ghost 4 2 - G,H,O”")
     assert position["list"] == "enable1"
-    assert position["line"] == "enable1 ghost 4 2 - g,h,o"
+    assert position["position_line"] == "enable1 ghost 4 2 - g,h,o"
     monkeypatch.chdir(write(WORDS, "ENABLE1").removesuffix("/ENABLE1"))
     position = answer_json("position", "ENABLE1 ghost 4 2 - g,h,o")
-    assert (position["list"], position["words_below"]) == ("ENABLE1", 2), "a file of that name"
+    assert (position["list"], position["below_count"]) == ("ENABLE1", 2), "a file of that name"
 
 
 def test_what_follows_an_option_belongs_to_the_position(answer: Callable[..., str]) -> None:

@@ -41,21 +41,21 @@ def test_a_word_is_told_of(answer: Callable[..., str], few: str) -> None:
 
 def test_json_says_the_same_in_values(answer_json: Callable[..., Any], few: str) -> None:
     told = answer_json("look-up", few, "ghost")
-    assert (told["in_list"], told["counts"], told["left_out"], told["words"]) == (
+    assert (told["in_list"], told["counts"], told["left_out"], told["below_count"]) == (
         True,
         True,
         False,
         2,
     )
-    assert told["lists"][0] == "enable1"
+    assert told["in_lists"][0] == "enable1"
     assert (told["level"], told["definitions"][0]["part_of_speech"]) == (20, "noun")
     assert told["decides"] == {
         "change": "remove",
-        "winner_before": 2,
-        "winner": 1,
-        "openings": ["g"],
+        "winner": 2,
+        "winner_then": 1,
+        "openings_then": ["g"],
         "fragments": ["g", "gh", "gho", "ghos", "ghost"],
-        "letters": 5,
+        "max_length": 5,
     }
 
 
@@ -90,7 +90,7 @@ def test_patterns_list_words(
         "ghosts",
     ]
     told = answer_json("look-up", few, "{hta}")
-    assert told == {"list": "few", "pattern": "{hta}", "count": 1, "words": ["hat"]}
+    assert told == {"list": "few", "pattern": "{hta}", "word_count": 1, "words": ["hat"]}
 
 
 @pytest.mark.parametrize("written", ["{gh", "g.h*", "gh-ost", "4"])

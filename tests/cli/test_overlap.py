@@ -54,9 +54,13 @@ def test_intersections_are_counted_and_named(
 def test_json_has_what_sets_have(answer_json: Callable[..., Any], sources: list[str]) -> None:
     told = answer_json("overlap", *sources, "--min-length", "4", "--words")
     sets = {name: {word for word in words if len(word) >= 4} for name, words in WORDS.items()}
-    assert (told["min_length"], told["words"]) == (4, len(set().union(*sets.values())))
-    assert told["lists"] == [{"list": name, "words": len(words)} for name, words in sets.items()]
-    found = {tuple(one["lists"]): (one["words"], one["which"]) for one in told["intersections"]}
+    assert (told["min_length"], told["word_count"]) == (4, len(set().union(*sets.values())))
+    assert told["lists"] == [
+        {"list": name, "word_count": len(words)} for name, words in sets.items()
+    ]
+    found = {
+        tuple(one["in_lists"]): (one["word_count"], one["words"]) for one in told["intersections"]
+    }
     expected: dict[tuple[str, ...], list[str]] = {}
     for word in sorted(set().union(*sets.values())):
         having = tuple(name for name in sources if word in sets[name])
@@ -73,7 +77,7 @@ def test_json_has_what_sets_have(answer_json: Callable[..., Any], sources: list[
             "jaccard": len(first & second) / len(first | second),
         }
     plain = answer_json("overlap", *sources)
-    assert "which" not in plain["intersections"][0]
+    assert "words" not in plain["intersections"][0]
 
 
 def test_csv_has_a_column_for_each_list(answer: Callable[..., str], sources: list[str]) -> None:
@@ -137,7 +141,7 @@ def test_small_intersections_are_put_together(
 
 def test_bundled_lists_share_words(answer_json: Callable[..., Any]) -> None:
     told = answer_json("overlap", "american-english-small", "american-english")
-    only = {tuple(one["lists"]): one["words"] for one in told["intersections"]}
+    only = {tuple(one["in_lists"]): one["word_count"] for one in told["intersections"]}
     (pair,) = told["pairs"]
     assert pair["both"] == only["american-english-small", "american-english"]
-    assert sum(only.values()) == told["words"]
+    assert sum(only.values()) == told["word_count"]

@@ -48,10 +48,10 @@ def test_a_list_is_made_of_others(
     assert told.startswith(f"{name}: {words} word")
     assert said in told
     made = answer_json("make", *how)  # what is made in just this way is there
-    assert made["made_of"] == {"operation": how[0], "lists": list(how[1:]), "struck": []}
-    assert (made["name"], made["words"], made["origin"]) == (name, words, None)
-    assert made in answer_json("lists")
-    assert len([one for one in answer_json("lists") if one.get("made_of")]) == 1
+    assert made["made_of"] == {"operation": how[0], "from_lists": list(how[1:]), "struck": []}
+    assert (made["name"], made["word_count"], made["origin"]) == (name, words, None)
+    assert made in answer_json("lists")["lists"]
+    assert len([one for one in answer_json("lists")["lists"] if one.get("made_of")]) == 1
 
 
 def test_a_list_is_made_without_words_that_nobody_knows(
@@ -110,7 +110,7 @@ def test_a_file_whose_name_is_no_text_can_be_kept_and_be_a_source(
     file.write_text("ghost\nspook\n", "utf-8")
     answer("import", file.name)
     answer("make", "same", file.name, "--name", "Mine")
-    kept = {one["id"]: one for one in answer_json("lists")}
-    assert kept["b"]["words"] == kept["mine"]["words"] == 2
+    kept = {one["id"]: one for one in answer_json("lists")["lists"]}
+    assert kept["b"]["word_count"] == kept["mine"]["word_count"] == 2
     file.write_text("ghost\nspook\ntree\n", "utf-8")
-    assert answer_json("solve", "mine")["words"] == 3  # the file was found again by its name
+    assert answer_json("solve", "mine")["word_count"] == 3  # the file was found again by its name

@@ -48,20 +48,20 @@ def test_json_says_what_the_plain_rules_say(
         for words in (MINE, THEIRS)
     ]
     winning = [{play for play in each.legal_plays("") if each.wins(play)} for each in plain]
-    for side, source, won in zip((row["one"], row["other"]), lists, winning, strict=True):
+    for side, source, won in zip(row["lists"], lists, winning, strict=True):
         assert (side["list"], side["winning_openings"]) == (source, sorted(won))
     assert {each["letter"] for each in row["openings"]} == winning[0] ^ winning[1]
-    assert row["words"] == {"both": 2, "only_one": 4, "only_other": 5}
-    assert (row["best_ends"]["one"] is None) is (row["variant"] == "xghost")
+    assert (row["both"], row["first_only"], row["second_only"]) == (2, 4, 5)
+    assert (row["lists"][0]["best_ends"] is None) is (row["variant"] == "xghost")
     assert row["decide"] == answer_json(
         "decide", lists[0], "--other", lists[1], "--min-length", "2", *game.split()
     )
     assert len(row["margins"]) == (2 if row["players"] == 2 else 0)
-    for name, followed in row["strategies"].items():
-        if followed is not None:
-            other = plain[name == "one"]
-            assert {why["reply"] for why in followed["losing"] if why["why"] == "illegal"} == {
-                why["reply"] for why in followed["losing"] if why["reply"] not in other.fragments
+    for side, other in zip(row["lists"], reversed(plain), strict=True):
+        if side["strategy"] is not None:
+            losing = side["strategy"]["losing_plays"]
+            assert {why["reply"] for why in losing if why["why"] == "illegal"} == {
+                why["reply"] for why in losing if why["reply"] not in other.fragments
             }
 
 
@@ -100,7 +100,8 @@ def test_what_takes_a_while_can_be_left_out(
     assert "decide" not in quick
     assert "stand" not in quick
     assert "strategy" not in quick
-    assert not {"decide", "margins", "strategies"} & set(answer_json("pair", *lists, "--quick"))
+    told = answer_json("pair", *lists, "--quick")
+    assert not {"decide", "margins", "strategy"} & {*told, *told["lists"][0]}
 
 
 def test_words_are_written_one_a_line(
@@ -111,7 +112,7 @@ def test_words_are_written_one_a_line(
     assert answer(*argv, "one").split() == sorted(MINE - THEIRS - {"c"})
     assert answer(*argv, "other").split() == sorted(THEIRS - MINE)
     assert answer("pair", lists[0], lists[0], "--words", "one") == ""
-    assert answer_json(*argv, "both") == ["ab", "abcxy"]
+    assert answer_json(*argv, "both") == {"words": ["ab", "abcxy"]}
     unanswerable = ("--variant", "xghost", "--players", "3")
     assert answer(*argv, "both", *unanswerable).split() == ["ab", "abcxy"], "nothing is solved"
 
@@ -165,11 +166,13 @@ def test_what_is_known_when_the_time_is_over_is_the_answer(
     argv = ("pair", *lists, "--min-length", "2", "--variant", "xghost", "--time-limit", "2")
     found = call(*argv, "--json")
     row = json.loads(found.out)
-    assert row["one"]["winner"] is not None
+    assert row["lists"][0]["winner"] is not None
     assert row["openings"] is not None
     assert row["decide"] is None
-    assert [(each["words"], each["lower_bound"]) for each in row["margins"]] == [(None, 1)] * 2
-    assert row["strategies"] == {"one": None, "other": None}
+    assert [(each["margin"], each["margin_lower_bound"]) for each in row["margins"]] == [
+        (None, 1)
+    ] * 2
+    assert [each["strategy"] for each in row["lists"]] == [None, None]
     assert found.status == 2
     assert found.err == (
         "ghost-cli: not found within 2 seconds: the words that decide who wins, the strategy for "
@@ -187,11 +190,13 @@ def test_where_it_is_not_known_in_time_who_wins_words_are_counted_all_the_same(
     argv = ("pair", *lists, "--min-length", "2", "--variant", "superghost", "--time-limit", "1")
     found = call(*argv, "--json")
     row = json.loads(found.out)
-    unknown = {"winner": None, "losers": None, "winning_openings": None}
-    assert row["one"] == {"list": lists[0], "words": 6, **unknown}
-    assert row["other"] == {"list": lists[1], "words": 7, **unknown}
-    assert row["words"] == {"both": 2, "only_one": 4, "only_other": 5}
-    parts = ("openings", "best_ends", "decide", "margins", "strategies")
+    of_list = ("winner", "losers", "winning_openings", "best_ends", "strategy")
+    assert row["lists"] == [
+        {"list": name, "word_count": words} | dict.fromkeys(of_list)
+        for name, words in zip(lists, (6, 7), strict=True)
+    ]
+    assert (row["both"], row["first_only"], row["second_only"]) == (2, 4, 5)
+    parts = ("openings", "decide", "margins")
     assert [row[part] for part in parts] == [None] * len(parts)
     assert found.status == 2
     assert found.err == (

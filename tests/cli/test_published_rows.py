@@ -39,8 +39,8 @@ def test_solve_gives_the_published_winner_and_openings(
 
 def test_solve_gives_the_published_counts_of_enable1(answer_json: Callable[..., Any]) -> None:
     at_three = answer_json("solve", "enable1", "--min-length", "3")
-    assert (at_three["words"], at_three["fragments"]) == (172_724, 387_878)
-    assert answer_json("solve", "enable1")["fragments"] == 387_844
+    assert (at_three["word_count"], at_three["fragment_count"]) == (172_724, 387_878)
+    assert answer_json("solve", "enable1")["fragment_count"] == 387_844
 
 
 @pytest.mark.parametrize(
@@ -66,9 +66,9 @@ def test_strategies_of_winners_have_the_published_sizes_and_those_of_losers_lose
         "strategy", source, "--player", str(player), "--min-length", str(min_length)
     )
     assert strategy["player"] == player
-    assert strategy["lines"] == lines
-    assert strategy["letters"] == (letters or strategy["letters"])
-    assert strategy["losing"] == losing
+    assert strategy["line_count"] == lines
+    assert strategy["letter_count"] == (letters or strategy["letter_count"])
+    assert strategy["lost"] == losing
     assert strategy["outcome"] == ("mixed" if losing else "win")
     assert strategy["proved_minimal"]
 
@@ -90,23 +90,23 @@ def test_the_second_player_has_the_published_words_after_each_opening(
         assert strategy["outcome"] != "win"
     else:
         assert strategy["outcome"] == "win"
-        assert strategy["lines"] == PUBLISHED_SIZES[opening]
+        assert strategy["line_count"] == PUBLISHED_SIZES[opening]
 
 
 def test_compare_gives_the_published_rows(answer_json: Callable[..., Any]) -> None:
-    compared = answer_json("compare", "enable1", "web2", "--min-length", "3", "4")
+    compared = answer_json("compare", "enable1", "web2", "--min-length", "3", "4")["rows"]
     assert [(row["list"], row["min_length"]) for row in compared] == [
         ("enable1", 3), ("enable1", 4), ("web2", 3), ("web2", 4),
     ]  # fmt: skip
     assert ["".join(row["winning_openings"]) for row in compared] == ["", "hn", "ahl", "aehl"]
     assert [row["strategy_player"] for row in compared] == [2, 1, 1, 1]
-    assert [row["lines"] for row in compared][:2] == [55, 7]
+    assert [row["line_count"] for row in compared][:2] == [55, 7]
     assert all(row["proved_minimal"] for row in compared)
 
 
 def test_position_gives_the_published_legal_plays(answer_json: Callable[..., Any]) -> None:
     plays = answer_json("position", "enable1", "gho", "--min-length", "3")["plays"]
-    assert [play["fragment"] for play in plays] == ["ghos", "ghou"]
+    assert [play["made"] for play in plays] == ["ghos", "ghou"]
     start = answer_json("position", "enable1", "")
     assert [play["letter"] for play in start["plays"] if play["wins"]] == ["h", "n"]
     assert (start["to_play"], start["losers"]) == (1, [2])
@@ -145,7 +145,7 @@ def test_solve_gives_the_published_counts_and_openings_of_the_other_variants(
     answer_json: Callable[..., Any], variant: str, opening: str, min_length: int, fragments: int
 ) -> None:
     row = answer_json("solve", "enable1", "--variant", variant, "--min-length", str(min_length))
-    assert row["fragments"] == fragments
+    assert row["fragment_count"] == fragments
     assert row["losers"] == [2]
     assert opening in row["winning_openings"]
 
@@ -165,7 +165,7 @@ def test_position_gives_the_published_plays_after_crop(
 ) -> None:
     # At five letters crop ends no round, and all longer words are still there.
     made = answer_json("position", "enable1", "crop", "--variant", variant, "--min-length", "5")
-    assert sorted(play["fragment"] for play in made["plays"]) == sorted(published.split())
+    assert sorted(play["made"] for play in made["plays"]) == sorted(published.split())
     over = answer_json("position", "enable1", "crop", "--variant", variant)
     assert (over["over"], over["to_play"], over["plays"]) == (True, None, [])
 
@@ -197,7 +197,7 @@ def test_the_list_as_it_was_gives_the_published_rows_without_its_words_with_acce
     assert call("import", str(file), "--name", "Wheezy", "--accents", accents).status == 0
     two = answer_json("solve", "wheezy")
     assert two["winning_openings"] == list(openings_of_two)
-    assert two["words"] == {"drop": 62_212, "keep": 62_329}[accents]
+    assert two["word_count"] == {"drop": 62_212, "keep": 62_329}[accents]
     three = answer_json("solve", "wheezy", "--players", "3")
     assert (three["losers"], three["winning_openings"]) == (
         losers_of_three,

@@ -48,8 +48,8 @@ def test_json_has_the_answer_only_if_asked(answer_json: Callable[..., Any]) -> N
     position = answer_json("position", "enable1", asked["fragment"])
     won = [play for play in position["plays"] if play["wins"]]
     assert [made] == [{key: play[key] for key in made} for play in won]
-    assert asked["plays"] == len(position["plays"])
-    assert asked["letters"] == "".join(play["letter"] for play in position["plays"])
+    assert asked["legal"] == len(position["plays"])
+    assert asked["letters"] == [play["letter"] for play in position["plays"]]
 
 
 def test_without_a_day_it_is_todays(answer_json: Callable[..., Any]) -> None:

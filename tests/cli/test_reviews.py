@@ -93,13 +93,13 @@ def test_the_json_of_a_round_is_what_its_review_says(
     answer_json: Callable[..., Any], write: Callable[..., str], rest: str
 ) -> None:
     source = write(WORDS)
-    (described,) = answer_json("review", f"{source} {rest}")
+    (described,) = answer_json("review", f"{source} {rest}")["rounds"]
     line = read_line(f"{source} {rest}")
     words = word_list(set(WORDS.split()) - set(line.without), source)
     solution = solve(words, line.rules, line.reading)
     this_round = play_line(line, solution.game)
     review = review_round(this_round, solution)
-    assert described["line"] == f"{source} {rest}"
+    assert described["position_line"] == f"{source} {rest}"
     assert described["fragment"] == this_round.fragment
     assert described.get("without", []) == list(line.without)
     over = this_round.over
@@ -143,7 +143,7 @@ def test_all_finished_rounds_of_a_match_are_reviewed(
         if one.round.over is not None
     ]
     assert len(over) > 3
-    described = answer_json("review", str(MATCH))
+    described = answer_json("review", str(MATCH))["rounds"]
     assert [one["round"] for one in described] == [number for number, _one in over]
     for values, (_number, one) in zip(described, over, strict=True):
         game, order = one.round.game, one.seating.order
@@ -179,17 +179,19 @@ def test_a_round_that_goes_on_is_not_reviewed_nor_what_no_line_can_say(
     match = match.after(LetterPlayed("g"))
     going_on = write(match_text(match), "going on.ghostmatch")
     assert answer("review", going_on) == "No round of this match is over.\n"
-    assert answer_json("review", going_on) == []
-    (one,) = answer_json("review", write(match_text(match.after(Resigned(0))), "a.ghostmatch"))
-    assert (one["losers"], one["ended"], one["line"]) == ([1], "resigned", "enable1 ghost 4 2 - g")
+    assert answer_json("review", going_on) == {"rounds": []}
+    ended = write(match_text(match.after(Resigned(0))), "a.ghostmatch")
+    (one,) = answer_json("review", ended)["rounds"]
+    assert (one["losers"], one["ended"]) == ([1], "resigned")
+    assert one["position_line"] == "enable1 ghost 4 2 - g"
     assert [turn["player"] for turn in one["turns"]] == [2, 1]
     assert [turn["letter"] for turn in one["turns"]] == ["g", None]
 
     bluffing = Match(match.game, table, terms=Terms(referee=Referee.CHALLENGES))
     for event in (RoundStarted(Seating((0, 1))), *map(LetterPlayed, "xx"), Resigned(0)):
         bluffing = bluffing.after(event)
-    (one,) = answer_json("review", write(match_text(bluffing), "b.ghostmatch"))
+    (one,) = answer_json("review", write(match_text(bluffing), "b.ghostmatch"))["rounds"]
     assert [turn["mark"] for turn in one["turns"]] == ["blunder", "blunder"], (
         "X loses, and a bluff gave away XX"
     )
-    assert one["line"] is None
+    assert one["position_line"] is None

@@ -79,12 +79,12 @@ def test_solve_agrees_with_the_plain_rules(
     source = write("\n".join(words))
     row = answer_json("solve", source, "--min-length", str(min_length), *game.options)
     two = game.players == 2
-    del row["seconds"], row["dropped"]
+    del row["load_seconds"], row["solve_seconds"], row["dropped"]
     assert row == {
         "list": source,
-        "words": len(reference.words),
-        "fragments": len(reference.fragments),
-        "positions": len(reference.reachable()),
+        "word_count": len(reference.words),
+        "fragment_count": len(reference.fragments),
+        "position_count": len(reference.reachable()),
         "variant": game.variant,
         "min_length": min_length,
         "players": game.players,
@@ -120,12 +120,12 @@ def test_position_agrees_with_the_plain_rules(
         assert position["over"] == over
         assert position[game.names] == numbers(reference.named(fragment))
         assert ("unreachable_after" in position) == (fragment not in reachable)
-        assert {
-            play["fragment"]: (play["letter"], play["where"]) for play in position["plays"]
-        } == ({} if over else reference.plays(fragment))
+        assert {play["made"]: (play["letter"], play["where"]) for play in position["plays"]} == (
+            {} if over else reference.plays(fragment)
+        )
         for play in position["plays"]:
-            assert play[game.names] == numbers(reference.named(play["fragment"]))
-            assert play["wins"] == reference.wins(play["fragment"])
+            assert play[game.names] == numbers(reference.named(play["made"]))
+            assert play["wins"] == reference.wins(play["made"])
 
 
 @every_other_game
@@ -160,8 +160,11 @@ def test_strategies_are_one_against_all_whatever_the_reading(
         strategy = json.loads(answer(*argv, "--format", "json"))
         expected = reference.outcomes("", seat)
         assert strategy["player"] == seat + 1
-        assert (strategy["lines"], strategy["letters"]) == (len(expected), len("".join(expected)))
-        assert strategy["losing"] == sum(reference.loses(word, seat) for word in expected)
+        assert (strategy["line_count"], strategy["letter_count"]) == (
+            len(expected),
+            len("".join(expected)),
+        )
+        assert strategy["lost"] == sum(reference.loses(word, seat) for word in expected)
         assert (strategy["outcome"] == "win") == reference.is_sure("", seat)
         assert strategy["proved_minimal"]
         for name in STRATEGY_FORMATS:
@@ -178,15 +181,15 @@ def test_compare_counts_the_lines_of_the_first_player_who_is_sure(
         words = some_words(f"compare {seed}")
         source = write("\n".join(words))
         options = Game("ghost", 3, misere, reading).options
-        (row,) = answer_json("compare", source, "--min-length", "2", *options)
+        (row,) = answer_json("compare", source, "--min-length", "2", *options)["rows"]
         reference = Game("ghost", 3, misere, reading).on(words, 2)
         sure = next((seat for seat in range(3) if reference.is_sure("", seat)), None)
         found.add(sure)
         if sure is None:
-            assert row["strategy_player"] is row["lines"] is row["proved_minimal"] is None
+            assert row["strategy_player"] is row["line_count"] is row["proved_minimal"] is None
             continue
         assert row["strategy_player"] == sure + 1
-        assert row["lines"] == len(reference.outcomes("", sure))
+        assert row["line_count"] == len(reference.outcomes("", sure))
         assert row["proved_minimal"]
     assert len(found) > 1  # the lists differ in who is sure
 
@@ -196,18 +199,20 @@ def test_compare_goes_through_variants_then_lengths_then_players(
 ) -> None:
     one, two = write("ghost\ntree\n", "one"), write("ghost\ngreen\n", "two")
     variants, lengths, players = ("superghost", "ghost"), (4, 3), (3, 2, 8)
-    rows = answer_json(
+    compared = answer_json(
         "compare", one, two,
         "--players", *map(str, players), "--min-length", *map(str, lengths), "--variant", *variants,
     )  # fmt: skip
-    order = [(row["list"], row["variant"], row["min_length"], row["players"]) for row in rows]
+    order = [
+        (row["list"], row["variant"], row["min_length"], row["players"]) for row in compared["rows"]
+    ]
     assert order == list(product((one, two), variants, lengths, players))
 
 
 def test_options_of_compare_can_be_repeated(
     answer_json: Callable[..., Any], write: Callable[..., str]
 ) -> None:
-    rows = answer_json(
+    compared = answer_json(
         "compare", write("ghost\n"), "--players", "2", "--players", "3", "--variant", "ghost"
     )
-    assert [row["players"] for row in rows] == [2, 3]
+    assert [row["players"] for row in compared["rows"]] == [2, 3]

@@ -21,7 +21,7 @@ searching = pytest.mark.parametrize("variant", ["xghost", "spook"])
 def test_what_nobody_counts_is_null(answer: Answer, write: Write, variant: str) -> None:
     argv = ("solve", write(WORDS), "--variant", variant, "--min-length", "3")
     row = json.loads(answer(*argv, "--json"))
-    assert (row["fragments"], row["positions"]) == (None, None)
+    assert (row["fragment_count"], row["position_count"]) == (None, None)
     assert (row["plays_left"], row["plays_range"]) == (None, None)
     assert row["examined"] > 0
     text = answer(*argv)
@@ -94,9 +94,9 @@ def test_what_fits_no_word_is_refused_with_what_would(
 
 def test_they_are_compared_with_the_others(answer: Answer, write: Write) -> None:
     argv = ("compare", write(WORDS), "--variant", "ghost", "xghost", "spook")
-    rows = json.loads(answer(*argv, "--format", "json"))
+    rows = json.loads(answer(*argv, "--format", "json"))["rows"]
     assert [row["variant"] for row in rows] == ["ghost", "xghost", "spook"]
-    assert [row["positions"] is None for row in rows] == [False, True, True]
+    assert [row["position_count"] is None for row in rows] == [False, True, True]
     assert "None" not in answer(*argv)
     assert "None" not in answer(*argv, "--format", "csv")
 

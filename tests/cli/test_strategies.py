@@ -61,7 +61,7 @@ def test_strategies_of_enable1_are_proved_minimal(
         str(min_length),
     )
     assert (strategy["outcome"], strategy["proved_minimal"]) == ("win", True)
-    assert (strategy["lines"], strategy["lower_bound"], strategy["letters"]) == (
+    assert (strategy["line_count"], strategy["lower_bound"], strategy["letter_count"]) == (
         lines, lines, letters,
     )  # fmt: skip
     assert strategy["opening"] == opening
@@ -76,7 +76,7 @@ def test_all_formats_of_superghost_have_the_same_lines(answer: Callable[..., str
 
     strategy = json.loads(written("json"))
     lines = [(line["fragment"], line["reply"]) for line in strategy["replies"]]
-    assert len(lines) == strategy["lines"] == 149
+    assert len(lines) == strategy["line_count"] == 149
     assert lines == sorted(lines)
     for name in ("text", "markdown"):
         shown = written(name).replace("fragment -> reply", "")  # the title
@@ -103,7 +103,7 @@ def test_zones_need_no_lines(
     argv = ("strategy", "enable1", "--player", "1", "--variant", variant, "--count", "zones")
     strategy = answer_json(*argv)
     assert (strategy["count"], strategy["proved_minimal"]) == ("zones", True)
-    assert (strategy["lines"], strategy["lower_bound"], strategy["letters"]) == (
+    assert (strategy["line_count"], strategy["lower_bound"], strategy["letter_count"]) == (
         lines, lines, letters,
     )  # fmt: skip
     told = [(line["fragment"], line["reply"]) for line in strategy["replies"]]
@@ -167,8 +167,8 @@ def test_a_strategy_of_a_small_list_stands_against_every_play(
                 waiting += reference.legal_plays(fragment)
         lost = sum(reference.loses(word, seat) for word in endings)
         assert used == set(replies)
-        assert (strategy["losing"], strategy["winning"]) == (lost, len(endings) - lost)
-        assert (strategy["lines"], strategy["letters"]) == (len(used), len("".join(used)))
+        assert (strategy["lost"], strategy["won"]) == (lost, len(endings) - lost)
+        assert (strategy["line_count"], strategy["letter_count"]) == (len(used), len("".join(used)))
         sure = reference.is_sure(opening, seat)
         assert (strategy["outcome"] == "win") == strategy["proved_minimal"] == sure
     for name in STRATEGY_FORMATS:
@@ -190,7 +190,7 @@ def test_a_proof_that_runs_out_of_time_says_what_is_known(
     argv = ("strategy", AMERICAN, "--player", "1", *SUPER, *NO_TIME)
     strategy = answer_json(*argv)
     assert not strategy["proved_minimal"]
-    assert strategy["lower_bound"] <= 149 <= strategy["lines"]
+    assert strategy["lower_bound"] <= 149 <= strategy["line_count"]
     assert strategy["outcome"] == "win"
     for name in ("text", "markdown"):
         shown = " ".join(answer(*argv, "--format", name).split())
@@ -211,8 +211,11 @@ def test_words_of_ghost_need_no_time(answer: Callable[..., str]) -> None:
 
 
 def test_compare_counts_the_replies_of_a_sure_winner(answer_json: Callable[..., Any]) -> None:
-    rows = answer_json("compare", AMERICAN, "--variant", "ghost", *OTHERS, "--players", "2", "3")
-    found = [(row["strategy_player"], row["lines"], row["proved_minimal"]) for row in rows]
+    compared = answer_json(
+        "compare", AMERICAN, "--variant", "ghost", *OTHERS, "--players", "2", "3"
+    )
+    rows = compared["rows"]
+    found = [(row["strategy_player"], row["line_count"], row["proved_minimal"]) for row in rows]
     ghost, three, superghost, *_ = found
     assert ghost == (1, 5, True)
     assert superghost == (1, 149, True)
@@ -225,7 +228,7 @@ def test_compare_counts_the_replies_of_a_sure_winner(answer_json: Callable[..., 
             "strategy", AMERICAN, "--player", str(player), "--players", players,
             "--variant", variant,
         )  # fmt: skip
-        assert (strategy["outcome"], strategy["lines"], strategy["proved_minimal"]) == (
+        assert (strategy["outcome"], strategy["line_count"], strategy["proved_minimal"]) == (
             "win", lines, proved,
         )  # fmt: skip
     assert three[0] is not None  # there is a winner among three in one of them
@@ -240,13 +243,13 @@ def test_compare_marks_what_is_not_proved_minimal(
 
     monkeypatch.setattr(solving_cells, "solve_next", solve)  # a row, and no time for a proof
     argv = ("compare", AMERICAN, *SUPER)
-    (row,) = answer_json(*argv)
-    assert row["lines"] >= 149
+    (row,) = answer_json(*argv)["rows"]
+    assert row["line_count"] >= 149
     assert not row["proved_minimal"]
-    assert f" <={row['lines']} " in answer(*argv)
-    assert rf"| \<={row['lines']} |" in answer(*argv, "--format", "markdown")
+    assert f" <={row['line_count']} " in answer(*argv)
+    assert rf"| \<={row['line_count']} |" in answer(*argv, "--format", "markdown")
     (read,) = csv.DictReader(answer(*argv, "--format", "csv").splitlines())
-    assert (read["lines"], read["proved_minimal"]) == (str(row["lines"]), "false")
+    assert (read["line_count"], read["proved_minimal"]) == (str(row["line_count"]), "false")
 
 
 def test_a_reply_can_be_chosen_and_its_cost_is_said(
@@ -261,7 +264,7 @@ def test_a_reply_can_be_chosen_and_its_cost_is_said(
     ]
     strategy = answer_json(*asked)
     assert strategy["chosen"] == [{"fragment": "nu", "reply": "nur", "comes_up": True}]
-    assert (strategy["lines"], strategy["lines_without_choices"]) == (11, 7)
+    assert (strategy["line_count"], strategy["free_line_count"]) == (11, 7)
     begin = answer("strategy", "enable1", "--player", "1", "--instead", "=h").splitlines()
     assert begin[2] == "Your choice: h at first. 1 word more than the fewest, which are 7."
 
@@ -313,9 +316,9 @@ def test_words_that_another_list_lacks_have_a_symbol(
     club = tmp_path / "club.txt"
     club.write_text("nays\nnull\nnene\n")
     call = ("strategy", "enable1", "--player", "1", "--beside", str(club))
-    beside = answer_json(*call)["beside"]
+    told = answer_json(*call)
     lacking = ["ngultrum", "nirvanic", "nolo", "nyctalopia"]
-    assert beside == {"list": str(club), "symbols": dict.fromkeys(lacking, "†")}
+    assert (told["other"], told["symbols"]) == (str(club), dict.fromkeys(lacking, "†"))
     written = answer(*call, "--format", "csv").splitlines()
     assert written[1:4] == ["nays,4,won,", "nene,4,won,", "ngultrum,8,won,†"]
     assert answer(*call).splitlines()[-1] == f"† not in {club}"
@@ -353,5 +356,5 @@ def test_after_several_letters_only_what_follows_is_to_be_remembered(
         found = answer_json(*asked, "--player", player)
         assert found["opening"] == "ab"
         own = [one["fragment"] for one in found["replies"] if len(one["fragment"]) >= 2]
-        assert found["lines"] == len(own)
+        assert found["line_count"] == len(own)
         assert "After the opening ab" in answer(*asked, "--player", player)

@@ -38,13 +38,20 @@ def test_words_left_out_count_for_nothing(
     with_all, without = answer_json("solve", few), answer_json("solve", few, "--without", str(out))
     assert "without" not in with_all
     assert without["without"] == ["other"]
-    assert (with_all["words"], without["words"]) == (2, 1)
+    assert (with_all["word_count"], without["word_count"]) == (2, 1)
     assert with_all["winning_openings"] == []
     assert without["losers"] == with_all["losers"]
     smaller = tmp_path / "smaller.txt"
     smaller.write_text("ghost\ntan\n")
     alone = answer_json("solve", str(smaller))
-    for key in ("words", "fragments", "positions", "losers", "winning_openings", "plays_left"):
+    for key in (
+        "word_count",
+        "fragment_count",
+        "position_count",
+        "losers",
+        "winning_openings",
+        "plays_left",
+    ):
         assert without[key] == alone[key], key
 
 
@@ -61,7 +68,7 @@ def test_the_winner_without_words_is_that_of_the_list_without_them(
     alone = answer_json("solve", str(smaller), *rules)
     assert without["without"] == ["llama", "llano"]
     assert without["winning_openings"] == alone["winning_openings"]
-    assert without["positions"] == alone["positions"]
+    assert without["position_count"] == alone["position_count"]
 
 
 def test_every_answer_names_the_words_that_were_left_out(
@@ -83,7 +90,10 @@ def test_a_table_names_them_by_list(
     answer: Callable[..., str], answer_json: Callable[..., Any], few: str, unknown: str
 ) -> None:
     compare = ("compare", few, "enable1", "--no-lines", "--without", unknown)
-    assert [one.get("without") for one in answer_json(*compare)] == [None, ["llama", "llano"]]
+    assert [one.get("without") for one in answer_json(*compare)["rows"]] == [
+        None,
+        ["llama", "llano"],
+    ]
     text = answer(*compare)
     assert "enable1 without 2 words" in text
     assert f"{few} without" not in text

@@ -188,19 +188,19 @@ def test_the_table_says_who_of_three_may_lose_or_win(
 def test_json_has_words_as_they_stand_in_lists() -> None:
     assert deciding_dict(asked(other=OTHER)) == {
         "list": "test",
-        "min_length": 1,
         "winner": 2,
         "removals": [
-            {"word": "abcxy", "winner": 1, "openings": ["a"]},
-            {"word": "abdxy", "winner": 1, "openings": ["a"]},
+            {"word": "abcxy", "winner_then": 1, "openings_then": ["a"]},
+            {"word": "abdxy", "winner_then": 1, "openings_then": ["a"]},
         ],
         "other": "others",
         "additions": [
-            {"word": "de", "winner": 1, "openings": ["d"]},
-            {"word": "dg", "winner": 1, "openings": ["d"]},
-            {"word": "fg", "winner": 1, "openings": ["f"]},
+            {"word": "de", "winner_then": 1, "openings_then": ["d"]},
+            {"word": "dg", "winner_then": 1, "openings_then": ["d"]},
+            {"word": "fg", "winner_then": 1, "openings_then": ["f"]},
         ],
         "variant": "ghost",
+        "min_length": 1,
         "players": 2,
         "misere": False,
         "reading": "self",
@@ -211,11 +211,14 @@ def test_json_names_those_of_three_who_may_lose_or_win() -> None:
     told = deciding_dict(asked(rules=THREE))
     assert (told["winner"], told["losers"], told["other"]) == (None, [2], None)
     assert told["removals"] == [
-        {"word": word, "winner": 3, "openings": [], "losers": [1, 2]} for word in ("abcxy", "abdxy")
+        {"word": word, "winner_then": 3, "openings_then": [], "losers_then": [1, 2]}
+        for word in ("abcxy", "abdxy")
     ]
     told = deciding_dict(asked(LIST, loaded("ab"), THREE_MISERE))
     assert (told["winner"], told["winners"]) == (1, [1])
-    assert told["additions"] == [{"word": "ab", "winner": 2, "openings": [], "winners": [2]}]
+    assert told["additions"] == [
+        {"word": "ab", "winner_then": 2, "openings_then": [], "winners_then": [2]}
+    ]
 
 
 def test_csv_has_a_row_for_each_word() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -20,6 +20,7 @@ from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats import values
 from ghost_desktop.formats.json_values import json_text
+from ghost_desktop.formats.lists import bundled_dict
 from ghost_desktop.library.catalogue import bundled_lists
 
 if TYPE_CHECKING:
@@ -27,17 +28,17 @@ if TYPE_CHECKING:
 
 RULES_KEYS = ["variant", "min_length", "players", "misere", "reading"]
 ROW_KEYS = [
-    "list", "words", "fragments", "positions", *RULES_KEYS, "losers", "winning_openings",
-    "plays_left", "plays_range", "opening_rounds", "dropped", "seconds",
+    "list", "word_count", "fragment_count", "position_count", *RULES_KEYS, "losers", "winning_openings",
+    "plays_left", "plays_range", "opening_rounds", "dropped", "load_seconds", "solve_seconds",
 ]  # fmt: skip
 POSITION_KEYS = [
-    "list", *RULES_KEYS, "fragment", "to_play", "over", "losers", "plays_left", "words_below",
+    "list", *RULES_KEYS, "fragment", "to_play", "over", "losers", "plays_left", "below_count",
     "plays",
 ]  # fmt: skip
-PLAY_KEYS = ["letter", "where", "fragment", "completes_word", "losers", "wins", "plays_left"]
+PLAY_KEYS = ["letter", "where", "made", "over", "losers", "wins", "plays_left"]
 STRATEGY_KEYS = [
-    "player", "outcome", "opening", "count", "proved_minimal", "lower_bound", "lines", "letters",
-    "winning", "losing", "words", "replies", "nodes",
+    "player", "outcome", "opening", "count", "proved_minimal", "lower_bound", "line_count",
+    "letter_count", "won", "lost", "words", "replies", "nodes",
 ]  # fmt: skip
 
 
@@ -93,7 +94,7 @@ def test_json_of_a_strategy_of_a_thousand_letters_reads_back() -> None:
     assert isinstance(nodes, list)
     assert [len(node["fragment"]) for node in nodes] == list(range(1_001))
     over: dict[str, object] = {
-        "fragment": "a" * 1_000, "player": None, "word": True, "zone": False, "plays": [],
+        "fragment": "a" * 1_000, "to_play": None, "over": True, "zone": False, "next": [],
     }  # fmt: skip
     assert nodes[-1] == over
     assert f"    {json.dumps(over)}\n" in written  # on a line
@@ -105,13 +106,13 @@ def test_a_row_has_the_settled_keys_in_their_order() -> None:
     described = values.row_dict(row, report)
     assert list(described) == ROW_KEYS
     assert list(values.row_dict(row, report, lines=True)) == [
-        *ROW_KEYS, "strategy_player", "lines", "proved_minimal",
+        *ROW_KEYS, "strategy_player", "line_count", "proved_minimal",
     ]  # fmt: skip
     in_zones = values.row_dict(replace(row, count=Counting.ZONES), report, lines=True)
     assert list(in_zones)[-2:] == ["proved_minimal", "count"]
     assert in_zones["count"] == "zones"
     assert described["dropped"] == {"capital": 1, "blank": 1, "duplicate": 1}
-    assert described["seconds"] == {"load": 0.5, "solve": 0.25}
+    assert (described["load_seconds"], described["solve_seconds"]) == (0.5, 0.25)
     assert described["plays_range"] is None
     assert described["opening_rounds"] == {"g": [5, 5]}
 
@@ -122,11 +123,11 @@ def test_a_row_has_its_margin_if_that_is_asked_for() -> None:
     row = row_of(data, margin=True)
     described = values.row_dict(row, report, margin=True)
     assert list(described)[-4:] == [
-        "margin", "margin_proved", "margin_lower_bound", "margin_words",
+        "margin", "margin_proved", "margin_lower_bound", "remove",
     ]  # fmt: skip
     assert (described["margin_proved"], described["margin_lower_bound"]) == (True, 1)
     assert (described["losers"], described["margin"]) == ([2], 1)
-    assert described["margin_words"] == ["sofa"]
+    assert described["remove"] == ["sofa"]
     three = values.row_dict(
         row_of(data, replace(ANY_WORD, players=3), margin=True), report, margin=True
     )
@@ -139,7 +140,7 @@ def test_players_of_a_row_count_from_one() -> None:
     described = values.row_dict(row_of("ab\nc", lines=True), loaded("ab\nc").report, lines=True)
     assert described["losers"] == [2]
     assert described["winning_openings"] == ["a"]
-    assert (described["strategy_player"], described["lines"]) == (1, 1)
+    assert (described["strategy_player"], described["line_count"]) == (1, 1)
     assert described["proved_minimal"] is True
 
 
@@ -184,7 +185,7 @@ def test_a_position_is_described_as_the_plain_rules_say(
             "over": over,
             names: [seat + 1 for seat in sorted(reference.named(fragment))],
             "plays_left": reference.plays_left(fragment) if players == 2 else None,
-            "words_below": sum(can_become(reference, fragment, word) for word in reference.words),
+            "below_count": sum(can_become(reference, fragment, word) for word in reference.words),
         }
         expected = {} if over else reference.plays(fragment)
         assert sorted(map(repr, plays)) == sorted(  # type: ignore[call-overload]
@@ -192,8 +193,8 @@ def test_a_position_is_described_as_the_plain_rules_say(
                 {
                     "letter": letter,
                     "where": where,
-                    "fragment": play,
-                    "completes_word": play in reference.words,
+                    "made": play,
+                    "over": play in reference.words,
                     names: [seat + 1 for seat in sorted(reference.named(play))],
                     "wins": reference.wins(play),
                     "plays_left": reference.plays_left(play) if players == 2 else None,
@@ -244,8 +245,8 @@ def test_in_misere_the_winners_take_the_place_of_the_losers() -> None:
         {
             "letter": "c",
             "where": "end",
-            "fragment": "abc",
-            "completes_word": True,
+            "made": "abc",
+            "over": True,
             "winners": [1],
             "wins": True,
             "plays_left": 0,
@@ -264,10 +265,10 @@ def test_a_strategy_has_the_settled_keys_and_each_fragment_once() -> None:
         "count": "lines",
         "proved_minimal": True,
         "lower_bound": 2,
-        "lines": 2,
-        "letters": 8,
-        "winning": 2,
-        "losing": 0,
+        "line_count": 2,
+        "letter_count": 8,
+        "won": 2,
+        "lost": 0,
         "words": ["ghost", "tan"],
         "replies": None,
     }
@@ -277,15 +278,15 @@ def test_a_strategy_has_the_settled_keys_and_each_fragment_once() -> None:
     ]  # fmt: skip
     assert nodes[0] == {
         "fragment": "",
-        "player": 1,
-        "word": False,
+        "to_play": 1,
+        "over": False,
         "zone": False,
-        "plays": ["g", "t"],
+        "next": ["g", "t"],
     }
     assert nodes[-3:] == [
-        {"fragment": "t", "player": 2, "word": False, "zone": False, "plays": ["ta"]},
-        {"fragment": "ta", "player": 1, "word": False, "zone": False, "plays": ["tan"]},
-        {"fragment": "tan", "player": None, "word": True, "zone": False, "plays": []},
+        {"fragment": "t", "to_play": 2, "over": False, "zone": False, "next": ["ta"]},
+        {"fragment": "ta", "to_play": 1, "over": False, "zone": False, "next": ["tan"]},
+        {"fragment": "tan", "to_play": None, "over": True, "zone": False, "next": []},
     ]
 
 
@@ -301,10 +302,10 @@ def test_a_strategy_outside_ghost_has_replies_and_no_words() -> None:
         "count": "lines",
         "proved_minimal": True,
         "lower_bound": 4,
-        "lines": 4,
-        "letters": 4,
-        "winning": 3,
-        "losing": 0,
+        "line_count": 4,
+        "letter_count": 4,
+        "won": 3,
+        "lost": 0,
         "words": None,
         "replies": [
             {"fragment": "a", "reply": "ab"},
@@ -314,7 +315,7 @@ def test_a_strategy_outside_ghost_has_replies_and_no_words() -> None:
         ],
     }
     assert isinstance(nodes, list)
-    plays = {node["fragment"]: node["plays"] for node in nodes}
+    plays = {node["fragment"]: node["next"] for node in nodes}
     assert plays["a"] == plays["b"] == ["ab"]  # two ways to one node
     assert len(plays) == len(nodes)
 
@@ -325,12 +326,12 @@ def test_where_zones_count_a_node_says_that_it_is_one() -> None:
     nodes = described["nodes"]
     assert (described["count"], described["words"]) == ("zones", None)
     assert described["replies"] == [{"fragment": "t", "reply": "ta"}]
-    assert (described["lines"], described["letters"], described["winning"]) == (1, 1, 0)
+    assert (described["line_count"], described["letter_count"], described["won"]) == (1, 1, 0)
     assert nodes == [
-        {"fragment": "", "player": 1, "word": False, "zone": False, "plays": ["g", "t"]},
-        {"fragment": "g", "player": 2, "word": False, "zone": True, "plays": []},
-        {"fragment": "t", "player": 2, "word": False, "zone": False, "plays": ["ta"]},
-        {"fragment": "ta", "player": 1, "word": False, "zone": True, "plays": []},
+        {"fragment": "", "to_play": 1, "over": False, "zone": False, "next": ["g", "t"]},
+        {"fragment": "g", "to_play": 2, "over": False, "zone": True, "next": []},
+        {"fragment": "t", "to_play": 2, "over": False, "zone": False, "next": ["ta"]},
+        {"fragment": "ta", "to_play": 1, "over": False, "zone": True, "next": []},
     ]
 
 
@@ -343,9 +344,9 @@ def test_the_nodes_of_a_strategy_have_all_plays_of_superghost(number: int) -> No
     for node in described["nodes"]:
         assert node["fragment"] not in followed
         assert node["fragment"] in reached  # it comes after one that leads to it
-        assert node["player"] == (None if node["word"] else len(node["fragment"]) % 2 + 1)
-        followed[node["fragment"]] = node["plays"]
-        reached.update(node["plays"])
+        assert node["to_play"] == (None if node["over"] else len(node["fragment"]) % 2 + 1)
+        followed[node["fragment"]] = node["next"]
+        reached.update(node["next"])
     assert followed == {
         node.fragment: [play.fragment for play in node.plays] for node in strategy.tree.walk()
     }
@@ -358,8 +359,8 @@ def test_the_nodes_of_a_strategy_have_all_plays_of_superghost(number: int) -> No
 
 
 def test_a_bundled_list_is_described_with_its_paths_as_strings() -> None:
-    described = json.loads(json_text(asdict(bundled_lists()[0])))
+    described = json.loads(json_text(bundled_dict(bundled_lists()[0])))
     assert described["id"] == "enable1"
-    assert described["words"] == 172_820
+    assert described["word_count"] == 172_820
     assert str(described["path"]).endswith("enable1.txt")
     assert json.loads(json_text(described)) == described

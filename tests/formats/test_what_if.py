@@ -96,6 +96,6 @@ def test_json_names_them_and_how_many_lines_there_are_without() -> None:
         {"fragment": fragment, "reply": reply, "comes_up": True},
         {"fragment": "nu", "reply": "nur", "comes_up": False},
     ]
-    assert described["lines_without_choices"] == free().lines
-    assert "lines_without_choices" not in strategy_dict(chosen)
+    assert described["free_line_count"] == free().lines
+    assert "free_line_count" not in strategy_dict(chosen)
     assert "chosen" not in strategy_dict(free())

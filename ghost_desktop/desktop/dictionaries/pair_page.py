@@ -385,8 +385,8 @@ class PairText:
         order = LetterOrder.of(*(side.solution.words.alphabet for side in solved.sides))
         changing = [each for each in solved.openings if each.changes_hands]
         for side, there, illegal in (
-            (one, other, [each.letter for each in changing if each.wins_in_one is None]),
-            (other, one, [each.letter for each in changing if each.wins_in_other is None]),
+            (one, other, [each.letter for each in changing if each.wins_in_first is None]),
+            (other, one, [each.letter for each in changing if each.wins_in_second is None]),
         ):
             if illegal:
                 letters = joined_or([as_written(there, one) for one in order.sorted(illegal)])

@@ -171,7 +171,14 @@ PAGES = (
 )
 """The pages that one reads to use the program, by the names of their files, in their order."""
 
-REFERENCE = ("how-it-is-solved", "certificates", "in-detail", "command-line", "match-files")
+REFERENCE = (
+    "how-it-is-solved",
+    "certificates",
+    "in-detail",
+    "command-line",
+    "json",
+    "match-files",
+)
 """The pages that one looks things up in; these are there in English."""
 
 
