@@ -129,7 +129,7 @@ def test_about_opens_beside_a_broken_manifest(qtbot: QtBot, manifest: Path) -> N
     parts = about.page.toPlainText()
     about.page.anchorClicked.emit(QUrl("1"))
     notice = about.page.toPlainText()
-    assert "cannot be read (TOMLDecodeError" in notice
+    assert "cannot be read (JSONDecodeError" in notice
     assert str(manifest.parent / "licences") in notice
     assert "ENABLE1" not in parts
     assert "NumPy" in parts
