@@ -2,7 +2,7 @@
 
 import sys
 
-from ghost_desktop.startup import end_at_once, keep_for_data, start_no_idle_threads
+from ghost_desktop.startup import collect_nothing, end_at_once, keep_for_data, start_no_idle_threads
 
 
 def main() -> int:
@@ -13,6 +13,7 @@ def main() -> int:
     end_at_once()
     keep_for_data()
     start_no_idle_threads()
+    collect_nothing()
     from ghost_desktop import app  # noqa: PLC0415
 
     return app.main()

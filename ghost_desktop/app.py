@@ -49,19 +49,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     begin_if_frozen()
     speak(find_language())
-    options = make_parser().parse_args(arguments)
+    given = sys.argv[1:] if arguments is None else arguments
+    files = tuple(map(local_path, make_parser().parse_args(given).files)) if given else ()
     trouble = why_no_display()
     if trouble is not None:
         return _cannot(trouble)
-    files = tuple(map(local_path, options.files))
     post = meet(Wish(files, activation()))
     if post is True:
         return 0
-    gc.disable()  # what is made while starting stays: to look for garbage takes a twentieth of it
     try:
         return _start(files, post or None)
     finally:
-        gc.enable()
         if post:
             post.close()
 

@@ -21,13 +21,13 @@ import sys
 import time
 import zlib
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 from urllib.parse import unquote_to_bytes
 
 import platformdirs
 
+from ghost_desktop.engine.record import Record
 from ghost_desktop.library.kept_file import make_folder
 
 if sys.platform != "win32":
@@ -50,8 +50,7 @@ _STARTING = b"starting"
 _FILE_URL = re.compile(r"file:(?://[^/]*)?(/.*)", re.DOTALL)
 
 
-@dataclass(frozen=True)
-class Wish:
+class Wish(Record):
     """What somebody who starts the program again wants of the window that is there.
 
     Attributes:

@@ -7,10 +7,21 @@ Usage::
     python packaging/build_resources.py --check            compare with what is here, write nothing
     python packaging/build_resources.py --write-manifest   take what the packages have now
 
-``resources/manifest.toml`` says of which package a file is made, and what the package and the file
+``resources/manifest.json`` says of which package a file is made, and what the package and the file
 must be. If either is anything else, this script says so and leaves the file alone. To take a new
 version of a package, change ``version`` in the manifest and run the script with
 ``--write-manifest``.
+
+Names, descriptions, licences and the package to take are edited in the manifest by hand; all numbers
+and the hashes are measured. Paths are relative to its folder.
+
+========= =====================================================================
+words     words in the file
+levels    how many of them have each level, from 10, the most common, to 95
+meanings  definitions, one for each part of speech of a word
+irregular inflected forms for which the file names the word they belong to
+source    the package that the file is made of, with the hash of the whole package
+========= =====================================================================
 
 The files are zip archives without dates, the same to the byte wherever zlib is the original one.
 It needs ``apt-get`` and ``dpkg-deb``. Nothing is installed.
@@ -28,20 +39,6 @@ from pathlib import Path
 from packages import Builder, Entry, download_debian, must_equal, sha256, unpack_debian
 
 RESOURCES = Path(__file__).resolve().parents[1] / "resources"
-
-HEADER = """\
-# How common words are and what they mean: where the files come from and what was done to them.
-#
-# Written by packaging/build_resources.py --write-manifest. Names, descriptions, licences and the
-# package to take are edited here by hand; all numbers and the hashes are measured. Paths are
-# relative to this folder.
-#
-# words      words in the file
-# levels     how many of them have each level, from 10, the most common, to 95
-# meanings   definitions, one for each part of speech of a word
-# irregular  inflected forms for which the file names the word they belong to
-# source     the package that the file is made of, with the hash of the whole package
-"""
 
 WORD = re.compile(r"[a-z]+")
 
@@ -222,7 +219,7 @@ def build(entry: Entry, take: bool) -> tuple[Entry, bytes]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the script and return its exit status: 0, or 1 after one sentence on stderr."""
     description = "Rebuild how common words are and what they mean, from Debian packages."
-    builder = Builder("build_resources", description, "resource", RESOURCES, HEADER, build)
+    builder = Builder("build_resources", description, "resource", RESOURCES, build)
     return builder.run(arguments)
 
 

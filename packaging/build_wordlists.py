@@ -7,10 +7,25 @@ Usage::
     python packaging/build_wordlists.py --check            compare with what is here, write nothing
     python packaging/build_wordlists.py --write-manifest   take what the packages have now
 
-``wordlists/manifest.toml`` says which file of which package a list is made of, and what the file
+``wordlists/manifest.json`` says which file of which package a list is made of, and what the file
 and the cleaned list must be. If either is anything else, this script says so and leaves the list
 alone. To take a new version of a package, change ``version`` in the manifest and run the script
 with ``--write-manifest``: it writes the list, and measures every fact about it anew.
+
+In the manifest the lists are in the order in which players see them. Names, descriptions, licences and
+the package to take are edited there by hand; all numbers, the alphabet and the hashes are measured.
+Paths are relative to its folder.
+
+======== ===================================================================================
+words    words in the file, which is UTF-8, LF, sorted by code point, one word a line
+alphabet the letters that occur in them, sorted by code point
+longest  letters in the longest word
+dropped  entries of the source that are not in the file, by the first reason that applies:
+         capitals (names and abbreviations), not_letters (hyphens, apostrophes, digits...),
+         other_letters (letters foreign to the list's alphabet), duplicates (after folding)
+folded   entries with a letter changed, such as an accent left out; duplicates are among them
+source   the file in the package that the list is made of, with its entries and its hash
+======== ===================================================================================
 
 It needs the ordinary client of each registry: ``apt-get`` and ``dpkg-deb`` for Debian, ``pip``
 for PyPI and ``npm`` for npm. Nothing is installed.
@@ -25,27 +40,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from string import ascii_lowercase
 
-import packages
 from packages import Builder, BuildError, Entry, fetch, must_equal, sha256
 
 WORDLISTS = Path(__file__).resolve().parents[1] / "wordlists"
-
-HEADER = """\
-# The bundled word lists: what each one is, where it comes from and what was done to it.
-#
-# Written by packaging/build_wordlists.py --write-manifest, in the order in which players see the
-# lists. Names, descriptions, licences and the package to take are edited here by hand; all numbers,
-# the alphabet and the hashes are measured. Paths are relative to this folder.
-#
-# words     words in the file, which is UTF-8, LF, sorted by code point, one word a line
-# alphabet  the letters that occur in them, sorted by code point
-# longest   letters in the longest word
-# dropped   entries of the source that are not in the file, by the first reason that applies:
-#           capitals (names and abbreviations), not_letters (hyphens, apostrophes, digits...),
-#           other_letters (letters foreign to the list's alphabet), duplicates (after folding)
-# folded    entries with a letter changed, such as an accent left out; duplicates are among them
-# source    the file in the package that the list is made of, with its entries and its hash
-"""
 
 ORDER = (
     *("id", "name", "description", "language", "file", "words", "sha256", "alphabet", "longest"),
@@ -157,11 +154,6 @@ def measured(entry: Entry, source: bytes, entries: int, cleaned: Cleaned) -> Ent
     return {key: facts[key] for key in ORDER if key in facts}
 
 
-def manifest_text(entries: Iterable[Entry]) -> str:
-    """Return the manifest as TOML."""
-    return packages.manifest_text(HEADER, "list", entries)
-
-
 # Building
 
 
@@ -196,7 +188,7 @@ def build(entry: Entry, take: bool) -> tuple[Entry, bytes]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the script and return its exit status: 0, or 1 after one sentence on stderr."""
     description = "Rebuild the bundled word lists from the packages they come from."
-    builder = Builder("build_wordlists", description, "list", WORDLISTS, HEADER, build)
+    builder = Builder("build_wordlists", description, "list", WORDLISTS, build)
     return builder.run(arguments)
 
 

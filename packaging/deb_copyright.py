@@ -6,6 +6,7 @@ from what they bring along; `parts.toml` has the rest.
 
 from __future__ import annotations
 
+import json
 import re
 import sysconfig
 import textwrap
@@ -43,10 +44,9 @@ def parts() -> list[Part]:
 
 def data() -> Iterator[tuple[str, dict[str, Any]]]:
     """Give the program's data, each with its folder, as the manifests have it."""
-    for folder, table in (("wordlists", "list"), ("resources", "resource")):
-        with (ROOT / folder / "manifest.toml").open("rb") as file:
-            for one in tomllib.load(file)[table]:
-                yield folder, one
+    for folder in ("wordlists", "resources"):
+        for one in json.loads((ROOT / folder / "manifest.json").read_text(encoding="utf-8")):
+            yield folder, one
 
 
 def copyright_text(internal: Path) -> str:

@@ -1,6 +1,6 @@
 """What the scripts share that build the program's data from packages: fetch, check, record.
 
-A folder of data has a ``manifest.toml`` that says of which package each file is made, and what the
+A folder of data has a ``manifest.json`` that says of which package each file is made, and what the
 file must be. If either is anything else, a script says so and leaves the file alone.
 
 It needs the ordinary client of each registry: ``apt-get`` and ``dpkg-deb`` for Debian, ``pip``
@@ -16,7 +16,6 @@ import subprocess
 import sys
 import tarfile
 import tempfile
-import tomllib
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -149,27 +148,9 @@ def sha256(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def manifest_text(header: str, kind: str, entries: Iterable[Entry]) -> str:
-    """Return a manifest of ``[[kind]]`` tables as TOML.
-
-    ``source`` is a table of its own, for the length of its line.
-    """
-    lines = [header]
-    for entry in entries:
-        lines.append(f"[[{kind}]]")
-        lines += [f"{key} = {toml(value)}" for key, value in entry.items() if key != "source"]
-        lines.append(f"[{kind}.source]")
-        lines += [f"{key} = {toml(value)}" for key, value in entry["source"].items()]
-        lines.append("")
-    return "\n".join(lines)
-
-
-def toml(value: str | int | dict[str, int]) -> str:
-    """Return a value of the manifest as TOML writes it."""
-    if isinstance(value, dict):
-        pairs = ", ".join(f"{key} = {number}" for key, number in value.items())
-        return f"{{ {pairs} }}" if pairs else "{}"
-    return json.dumps(value, ensure_ascii=False)
+def manifest_text(entries: Iterable[Entry]) -> str:
+    """Return a manifest of such tables."""
+    return json.dumps(list(entries), indent=2, ensure_ascii=False) + "\n"
 
 
 # Building
@@ -182,9 +163,8 @@ class Builder:
     Attributes:
         program: its name.
         description: what it does, for its ``--help``.
-        kind: what the manifest's tables are called.
+        kind: what the manifest's tables are about.
         folder: where the manifest and the files are.
-        header: the comment at the top of the manifest.
         build: makes the file of one table: from the table, and whether to take whatever the
             package has instead of what the manifest says, to the table as it should be, and the
             bytes of the file. A BuildError if something cannot be fetched or is not as it should
@@ -195,16 +175,15 @@ class Builder:
     description: str
     kind: str
     folder: Path
-    header: str
     build: Callable[[Entry, bool], tuple[Entry, bytes]]
 
     def run(self, arguments: Sequence[str] | None) -> int:
         """Build what the arguments ask for; return 0, or 1 after one sentence on stderr."""
         options = self._parse(arguments)
-        manifest = self.folder / "manifest.toml"
+        manifest = self.folder / "manifest.json"
         subject = manifest.name
         try:
-            tables = tomllib.loads(manifest.read_text(encoding="utf-8"))[self.kind]
+            tables = json.loads(manifest.read_text(encoding="utf-8"))
             entries = {entry["id"]: entry for entry in tables}
             for subject in options.ids or list(entries):
                 if subject not in entries:
@@ -219,8 +198,7 @@ class Builder:
                 entries[subject] = built
                 print(f"{subject}: {built['words']:,} words")
             if options.write_manifest:
-                text = manifest_text(self.header, self.kind, entries.values())
-                put(manifest, text.encode(), check=False)
+                put(manifest, manifest_text(entries.values()).encode(), check=False)
         except (BuildError, OSError, ValueError, tarfile.TarError) as error:
             print(f"{self.program}: {subject}: {error}", file=sys.stderr)
             return 1

@@ -77,7 +77,7 @@ def extract(program: Path = PROGRAM) -> Catalog:
                 found.add(text, None, [(where, line)], auto_comments=comments, context=context)
     if program == PROGRAM:
         for one in bundled_lists():
-            found.add(one.description, None, [("wordlists/manifest.toml", 0)])
+            found.add(one.description, None, [("wordlists/manifest.json", 0)])
     return found
 
 

@@ -19,7 +19,8 @@ from PySide6.QtWidgets import (
 )
 from wheels import turn_wheel
 
-from ghost_desktop.desktop.kit.widgets import ComboBox, MenuButton, SpinBox
+from ghost_desktop.desktop.kit.boxes import ComboBox, SpinBox
+from ghost_desktop.desktop.kit.widgets import MenuButton
 
 if TYPE_CHECKING:
     from conftest import Opens, Sits

@@ -1,9 +1,9 @@
 """The bundled word lists are what their manifest says, and the script that builds them is exact."""
 
 import hashlib
+import json
 import re
 import sys
-import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,8 +14,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 WORDLISTS = ROOT / "wordlists"
-MANIFEST = (WORDLISTS / "manifest.toml").read_text(encoding="utf-8")
-LISTS: dict[str, dict[str, Any]] = {entry["id"]: entry for entry in tomllib.loads(MANIFEST)["list"]}
+MANIFEST = (WORDLISTS / "manifest.json").read_text(encoding="utf-8")
+LISTS: dict[str, dict[str, Any]] = {entry["id"]: entry for entry in json.loads(MANIFEST)}
 
 Main = Callable[[list[str]], int]
 
@@ -104,7 +104,7 @@ def test_every_file_beside_the_manifest_is_a_list_of_it() -> None:
 
 def test_the_manifest_is_as_the_script_writes_it() -> None:
     """So a new version of one package changes the lines about that package alone."""
-    assert script.manifest_text(LISTS.values()) == MANIFEST
+    assert packages.manifest_text(LISTS.values()) == MANIFEST
 
 
 # What the published results rest on
@@ -211,7 +211,7 @@ def folder(tmp_path: Path) -> Path:
     """Return a folder with a manifest of one list, whose facts are not measured yet."""
     nothing_known = {"words": 0, "sha256": "", "alphabet": "", "longest": 0, "dropped": {}}
     entry = LISTS["web2"] | nothing_known | {"id": "animals", "file": "animals.txt"}
-    (tmp_path / "manifest.toml").write_text(script.manifest_text([entry]), encoding="utf-8")
+    (tmp_path / "manifest.json").write_text(packages.manifest_text([entry]), encoding="utf-8")
     return tmp_path
 
 
@@ -226,7 +226,7 @@ def build(folder: Path, source: list[bytes], monkeypatch: pytest.MonkeyPatch) ->
 
 def test_taking_a_version_writes_the_list_and_its_facts(build: Main, folder: Path) -> None:
     """Afterwards an ordinary build and a check are content with it."""
-    (entry,) = tomllib.loads((folder / "manifest.toml").read_text(encoding="utf-8"))["list"]
+    (entry,) = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
     assert (folder / "animals.txt").read_bytes() == b"ant\nbee\n"
     assert entry["sha256"] == hashlib.sha256(b"ant\nbee\n").hexdigest()
     assert (entry["words"], entry["alphabet"], entry["longest"]) == (2, "abent", 3)
@@ -285,23 +285,23 @@ def test_a_new_list_needs_what_nobody_can_measure_and_is_written_like_the_others
     build: Main, folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """One that lacks it, or a language without rules, is refused in a sentence."""
-    manifest = folder / "manifest.toml"
-    (old,) = tomllib.loads(manifest.read_text(encoding="utf-8"))["list"]
+    manifest = folder / "manifest.json"
+    (old,) = json.loads(manifest.read_text(encoding="utf-8"))
     measured = {"words", "sha256", "alphabet", "longest", "dropped", "folded"}
     new = {key: value for key, value in old.items() if key not in measured}
     new |= {"id": "plants", "file": "plants.txt"}
 
     def ask_for(entry: dict[str, Any]) -> str:
-        manifest.write_text(script.manifest_text([old, entry]), encoding="utf-8")
+        manifest.write_text(packages.manifest_text([old, entry]), encoding="utf-8")
         assert build(["--write-manifest", "plants"]) == 1
         return capsys.readouterr().err
 
     assert 'no rules for the language "tlh"; say in LANGUAGES' in ask_for(new | {"language": "tlh"})
     lacking = {key: value for key, value in new.items() if key != "language"}
     assert "plants: its table in the manifest has no language" in ask_for(lacking)
-    manifest.write_text(script.manifest_text([old, new]), encoding="utf-8")
+    manifest.write_text(packages.manifest_text([old, new]), encoding="utf-8")
     assert build(["--write-manifest", "plants"]) == 0
-    _, written = tomllib.loads(manifest.read_text(encoding="utf-8"))["list"]
+    _, written = json.loads(manifest.read_text(encoding="utf-8"))
     assert list(written) == list(old)
     assert build(["--check"]) == 0
 

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.kit.widgets import ComboBox
+from ghost_desktop.desktop.kit.boxes import ComboBox
 from ghost_desktop.desktop.learn.drill import DrillPanel
 from ghost_desktop.desktop.learn.drill_session import to_learn
 from ghost_desktop.desktop.learn.drill_wording import describe_course, describe_offer, describe_wait

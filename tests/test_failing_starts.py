@@ -114,7 +114,7 @@ def test_a_full_disk_is_said_and_nothing_is_lost(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("hidden", "said"),
     [
-        ("wordlists/manifest.toml", "the list of dictionaries that come with Ghost Desktop"),
+        ("wordlists/manifest.json", "the list of dictionaries that come with Ghost Desktop"),
         ("wordlists/enable1.txt", "there is no word list or file 'enable1'"),
         ("resources/commonness.zip", "How common words are cannot be read"),
     ],

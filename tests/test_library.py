@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import subprocess
@@ -37,12 +38,12 @@ def manifest(tmp_path: Path) -> Iterator[Path]:
     folder = tmp_path / "lists"
     shutil.copytree(paths.wordlists(), folder)
     with lists_in(folder):
-        yield folder / "manifest.toml"
+        yield folder / "manifest.json"
 
 
 def without_last_list(manifest: Path) -> None:
-    text = manifest.read_text("utf-8")
-    manifest.write_text(text[: text.rindex("[[list]]")], "utf-8")
+    lists = json.loads(manifest.read_bytes())
+    manifest.write_text(json.dumps(lists[:-1]), "utf-8")
 
 
 def test_a_library_tells_of_other_lists_and_of_nothing_else(qtbot: QtBot, manifest: Path) -> None:
@@ -100,7 +101,7 @@ def test_lists_of_ones_own_are_offered_too(opens: Opens, qtbot: QtBot) -> None:
 
 
 def test_a_broken_manifest_is_a_sentence(qtbot: QtBot, opens: Opens, manifest: Path) -> None:
-    manifest.write_text("[[list]]\nname = ", "utf-8")
+    manifest.write_text('[{"name": ', "utf-8")
     catalogue.bundled_lists.cache_clear()
     assert "cannot be read" in Library().trouble
     window = opens(wait=False)
@@ -113,7 +114,7 @@ def test_a_broken_manifest_is_a_sentence(qtbot: QtBot, opens: Opens, manifest: P
 
 def test_a_manifest_with_a_word_for_a_number_is_a_sentence(manifest: Path) -> None:
     text = manifest.read_text("utf-8")
-    manifest.write_text(re.sub("(?m)^words = .*$", 'words = "many"', text), "utf-8")
+    manifest.write_text(re.sub('"words": .*,', '"words": "many",', text), "utf-8")
     catalogue.bundled_lists.cache_clear()
     library = Library()
     assert library.lists == ()
@@ -121,14 +122,14 @@ def test_a_manifest_with_a_word_for_a_number_is_a_sentence(manifest: Path) -> No
 
 
 def test_about_opens_beside_a_broken_manifest(qtbot: QtBot, manifest: Path) -> None:
-    manifest.write_text("[[list]]\nname = ", "utf-8")
+    manifest.write_text('[{"name": ', "utf-8")
     catalogue.bundled_lists.cache_clear()
     about = AboutDialog()
     qtbot.addWidget(about)
     parts = about.page.toPlainText()
     about.page.anchorClicked.emit(QUrl("1"))
     notice = about.page.toPlainText()
-    assert "cannot be read (TOMLDecodeError" in notice
+    assert "cannot be read (JSONDecodeError" in notice
     assert str(manifest.parent / "licences") in notice
     assert "ENABLE1" not in parts
     assert "NumPy" in parts

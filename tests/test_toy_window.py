@@ -36,19 +36,20 @@ def _registered() -> Iterator[None]:
 
 
 MANIFEST = """
-[[list]]
-id = "few"
-name = "A few words"
-description = "Words to try a variant with."
-language = "en"
-file = "few.txt"
-words = 5
-sha256 = ""
-alphabet = "aeghnost"
-longest = 5
-licence = "Public domain"
-licence_file = "few.txt"
-attribution = "Nobody."
+[{
+  "id": "few",
+  "name": "A few words",
+  "description": "Words to try a variant with.",
+  "language": "en",
+  "file": "few.txt",
+  "words": 5,
+  "sha256": "",
+  "alphabet": "aeghnost",
+  "longest": 5,
+  "licence": "Public domain",
+  "licence_file": "few.txt",
+  "attribution": "Nobody."
+}]
 """
 
 
@@ -57,7 +58,7 @@ def _few(tmp_path: Path) -> Iterator[None]:
     """Let no list come with the program but one of a few words."""
     folder = tmp_path / "wordlists"
     folder.mkdir()
-    (folder / "manifest.toml").write_text(MANIFEST, encoding="utf-8")
+    (folder / "manifest.json").write_text(MANIFEST, encoding="utf-8")
     (folder / "few.txt").write_text("\n".join(sorted(FEW)), encoding="utf-8")
     with lists_in(folder):
         yield

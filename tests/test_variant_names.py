@@ -27,7 +27,7 @@ EXCEPTIONS = {
     "cli/puzzle.py": "examples of command lines",
     "cli/solving.py": "examples of command lines",
     "cli/strategies.py": "examples of command lines",
-    "formats/illegal.py": "the example of a position line",
+    "formats/position_line.py": "the example of a position line",
     "play/daily.py": "the week of games that are asked, which is published",
 }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import io
+import json
 import subprocess
 import sys
 import tomllib
@@ -36,10 +37,8 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.words.wordlist import WordList
 
 RESOURCES = paths.resources()
-MANIFEST = (RESOURCES / "manifest.toml").read_text(encoding="utf-8")
-FILES: dict[str, dict[str, Any]] = {
-    entry["id"]: entry for entry in tomllib.loads(MANIFEST)["resource"]
-}
+MANIFEST = (RESOURCES / "manifest.json").read_text(encoding="utf-8")
+FILES: dict[str, dict[str, Any]] = {entry["id"]: entry for entry in json.loads(MANIFEST)}
 
 
 def read_table() -> dict[str, int]:
@@ -72,7 +71,7 @@ def test_a_file_is_what_the_manifest_says(entry: dict[str, Any]) -> None:
 
 
 def test_the_manifest_is_as_the_script_writes_it() -> None:
-    assert packages.manifest_text(script.HEADER, "resource", FILES.values()) == MANIFEST
+    assert packages.manifest_text(FILES.values()) == MANIFEST
 
 
 def test_the_manifest_counts_the_words_of_each_level(table: dict[str, int]) -> None:
@@ -407,8 +406,8 @@ def build(
     monkeypatch.setattr(script, "RESOURCES", tmp_path)
     monkeypatch.setattr(script, "download_debian", lambda _origin, _folder: package)
     monkeypatch.setattr(script, "unpack_debian", lambda _package, _folder: database)
-    text = packages.manifest_text(script.HEADER, "resource", [FILES["definitions"]])
-    (tmp_path / "manifest.toml").write_text(text, encoding="utf-8")
+    text = packages.manifest_text([FILES["definitions"]])
+    (tmp_path / "manifest.json").write_text(text, encoding="utf-8")
     return script.main
 
 

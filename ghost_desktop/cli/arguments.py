@@ -11,7 +11,7 @@ from ghost_desktop.engine.game.rules import PLAYERS, Reading, Rules
 from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.words.letters import as_in_lists
-from ghost_desktop.formats.lists import named_without
+from ghost_desktop.formats.names import named_without
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.read_within import LIMIT, MEGABYTE
 from ghost_desktop.translation import _

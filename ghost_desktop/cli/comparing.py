@@ -26,7 +26,7 @@ from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.engine.solution import check_answerable
 from ghost_desktop.formats import values
-from ghost_desktop.formats.lists import name_without
+from ghost_desktop.formats.names import name_without
 from ghost_desktop.formats.rows import rows_csv, rows_markdown, rows_text
 from ghost_desktop.formats.text import describe_rules, joined_and, listed, number, printable
 from ghost_desktop.library import catalogue

@@ -13,14 +13,16 @@ from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.listed.folds import NOT_COUNTED, count_after_plays
 from ghost_desktop.engine.solution import solve
 from ghost_desktop.formats import illegal, values
-from ghost_desktop.formats.illegal import EXAMPLE, describe_line_error, describe_unplayable
-from ghost_desktop.formats.lists import named_without
+from ghost_desktop.formats.names import named_without
 from ghost_desktop.formats.position_line import (
     AGAINST_ALL,
+    EXAMPLE,
     MISERE,
     NONE,
     PositionLineError,
     UnplayableLine,
+    describe_line_error,
+    describe_unplayable,
     line_of,
     play_line,
     read_fields,

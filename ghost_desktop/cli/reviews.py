@@ -11,7 +11,6 @@ from ghost_desktop.cli.parser import UsageError, examples, rows
 from ghost_desktop.cli.positions import solved_line
 from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.letters import as_in_lists
-from ghost_desktop.formats.illegal import EXAMPLE
 from ghost_desktop.formats.marks import mark_meaning, mark_symbol, mark_word
 from ghost_desktop.formats.match_files import (
     SUFFIX,
@@ -22,6 +21,7 @@ from ghost_desktop.formats.match_files import (
 )
 from ghost_desktop.formats.matches import MatchError
 from ghost_desktop.formats.names import names_of
+from ghost_desktop.formats.position_line import EXAMPLE
 from ghost_desktop.formats.reviews import ReviewedRound, review_dict, review_text
 from ghost_desktop.formats.text import number, player
 from ghost_desktop.library.catalogue import NoFile

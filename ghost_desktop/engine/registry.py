@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-import pkgutil
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 if TYPE_CHECKING:
@@ -62,18 +62,18 @@ class Registry(Generic[_Kind]):
         Raises:
             KeyError: if there is none.
         """
-        if name not in self._found and name in self._files():
-            importlib.import_module(f"{self._package}.{name}")
+        of_its_name = f"{self._package}.{name}"
+        if name not in self._found and name.isidentifier() and find_spec(of_its_name):
+            importlib.import_module(of_its_name)
         if name not in self._found:
             self._complete()
         return self._found[name]
 
-    def _files(self) -> list[str]:
-        return [one.name for one in pkgutil.iter_modules(self._path)]
-
     def _complete(self) -> None:
         if self._is_complete:
             return
-        for name in self._files():
-            importlib.import_module(f"{self._package}.{name}")
+        import pkgutil  # noqa: PLC0415 - most often all are asked for later
+
+        for one in pkgutil.iter_modules(self._path):
+            importlib.import_module(f"{self._package}.{one.name}")
         self._is_complete = True

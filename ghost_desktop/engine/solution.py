@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -48,8 +48,7 @@ class Outcome(Enum):
         return after.pop() if len(after) == 1 else cls.MIXED
 
 
-@dataclass(frozen=True)
-class LegalPlays:
+class LegalPlays(NamedTuple):
     """What can be played from a fragment.
 
     Attributes:

@@ -5,18 +5,7 @@ from __future__ import annotations
 from reprlib import repr as quoted
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.game.rules import PLAYERS
-from ghost_desktop.engine.game.variants import all_variants
-from ghost_desktop.formats.position_line import (
-    AGAINST_ALL,
-    FIELDS,
-    MISERE,
-    NONE,
-    LineFault,
-    PositionLineError,
-    UnplayableLine,
-)
-from ghost_desktop.formats.text import joined_or, number, words_made
+from ghost_desktop.formats.text import joined_or, words_made
 from ghost_desktop.play.round import Illegal
 from ghost_desktop.translation import _, ngettext, say
 
@@ -111,47 +100,3 @@ def unreachable(fragment: str, word: str) -> tuple[str, str]:
     """Say that no play reaches a fragment: a word comes before; and what is said all the same."""
     said = _("No play reaches {fragment}: the word {word} ends the round before.")
     return said.format(fragment=fragment, word=word), _("As if play had gone on:")
-
-
-EXAMPLE = "enable1 superghost 4 2 - c,h:start,r"
-"""A position line, to show what one looks like."""
-
-
-def describe_line_error(error: PositionLineError) -> str:
-    """Say in one sentence why a text is no position line, and what would be right."""
-    if error.fault is LineFault.FIELDS:
-        said = ngettext(*LineFault.FIELDS.value, int(error.written))
-    else:
-        said = _(error.fault.value)
-    return said.format(
-        example=EXAMPLE,
-        variants=joined_or([one.id for one in all_variants()]),
-        fewest=PLAYERS[0],
-        most=PLAYERS[-1],
-        flags=joined_or([NONE, MISERE, AGAINST_ALL]),
-        places=joined_or(error.places) if error.places else "",
-        written=quoted(error.written),
-        right=FIELDS,
-        count=error.written,
-    )
-
-
-def describe_unplayable(error: UnplayableLine) -> str:
-    """Say in one sentence why the letters of a position line cannot be played."""
-    game = error.game
-    if error.reason is Illegal.OVER and error.number:
-        said = _("play {number}, {letters}, comes too late: {words} ended the round before.")
-    elif error.reason is Illegal.OVER:
-        said = _("a round cannot begin at {letters}: {words} ended it before.")
-    elif error.number:
-        said = _("play {number}, {letters}, is not legal: {why}.")
-    else:
-        said = _("a round cannot begin at {letters}: {why}.")
-    is_over = error.reason is Illegal.OVER
-    ends = game.words_made(error.fragment) if is_over else ()
-    return said.format(
-        number=number(error.number),
-        letters=quoted(error.letter),
-        words=words_made(map(game.words.shown, ends)) if ends else "",
-        why="" if is_over else no_word_in(game, error.fragment),
-    )

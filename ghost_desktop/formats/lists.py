@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from pathlib import PurePath
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -46,20 +46,6 @@ def all_list_facts(known: Known) -> str:
     """Say how long its longest word is, too."""
     longest = say("longest {count}", count=number(known.longest))
     return side_by_side([list_facts(known), longest])
-
-
-def name_without(name: str, words: int) -> str:
-    """Return what a list is called of which so many words were left out; its name, if none were."""
-    said = ngettext("{list} without {count} word", "{list} without {count} words", words)
-    return said.format(list=name, count=number(words)) if words else name
-
-
-def named_without(loaded: LoadedList) -> LoadedList:
-    """Return a list whose name says how many of its words were left out."""
-    if not loaded.without:
-        return loaded
-    name = name_without(loaded.words.name, len(loaded.without))
-    return replace(loaded, words=loaded.words.named(name))
 
 
 def left_out_of(loaded: LoadedList, other: LoadedList | None) -> list[str]:

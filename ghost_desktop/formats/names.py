@@ -1,4 +1,4 @@
-"""What players are called, the same on the board, in all that is said and in files; and what files are.
+"""What players are called, the same on the board, in all that is said and in files; and what lists and files are.
 
 A player is called as he wants to be, and counted if others want the same. Who has not said so: the
 only person is "you" to himself, several are counted. Computers are called by their opponent, and
@@ -12,6 +12,7 @@ import itertools
 import re
 import unicodedata
 from collections import Counter
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,13 +23,14 @@ from ghost_desktop.engine.strategies.others import Others
 from ghost_desktop.formats.text import number, players_text, sentence
 from ghost_desktop.play.opponents import known_opponent
 from ghost_desktop.play.table import FIRST_OPPONENT, USUAL_OPPONENT, Seating, Table
-from ghost_desktop.translation import N_, _, pgettext, say
+from ghost_desktop.translation import N_, _, ngettext, pgettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.strategies.strategy import Strategy
+    from ghost_desktop.engine.words.wordlist import LoadedList
     from ghost_desktop.play.match import MatchState
     from ghost_desktop.play.round import Round
 
@@ -281,6 +283,23 @@ class Cast(Record):
         if self.viewer is not None:
             return self.viewer
         return next((seat for seat in sorted(losers) if self.is_person(seat)), None)
+
+
+# --- lists ----------------------------------------------------------------------------------------
+
+
+def name_without(name: str, words: int) -> str:
+    """Return what a list is called of which so many words were left out; its name, if none were."""
+    said = ngettext("{list} without {count} word", "{list} without {count} words", words)
+    return said.format(list=name, count=number(words)) if words else name
+
+
+def named_without(loaded: LoadedList) -> LoadedList:
+    """Return a list whose name says how many of its words were left out."""
+    if not loaded.without:
+        return loaded
+    name = name_without(loaded.words.name, len(loaded.without))
+    return replace(loaded, words=loaded.words.named(name))
 
 
 # --- files ------------------------------------------------------------------------------------------

@@ -17,15 +17,18 @@ from __future__ import annotations
 import re
 import shlex
 from enum import Enum
+from reprlib import repr as quoted
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.game.rules import PLAYERS, Reading, Rules
-from ghost_desktop.engine.game.variants import find_variant
+from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.words.letters import as_in_lists
+from ghost_desktop.formats.illegal import no_word_in
+from ghost_desktop.formats.text import joined_or, number, words_made
 from ghost_desktop.play.events import LetterPlayed
 from ghost_desktop.play.round import Illegal, IllegalPlay, Round
-from ghost_desktop.translation import N_, NN_
+from ghost_desktop.translation import N_, NN_, _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -330,11 +333,58 @@ def play_line(position: PositionLine, game: Game) -> Round:
     if game.is_word(end):
         raise UnplayableLine(Illegal.OVER, game, 0, given, end)
     this_round = Round(game, given)
-    for number, play in enumerate(position.plays, start=1):
+    for place, play in enumerate(position.plays, start=1):
         letter = game.words.meant(play.letter)
         try:
             this_round = this_round.play(letter, play.where)
         except IllegalPlay as error:
             fragment = error.fragment
-            raise UnplayableLine(error.reason, game, number, letter, fragment) from error
+            raise UnplayableLine(error.reason, game, place, letter, fragment) from error
     return this_round
+
+
+# --- what is wrong with a line ------------------------------------------------------------------------
+
+
+EXAMPLE = "enable1 superghost 4 2 - c,h:start,r"
+"""A position line, to show what one looks like."""
+
+
+def describe_line_error(error: PositionLineError) -> str:
+    """Say in one sentence why a text is no position line, and what would be right."""
+    if error.fault is LineFault.FIELDS:
+        said = ngettext(*LineFault.FIELDS.value, int(error.written))
+    else:
+        said = _(error.fault.value)
+    return said.format(
+        example=EXAMPLE,
+        variants=joined_or([one.id for one in all_variants()]),
+        fewest=PLAYERS[0],
+        most=PLAYERS[-1],
+        flags=joined_or([NONE, MISERE, AGAINST_ALL]),
+        places=joined_or(error.places) if error.places else "",
+        written=quoted(error.written),
+        right=FIELDS,
+        count=error.written,
+    )
+
+
+def describe_unplayable(error: UnplayableLine) -> str:
+    """Say in one sentence why the letters of a position line cannot be played."""
+    game = error.game
+    if error.reason is Illegal.OVER and error.number:
+        said = _("play {number}, {letters}, comes too late: {words} ended the round before.")
+    elif error.reason is Illegal.OVER:
+        said = _("a round cannot begin at {letters}: {words} ended it before.")
+    elif error.number:
+        said = _("play {number}, {letters}, is not legal: {why}.")
+    else:
+        said = _("a round cannot begin at {letters}: {why}.")
+    is_over = error.reason is Illegal.OVER
+    ends = game.words_made(error.fragment) if is_over else ()
+    return said.format(
+        number=number(error.number),
+        letters=quoted(error.letter),
+        words=words_made(map(game.words.shown, ends)) if ends else "",
+        why="" if is_over else no_word_in(game, error.fragment),
+    )

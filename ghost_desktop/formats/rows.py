@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variant_kinds import ListedVariant
 from ghost_desktop.engine.strategies.counting import Counting
-from ghost_desktop.formats.lists import name_without
-from ghost_desktop.formats.names import ordinal
+from ghost_desktop.formats.names import name_without, ordinal
 from ghost_desktop.formats.refusals import report_lines
 from ghost_desktop.formats.tables import csv_text, markdown_row, markdown_ruler
 from ghost_desktop.formats.text import (

@@ -6,10 +6,10 @@ path. Of each there may be the common words alone, up to a level of `commonness`
 
 from __future__ import annotations
 
+import json
 import logging
 import re
 import time
-import tomllib
 from contextlib import suppress
 from datetime import UTC, datetime
 from functools import cache
@@ -194,8 +194,7 @@ _FIELDS = {
 
 
 def _read_manifest(folder: Path) -> tuple[BundledList, ...]:
-    with (folder / "manifest.toml").open("rb") as manifest:
-        tables: list[dict[str, Any]] = tomllib.load(manifest)["list"]
+    tables: list[dict[str, Any]] = json.loads((folder / "manifest.json").read_bytes())
     return tuple(
         BundledList(
             path=folder / table["file"],
@@ -235,7 +234,7 @@ def load(source: str, without: Iterable[str] = (), report: Report = in_silence) 
 
     Behind an ``@`` may stand a level: then it has only the words that are at least so common, and
     its name says so. Words of it can be left out; those that are not in it are of no matter. It
-    keeps its name then: see `formats.lists.named_without`.
+    keeps its name then: see `formats.names.named_without`.
 
     The time it takes has the disk read, cleaning and hash. How far it is, `report` is told, which may
     raise to stop.

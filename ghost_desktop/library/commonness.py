@@ -10,7 +10,7 @@ from __future__ import annotations
 import logging
 import re
 import zlib
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -114,8 +114,7 @@ class _Step(Record, eq=False):
     levels: NDArray[np.uint8]
 
 
-@dataclass(frozen=True, eq=False)
-class _Table:
+class _Table(Record, eq=False):
     """The words with a level, cut into steps of eight letters; why there are none, if so.
 
     Attributes:

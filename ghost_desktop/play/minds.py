@@ -5,7 +5,7 @@ What an opponent does is checked here as a person's play is: it may be the work 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -194,8 +194,7 @@ _MOST_POSITIONS = 6_000_000
 """Positions that are kept in all, if the vocabularies are more: some hundred megabytes."""
 
 
-@dataclass(eq=False)
-class _Known:
+class _Known(Record, eq=False):
     """A vocabulary, and what has been found out with it.
 
     Attributes:

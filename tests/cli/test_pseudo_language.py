@@ -27,7 +27,7 @@ from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.others import Others
 from ghost_desktop.engine.words.encodings import ENCODINGS
 from ghost_desktop.engine.words.import_report import Accents, Capitals, Separator
-from ghost_desktop.formats.illegal import EXAMPLE
+from ghost_desktop.formats.position_line import EXAMPLE
 from ghost_desktop.library import catalogue, definitions
 from ghost_desktop.play.opponents import known_opponents
 from ghost_desktop.play.table import Referee

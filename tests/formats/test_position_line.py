@@ -17,11 +17,12 @@ from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import PLAYERS, Reading, Rules
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.words.wordlist import word_list
-from ghost_desktop.formats.illegal import describe_line_error, describe_unplayable
 from ghost_desktop.formats.position_line import (
     LONGEST,
     PositionLineError,
     UnplayableLine,
+    describe_line_error,
+    describe_unplayable,
     line_of,
     play_line,
     read_fields,

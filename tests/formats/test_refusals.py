@@ -229,16 +229,16 @@ def test_what_was_dropped_is_counted_by_its_reason() -> None:
     ("manifest", "detail"),
     [
         (None, "No such file or directory"),
-        ("[[list]]\nid = 'a'\nfile = 'a.txt'\nlicence_file = 'L'\n", "KeyError: 'name'"),
-        ("list = [", "TOMLDecodeError"),
-        ("list = [1]", "TypeError"),
+        ('[{"id": "a", "file": "a.txt", "licence_file": "L"}]', "KeyError: 'name'"),
+        ("[", "JSONDecodeError"),
+        ("[1]", "TypeError"),
     ],
 )
 def test_without_a_manifest_files_can_be_read_and_lists_are_refused(
     manifest: str | None, detail: str, tmp_path: Path
 ) -> None:
     if manifest is not None:
-        (tmp_path / "manifest.toml").write_text(manifest, encoding="utf-8")
+        (tmp_path / "manifest.json").write_text(manifest, encoding="utf-8")
     (tmp_path / "mine.txt").write_text("tree\n", encoding="utf-8")
     with lists_in(tmp_path):
         for ask in (catalogue.bundled_lists, lambda: catalogue.load("enable1")):
@@ -261,7 +261,7 @@ def test_importing_the_library_reads_no_list() -> None:
         "sys.addaudithook(lambda e, a: opened.append(str(a[0])) if e == 'open' else None)\n"
         "for room in pkgutil.iter_modules(library.__path__):\n"
         "    importlib.import_module(f'ghost_desktop.library.{room.name}')\n"
-        "data = ('manifest.toml', '.txt', '.zip')\n"
+        "data = ('manifest.json', '.txt', '.zip')\n"
         "assert any('catalogue' in name for name in opened)\n"
         "sys.exit(str([name for name in opened if name.endswith(data)] or ''))\n"
     )

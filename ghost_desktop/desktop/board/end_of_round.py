@@ -10,17 +10,17 @@ from PySide6.QtCore import QObject, Slot
 
 from ghost_desktop.desktop.board.results import describe_slip
 from ghost_desktop.desktop.kit.ask import ask, drop
-from ghost_desktop.desktop.window.meanings import WordMeaning, known_meaning, meaning_of
 from ghost_desktop.formats.text import words_made
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Mapping
 
     from ghost_desktop.desktop.board.round_view import RoundView
     from ghost_desktop.desktop.board.who_wins import WhoWins
     from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.desktop.window.meanings import WordMeaning
     from ghost_desktop.desktop.window.played_game import Playing
     from ghost_desktop.play.round import Round, RoundOver
 
@@ -111,7 +111,7 @@ class EndOfRound(QObject):
         drop(self, self._on_looked_up)
         if self._is_english and not self._title and words:
             self._show_own(titles[0])
-            self._ask(partial(meaning_of, *self._choice[0]), self._on_defined)
+            self._ask_meaning(self._choice[:1], self._on_defined)
 
     # --- what words mean ----------------------------------------------------------------------------
 
@@ -123,7 +123,7 @@ class EndOfRound(QObject):
         drop(self, self._on_defined)
         self._show_own(words_made(titles.values()) if titles else "")
         if titles:
-            self._ask(partial(known_meaning, titles), self._on_defined)
+            self._ask_meaning(titles.items(), self._on_defined)
 
     def _show_own(self, title: str, meaning: WordMeaning | None = None) -> None:
         """Show the word that has ended the round, and what is known of it."""
@@ -136,15 +136,17 @@ class EndOfRound(QObject):
         if not self._is_english:
             return
         if 0 <= place < len(self._choice):
-            self._ask(partial(meaning_of, *self._choice[place]), self._on_looked_up)
+            self._ask_meaning([self._choice[place]], self._on_looked_up)
         else:
             drop(self, self._on_looked_up)
             self._view.show_meaning(self._title, self._meaning)
 
-    def _ask(
-        self, job: Callable[[Report], WordMeaning], then: Callable[[WordMeaning], None]
+    def _ask_meaning(
+        self, titles: Iterable[tuple[str, str]], then: Callable[[WordMeaning], None]
     ) -> None:
-        ask(self, job, then, fails=_("The definition could not be looked up."))
+        """Have it found out what words mean, each with how it is shown."""
+        job, fails = partial(_mean, dict(titles)), _("The definition could not be looked up.")
+        ask(self, job, then, fails=fails)
 
     def _on_looked_up(self, meaning: WordMeaning) -> None:
         """Show what a word means that somebody points at, where nothing moves by it."""
@@ -152,6 +154,13 @@ class EndOfRound(QObject):
 
     def _on_defined(self, meaning: WordMeaning) -> None:
         self._show_own(meaning.title, meaning)
+
+
+def _mean(titles: Mapping[str, str], report: Report) -> WordMeaning:
+    """Find out what the most common of some words means: what the worker does."""
+    from ghost_desktop.desktop.window.meanings import known_meaning  # noqa: PLC0415 - as below
+
+    return known_meaning(titles, report)
 
 
 def _look_up(

@@ -13,7 +13,6 @@ from PySide6.QtGui import QGuiApplication
 from ghost_desktop.desktop.board.kept_matches import NOT_GONE_ON, RECENT_KEPT, RecentMatch, base_of
 from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.desktop.kit.commands import Offer, command
-from ghost_desktop.desktop.kit.files import Written, ask_what_to_open, ask_where_to_save, write_file
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.ghost import Mood, copy_result
@@ -23,8 +22,6 @@ from ghost_desktop.desktop.window.question import MINIMUM_LENGTHS
 from ghost_desktop.desktop.window.settings import is_offered
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.game.game import Game
-from ghost_desktop.formats.illegal import describe_line_error, describe_unplayable
-from ghost_desktop.formats.lists import named_without
 from ghost_desktop.formats.match_files import (
     SUFFIX,
     describe_match_refusal,
@@ -34,15 +31,7 @@ from ghost_desktop.formats.match_files import (
     values_of,
 )
 from ghost_desktop.formats.matches import MatchError
-from ghost_desktop.formats.names import file_name
-from ghost_desktop.formats.position_line import (
-    PositionLineError,
-    UnplayableLine,
-    line_of,
-    play_line,
-    read_line,
-    write_line,
-)
+from ghost_desktop.formats.names import file_name, named_without
 from ghost_desktop.formats.text import number, printable, sentence
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.catalogue import NoFile
@@ -57,6 +46,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.kept_matches import Unfinished
     from ghost_desktop.desktop.board.panel import BoardPanel
     from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.desktop.kit.files import Written
     from ghost_desktop.desktop.window.inquiry import Inquiry
     from ghost_desktop.desktop.window.library import Library
     from ghost_desktop.desktop.window.top_bar import SetupBar
@@ -65,6 +55,9 @@ if TYPE_CHECKING:
     from ghost_desktop.formats.position_line import PositionLine
     from ghost_desktop.play.match import Match
     from ghost_desktop.play.round import Round
+
+
+# ruff: noqa: PLC0415 - what nobody has opened, saved or pasted yet need not be imported
 
 
 class MatchFiles(QObject):
@@ -113,6 +106,8 @@ class MatchFiles(QObject):
     @command("match.open")
     def ask_what_to_open(self) -> None:
         """Let a person choose a file, and open it."""
+        from ghost_desktop.desktop.kit.files import ask_what_to_open
+
         kinds = {_("Matches"): SUFFIX}
         path = ask_what_to_open(self._window, _("Open a match"), kinds)
         if path is not None:
@@ -185,7 +180,7 @@ class MatchFiles(QObject):
     @command("match.copy_result", can=lambda files: files.has_result)
     def copy_result(self) -> None:
         """Have on the clipboard how the match went so far, for the first person at the table."""
-        from ghost_desktop.formats.results import match_result  # noqa: PLC0415 - knows puzzles, too
+        from ghost_desktop.formats.results import match_result
 
         state = self._controller.state
         if state is None or not self.has_result:
@@ -211,6 +206,8 @@ class MatchFiles(QObject):
     @command("position.copy", can=lambda files: files.can_copy)
     def copy(self) -> None:
         """Have the round at hand on the clipboard, if it is one that can be pasted."""
+        from ghost_desktop.formats.position_line import line_of
+
         this_round, playing = self._board.round, self._controller.playing
         if this_round is None or playing is None:
             return
@@ -225,14 +222,14 @@ class MatchFiles(QObject):
 
     def _on_no_position(self, error: BaseException) -> None:
         """Say why; nothing shakes: it is not for the letters here."""
-        if isinstance(error, UnplayableLine):  # letters were no part of a word, or came after one
-            said = describe_unplayable(error)
-        elif isinstance(error, PositionLineError):
-            said = describe_line_error(error)
-        elif isinstance(error, WordListError):
-            from ghost_desktop.formats.refusals import describe_refusal  # noqa: PLC0415 - seldom needed
+        from ghost_desktop.formats import position_line, refusals
 
-            said = describe_refusal(error)
+        if isinstance(error, position_line.UnplayableLine):
+            said = position_line.describe_unplayable(error)
+        elif isinstance(error, position_line.PositionLineError):
+            said = position_line.describe_line_error(error)
+        elif isinstance(error, WordListError):
+            said = refusals.describe_refusal(error)
         else:
             raise error
         self._board.say(sentence(said))
@@ -242,7 +239,7 @@ class MatchFiles(QObject):
         """Begin a round with what is on the clipboard, or say why that cannot be."""
         self.panel_wanted.emit(PLAY)
         text = QGuiApplication.clipboard().text()  # of which a long one takes a while to read
-        ask(self, lambda _report: read_line(text), self._begin, fails=self._on_no_position)
+        ask(self, partial(_read, text), self._begin, fails=self._on_no_position)
 
     def _begin(self, line: PositionLine) -> None:
         """Begin a round with a line that has been read, or say why that cannot be."""
@@ -298,6 +295,8 @@ class MatchFiles(QObject):
     @command("match.save")
     def ask_where_to_save(self) -> None:
         """Let a person choose a file, and save the match at hand in it."""
+        from ghost_desktop.desktop.kit.files import ask_where_to_save
+
         match, base = self._controller.match, self._controller.base
         if match is None or base is None:
             return
@@ -309,6 +308,8 @@ class MatchFiles(QObject):
             self._save(asked[0].absolute(), match, base.question.reading)
 
     def _save(self, path: Path, match: Match, reading: Reading) -> None:
+        from ghost_desktop.desktop.kit.files import write_file
+
         def job(_report: Report) -> Written:
             return write_file(path, match_text(match, reading).encode())
 
@@ -391,8 +392,17 @@ def _left(
         return error
 
 
+def _read(text: str, _report: Report) -> PositionLine:
+    """Read a line: what the worker does."""
+    from ghost_desktop.formats.position_line import read_line
+
+    return read_line(text)
+
+
 def _check(line: PositionLine, game: Game, _report: Report) -> str:
     """Write a line, if it can be played: what the worker does."""
+    from ghost_desktop.formats.position_line import play_line, write_line
+
     play_line(line, game)
     return write_line(line)
 
@@ -401,6 +411,8 @@ def _play(
     line: PositionLine, what: Playing | Question, waiting: dict[str, Any] | None, report: Report
 ) -> tuple[Playing, Round, OpenedMatch | MatchError | None]:
     """Play a line so that its game knows what can be played there, and what waits: as `_open` does."""
+    from ghost_desktop.formats.position_line import play_line
+
     if isinstance(what, Question):
         words = named_without(catalogue.load(what.source, what.without)).words
         what = Playing(what, Game(words, what.rules))

@@ -9,13 +9,12 @@ from PySide6.QtCore import QMetaObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QWidget
 
+from ghost_desktop.desktop.kit.boxes import Box, ChoiceBox, ExplainedBox, choice
 from ghost_desktop.desktop.kit.builders import (
-    Box,
     Field,
     Form,
     button,
     check_box,
-    choice,
     column,
     dress,
     foot,
@@ -25,7 +24,6 @@ from ghost_desktop.desktop.kit.builders import (
 )
 from ghost_desktop.desktop.kit.commands import title
 from ghost_desktop.desktop.kit.layout import scrolling
-from ghost_desktop.desktop.kit.widgets import ChoiceBox, ExplainedBox
 from ghost_desktop.desktop.window.question import describe_question
 from ghost_desktop.engine.game.rules import PLAYERS
 from ghost_desktop.formats.names import LEVELS, choice_name, names_of, usual_name

@@ -16,7 +16,6 @@ from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import MenuButton
 from ghost_desktop.desktop.window.tiles import Sign, shape_of
-from ghost_desktop.engine.game.rules import PLAYERS
 from ghost_desktop.engine.record import Record
 from ghost_desktop.formats.names import LEVELS, level_of, names_of
 from ghost_desktop.formats.text import counted, number, side_by_side
@@ -172,24 +171,33 @@ class PlayersRow(PagePart, QWidget):
         chosen: the number of a player, and the id of the opponent to play in his place; None for a
             person.
         more_wanted: everything else is to be chosen.
+        left: a menu is closed.
     """
 
     chosen = Signal(int, object)
     more_wanted = Signal()
+    left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.players: tuple[PlayerBox, ...] = ()
         self._agreed: Sequence[str | None] = ()
-        self.cards = [_PlayerButton(self) for _player in range(PLAYERS[-1])]
-        for player, card in enumerate(self.cards):
-            menu = QMenu(self)
-            menu.aboutToShow.connect(partial(self._fill, menu, player))
-            card.setMenu(menu)
-            who = _("Player {number}").format(number=number(player + 1))
-            dress(card, name=who, about=_("Choose who plays"))
-        self._row = row(*self.cards, on=self)
+        self.cards: list[_PlayerButton] = []
+        self._row = row(on=self)
+        self._make_card()
         self.on_font()
+
+    def _make_card(self) -> None:
+        """Make room for one player more."""
+        card, player, menu = _PlayerButton(self), len(self.cards), QMenu(self)
+        menu.aboutToShow.connect(partial(self._fill, menu, player))
+        menu.aboutToHide.connect(self.left)
+        card.setMenu(menu)
+        dress(card, about=_("Choose who plays"))
+        if self.cards:
+            self.setTabOrder(self.cards[-1], card)
+        self.cards.append(card)
+        self._row.addWidget(card)
 
     def _fill(self, menu: QMenu, player: int) -> None:
         """Offer the levels of a computer, a person, and all else."""
@@ -220,6 +228,8 @@ class PlayersRow(PagePart, QWidget):
         self.setAccessibleName(say("Players: {players}", players=said))
         self.setToolTip("\n".join(each))  # initials and shapes in words
         names = [player.name for player in players]
+        while len(self.cards) < len(players):
+            self._make_card()
         for card, player, one in zip(self.cards, players, each, strict=False):
             card.setAccessibleName(one)
             does = _("{player}. Click to choose who plays.").format(player=one)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal, Slot
@@ -16,7 +15,6 @@ from ghost_desktop.desktop.kit.layout import keep_room
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.window.ghost import GhostColumn
 from ghost_desktop.desktop.window.letters_view import LettersView
-from ghost_desktop.desktop.window.meanings import meaning_card
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
@@ -167,17 +165,13 @@ class RoundView(QObject):
     @Slot()
     def _write_words(self) -> None:
         """Write as many words as there is room for at once, and that there are more."""
-        (heading, words), colour = self._possible, colours().accent
+        heading, words = self._possible
         most = max(1, _IN_A_ROW * self._rows)
         links = {str(place): word for place, word in enumerate(words)}
         shown = dict([*links.items()][self._first : self._first + most])
         if len(shown) < len(words):
             shown[_MORE] = _("more")
-        written = [
-            f'<a href="{link}" style="color:{colour}">{escape(text)}</a>'
-            for link, text in shown.items()
-        ]
-        self.column.write(self.words, " &nbsp;".join([escape(heading), *written]))
+        self.column.write(self.words, _linked(heading, shown) if words else "")
         self.words.setAccessibleName(" ".join([heading, *shown.values()]) or _("Words"))
         self.words.setVisible(bool(words) and self._rows > 0)
 
@@ -303,8 +297,8 @@ class RoundView(QObject):
             meaning: what is known of it.
             is_for_now: whether it is shown in the place of another; it is read out.
         """
-        card = meaning_card(meaning) if meaning is not None else f"<b>{escape(word)}</b>"
-        self.column.write(self._meaning, card if word else "")
+        card = _card(word, meaning) if word else ""
+        self.column.write(self._meaning, card)
         plain = QTextDocumentFragment.fromHtml(card).toPlainText()
         self._meaning.setAccessibleDescription(plain)
         is_known = meaning is None or bool(meaning.definitions) or is_for_now
@@ -329,3 +323,27 @@ class RoundView(QObject):
         self.column.keep_still(self.words, self._rows * _ROW)
         keep_room(self.words, keeps=self._rows > 0)
         self._write_words()
+
+
+# ruff: noqa: PLC0415 - what is said of words is said at the end of a round
+
+
+def _linked(heading: str, shown: Mapping[str, str]) -> str:
+    """Write words as links, by what these lead to, after what is said of them."""
+    from html import escape
+
+    colour = colours().accent
+    written = [
+        f'<a href="{link}" style="color:{colour}">{escape(text)}</a>'
+        for link, text in shown.items()
+    ]
+    return " &nbsp;".join([escape(heading), *written])
+
+
+def _card(word: str, meaning: WordMeaning | None) -> str:
+    """Write what is known of a word."""
+    from html import escape
+
+    from ghost_desktop.desktop.window.meanings import meaning_card
+
+    return f"<b>{escape(word)}</b>" if meaning is None else meaning_card(meaning)

@@ -23,11 +23,11 @@ from ghost_desktop.desktop.dictionaries.wording import (
     vocabulary_meaning,
     vocabulary_text,
 )
+from ghost_desktop.desktop.kit.boxes import ComboBox, choice
 from ghost_desktop.desktop.kit.builders import (
     button,
     buttons_of,
     check_box,
-    choice,
     column,
     dress,
     flow,
@@ -38,7 +38,7 @@ from ghost_desktop.desktop.kit.cards import Card, CardLine, Cards
 from ghost_desktop.desktop.kit.commands import title
 from ghost_desktop.desktop.kit.layout import demibold, two_lines
 from ghost_desktop.desktop.kit.page import PagePart
-from ghost_desktop.desktop.kit.widgets import ComboBox, choose
+from ghost_desktop.desktop.kit.widgets import choose
 from ghost_desktop.desktop.window.game_choices import what_it_is
 from ghost_desktop.engine.comparison import games_of
 from ghost_desktop.engine.game.rules import PLAYERS, Reading, Rules

@@ -22,10 +22,11 @@ from PySide6.QtWidgets import QApplication, QTextBrowser, QWidget
 from ghost_desktop.desktop.dictionaries.grid import PROOF_SECONDS, WINNER_SHAPES
 from ghost_desktop.desktop.dictionaries.wording import describe_margins, words_of_margins
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
-from ghost_desktop.desktop.kit.builders import button, column, dress, flow, naming, offer, row
+from ghost_desktop.desktop.kit.boxes import ComboBox, offer
+from ghost_desktop.desktop.kit.builders import button, column, dress, flow, naming, row
 from ghost_desktop.desktop.kit.commands import command, stand_for
 from ghost_desktop.desktop.kit.page import PagePart
-from ghost_desktop.desktop.kit.widgets import ComboBox, ProgressBar, announce
+from ghost_desktop.desktop.kit.widgets import ProgressBar, announce
 from ghost_desktop.desktop.window.word_table import NamedWords, WordsDialog, in_order_of_language
 from ghost_desktop.engine.changes.deciding import decided_by_addition, decided_by_removal
 from ghost_desktop.engine.changes.margin import find_margin
@@ -36,8 +37,8 @@ from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.engine.words.overlap import overlap_of
 from ghost_desktop.formats.deciding import DecidingWords, changes_in_groups, changes_text
-from ghost_desktop.formats.lists import named_without
 from ghost_desktop.formats.margins import AskedMargin, how_many_text
+from ghost_desktop.formats.names import named_without
 from ghost_desktop.formats.pair import (
     as_written,
     describe_elsewhere,

@@ -6,11 +6,10 @@ order in which it is written down; nothing is to be shown before that, or it wer
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
 from types import EllipsisType
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
-from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
@@ -35,10 +34,11 @@ from ghost_desktop.desktop.kit.commands import (
     underlined,
 )
 from ghost_desktop.desktop.kit.layout import FlowLayout
-from ghost_desktop.desktop.kit.widgets import ComboBox
 from ghost_desktop.engine.record import Record
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
     from PySide6.QtCore import SignalInstance
     from PySide6.QtWidgets import QBoxLayout
 
@@ -49,7 +49,6 @@ Item: TypeAlias = QWidget | QLayout
 Part: TypeAlias = Item | EllipsisType | int | tuple[Item, int] | tuple[Item, Qt.AlignmentFlag]
 Wide = TypeVar("Wide", bound=QWidget)
 Boxed = TypeVar("Boxed", bound="QBoxLayout")
-Box = TypeVar("Box", bound=ComboBox)
 Pressed = TypeVar("Pressed", bound=QAbstractButton)
 
 ENTER = "  ↵"
@@ -261,49 +260,6 @@ def line_edit(
     if does is not None:
         made.textChanged.connect(does)
     return made
-
-
-def choice(
-    made: Box,
-    entries: Mapping[Any, str] | Iterable[tuple[Any, str]] = (),
-    does: Does = None,
-    *,
-    chosen: object = None,
-    least: int = 0,
-) -> Box:
-    """Offer entries to choose from in a box, and return that.
-
-    Args:
-        made: the box.
-        entries: what is offered, each with what is said of it.
-        does: is called when another is chosen, be it by the program.
-        chosen: what is chosen.
-        least: how many letters there is room for; 0 for those of the longest entry.
-    """
-    for value, said in entries.items() if isinstance(entries, Mapping) else entries:
-        made.addItem(said, value)
-    if least:
-        made.setMinimumContentsLength(least)
-        made.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    if chosen is not None:
-        made.setCurrentIndex(max(0, made.findData(chosen)))
-    if does is not None:
-        made.currentIndexChanged.connect(does)
-    return made
-
-
-def offer(box: ComboBox, entries: Iterable[tuple[Any, str]], *, chosen: object = None) -> None:
-    """Offer other entries in a box, of which it says nothing; what is chosen stays so, if it is there.
-
-    The same entries are left alone: an open list would close.
-    """
-    with QSignalBlocker(box):
-        wanted, before = list(entries), box.currentData() if chosen is None else chosen
-        if [(box.itemData(n), box.itemText(n)) for n in range(box.count())] != wanted:
-            box.clear()
-            choice(box, wanted)
-        values = [value for value, _said in wanted]
-        box.setCurrentIndex(values.index(before) if before in values else 0)
 
 
 # --- dialogs ----------------------------------------------------------------------------------------

@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import re
 from functools import cache, cached_property, partial
-from html import escape
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QEvent, QMetaObject, QObject, Qt, Slot
@@ -323,24 +322,6 @@ def _on_sheet(entry_id: str) -> str:
     return menu_keys() if entry_id == MENUS else key_names(entry_id)
 
 
-def sheet_html(window: QObject | None = None) -> str:
-    """Return the sheet of keys, without any colour or size of its own."""
-    return "".join(
-        f"<h3>{escape(name)}</h3><table cellspacing='0' cellpadding='3' width='100%'>"
-        + "".join(
-            f"<tr><td width='36%'><b>{_unbroken(names)}</b></td><td>{escape(does)}</td></tr>"
-            for names, does in rows
-        )
-        + "</table>"
-        for name, rows in sheet(window).items()
-    )
-
-
-def _unbroken(names: str) -> str:
-    """Keep a combination of keys in one line; several of them may go on in the next."""
-    return escape(names).replace(" ", "&nbsp;").replace(",&nbsp;", ", ")
-
-
 # --- keys that are pressed ------------------------------------------------------------------------
 
 
@@ -574,21 +555,29 @@ class Commands(QObject):
             fillers: fill menus that are made of no rows, by their ids, whenever they are opened.
         """
         bar = self._window.menuBar()
+
+        def is_done(_action: QAction) -> None:
+            if bar.hasFocus():
+                leave()
+
         for menu in _table.menus:
-            self._fill(bar.addMenu(_(menu.title)), menu, fillers)
-        for made in bar.findChildren(QMenu):
-            made.triggered.connect(lambda _action: leave() if bar.hasFocus() else None)
+            self._fill(bar.addMenu(_(menu.title)), menu, fillers, is_done)
 
     def _fill(
-        self, made: QMenu, menu: Menu, fillers: Mapping[str, Callable[[QMenu], object]]
+        self,
+        made: QMenu,
+        menu: Menu,
+        fillers: Mapping[str, Callable[[QMenu], object]],
+        is_done: Callable[[QAction], None],
     ) -> None:
+        made.triggered.connect(is_done)
         if menu.id:
             made.aboutToShow.connect(partial(fillers[menu.id], made))
         for one in menu.content:
             if one is None:
                 made.addSeparator()
             elif isinstance(one, Menu):
-                self._fill(made.addMenu(_(one.title)), one, fillers)
+                self._fill(made.addMenu(_(one.title)), one, fillers, is_done)
             elif one.id in self._made:
                 action = self._made[one.id]
                 action.setText(_(one.title))

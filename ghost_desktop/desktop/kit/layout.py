@@ -219,10 +219,16 @@ def scrolling_column(panel: QWidget) -> QVBoxLayout:
 
 
 class PanelStack(QStackedWidget):
-    """Panels by their places, whether they are there or not."""
+    """Panels by their places, whether they are there or not.
+
+    Attributes:
+        place: that of the panel that is shown.
+    """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self.place = 0
+        self._panels: dict[int, QWidget] = {}
         self._put_off: dict[QWidget, Callable[[QWidget], object]] = {}
 
     def put_off(self, does: Callable[[QWidget], object]) -> set[QWidget]:
@@ -230,32 +236,22 @@ class PanelStack(QStackedWidget):
 
         Return all that is on these.
         """
-        shown, direct = self.currentWidget(), Qt.FindChildOption.FindDirectChildrenOnly
-        away = [one for one in self.findChildren(QWidget, options=direct) if one is not shown]
+        away = [one for one in self._panels.values() if one is not self.currentWidget()]
         self._put_off = dict.fromkeys(away, does)
         return {part for one in away for part in (one, *one.findChildren(QWidget))}
 
-    def setCurrentIndex(self, index: int) -> None:
-        """Show a panel, once what was put off is done with it."""
-        panel = self.widget(index)
-        if panel is not None and panel in self._put_off:
+    def show_panel(self, place: int) -> None:
+        """Show a panel that is there, once what was put off is done with it."""
+        panel = self._panels[place]
+        if panel in self._put_off:
             self._put_off.pop(panel)(panel)
-        super().setCurrentIndex(index)
+        self.place = place
+        self.setCurrentWidget(panel)
 
-    def keep_place(self) -> None:
-        """Keep the next place for a panel that is not there yet."""
-        self.addWidget(QWidget(self))
-
-    def put(self, number: int, panel: QWidget) -> None:
-        """Put a panel into its place, which was kept by nothing."""
-        nothing = self.widget(number)
-        is_shown = self.currentIndex() == number
-        self.insertWidget(number, panel)
-        if is_shown:
-            self.setCurrentWidget(panel)
-        if nothing is not None:
-            self.removeWidget(nothing)
-            nothing.deleteLater()
+    def put(self, place: int, panel: QWidget) -> None:
+        """Put a panel into its place; the first one is shown."""
+        self._panels[place] = panel
+        self.addWidget(panel)
 
 
 _LOW = 24  # lines of text

@@ -1,10 +1,10 @@
-"""Small widgets that Qt has otherwise: lists to choose from, buttons, labels, notices, and what is read aloud."""
+"""Small widgets that Qt has otherwise: buttons, bars, notices, and what is read aloud."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeGuard
 
-from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -15,26 +15,20 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QApplication,
-    QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
-    QListWidget,
-    QMessageBox,
     QProgressBar,
     QPushButton,
-    QSpinBox,
     QWidget,
 )
 
-from ghost_desktop.desktop.kit.layout import wrapped_height
 from ghost_desktop.desktop.kit.theme import colours
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Mapping
 
-    from PySide6.QtGui import QWheelEvent
-    from PySide6.QtWidgets import QButtonGroup, QMenu
+    from PySide6.QtWidgets import QButtonGroup, QListWidget, QMenu, QMessageBox
 
 
 CHOSEN = Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled
@@ -109,169 +103,6 @@ class MenuButton(QPushButton):
     @Slot()
     def _on_closed(self) -> None:
         forget_pointer(self)
-
-
-LEAVING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
-"""Keys with which a person has done with a box."""
-
-TURNING = (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
-"""Keys that scroll the page on which a box stands."""
-
-
-class ComboBox(QComboBox):
-    """A `QComboBox` in which neither the wheel nor letters with Alt choose anything.
-
-    Qt's own turns with the wheel, or by a page, while somebody scrolls the page that it stands on,
-    and takes letters with Alt as typed where no shortcut of the moment wants them. Whoever chooses
-    with the keys on the closed list may go on choosing.
-
-    Signals:
-        left: the person has done with it: by Enter or Escape, or by closing the open list.
-    """
-
-    left = Signal()
-    _closed = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel does not even take the focus
-        # Later: once Qt has closed the list it gives the focus to where that was before.
-        self._closed.connect(self._on_closed, Qt.ConnectionType.QueuedConnection)
-
-    def showPopup(self) -> None:
-        """Begin at what is chosen, also after a list that was left without choosing."""
-        super().showPopup()
-        self.view().setCurrentIndex(self.model().index(self.currentIndex(), 0))
-        self.view().window().installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Be left when the open list is hidden, by whichever of the ways that there are."""
-        if event.type() == QEvent.Type.Hide:
-            watched.removeEventFilter(self)
-            self._closed.emit()
-        return super().eventFilter(watched, event)
-
-    @Slot()
-    def _on_closed(self) -> None:
-        forget_pointer(self)
-        self.left.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Be left, or pass on what turns pages or is typed with Alt.
-
-        Alt and an arrow open the list as ever.
-        """
-        if event.key() in LEAVING:
-            self.left.emit()
-        elif event.key() in TURNING or (  # what is open has keys of its own
-            event.modifiers() & Qt.KeyboardModifier.AltModifier and event.text()
-        ):
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to what the box stands on; the open list has a wheel of its own."""
-        event.ignore()
-
-
-class ChoiceBox(ComboBox):
-    """A list to choose from in a dialog, which has Enter and Escape for itself."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the keys to the dialog that end it."""
-        if event.key() in LEAVING:
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
-
-
-class ExplainedBox(ChoiceBox):
-    """A list to choose from; what is chosen means what its explanation says, wherever that stands.
-
-    That is as high as the longest there is, so that nothing moves.
-    """
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.explanation = _Explanation()
-        self.setMaxVisibleItems(20)
-        # A long name is shortened where there is little room.
-        self.setMinimumContentsLength(8)
-        self.setSizeAdjustPolicy(self.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.currentIndexChanged.connect(self._explain)
-
-    def offer(self, entries: Iterable[tuple[str, Any, str]]) -> None:
-        """Offer other entries: what each is called, what it stands for, and what that means."""
-        chosen, self.explanation.texts = self.currentData(), []
-        self.clear()
-        for text, value, meaning in entries:
-            self.addItem(text, value)
-            self.setItemData(self.count() - 1, meaning, Qt.ItemDataRole.ToolTipRole)
-            self.explanation.texts.append(meaning)
-        self.show_value(chosen)
-
-    def show_value(self, value: Any) -> None:  # noqa: ANN401
-        """Choose the entry that stands for `value`; none if there is no such entry."""
-        values = [self.itemData(place) for place in range(self.count())]
-        self.setCurrentIndex(values.index(value) if value in values else -1)
-        self._explain()
-
-    @Slot()
-    def _explain(self) -> None:
-        meaning = self.itemData(self.currentIndex(), Qt.ItemDataRole.ToolTipRole) or ""
-        self.setAccessibleDescription(meaning)
-        self.explanation.setText(meaning)
-
-
-class _Explanation(QLabel):
-    def __init__(self) -> None:
-        super().__init__()
-        self.texts: list[str] = []
-        self.setProperty("role", "muted")
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.setWordWrap(True)
-
-    def heightForWidth(self, width: int) -> int:
-        """Return how high the longest text is, with air below it."""
-        metrics = self.fontMetrics()
-        air = metrics.height() // 2
-        return max((wrapped_height(one, metrics, width) + air for one in self.texts), default=0)
-
-    def sizeHint(self) -> QSize:
-        """Ask for nothing: what it stands on gives the width, and that the height."""
-        return QSize(1, 1)
-
-    def minimumSizeHint(self) -> QSize:
-        """Leave all to the width, too."""
-        return self.sizeHint()
-
-
-class SpinBox(QSpinBox):
-    """A `QSpinBox` that the wheel does not turn, and that is left like a list to choose from.
-
-    Signals:
-        left: the person has done with it, by Enter or Escape.
-    """
-
-    left = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel does not even take the focus
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take the number, and be left."""
-        super().keyPressEvent(event)
-        if event.key() in LEAVING:
-            self.interpretText()
-            event.accept()
-            self.left.emit()
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to what the box stands on."""
-        event.ignore()
 
 
 class ProgressBar(QProgressBar):
@@ -407,6 +238,8 @@ def confirm(
 
     Where it `loses` nothing, but leaving it alone does, Enter does it.
     """
+    from PySide6.QtWidgets import QMessageBox  # noqa: PLC0415 - nothing is asked at the start
+
     box = QMessageBox(QMessageBox.Icon.NoIcon, "Ghost Desktop", question, parent=owner)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     stays = box.addButton(no, QMessageBox.ButtonRole.RejectRole)

@@ -10,23 +10,22 @@ from PySide6.QtCore import QEvent, QObject, Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, say_error
+from ghost_desktop.desktop.kit.boxes import ComboBox, SpinBox, choice, offer
 from ghost_desktop.desktop.kit.builders import (
     ENTER,
     button,
     check_box,
-    choice,
     column,
     dress,
     flow,
     label,
     line_edit,
-    offer,
     worded,
 )
 from ghost_desktop.desktop.kit.commands import command, stand_for, tip, title, underlined
 from ghost_desktop.desktop.kit.layout import is_low, keep_room
 from ghost_desktop.desktop.kit.page import PagePart, Remark, fit_margins
-from ghost_desktop.desktop.kit.widgets import ComboBox, ProgressBar, SpinBox, announce, once_after
+from ghost_desktop.desktop.kit.widgets import ProgressBar, announce, once_after
 from ghost_desktop.desktop.learn.drill_session import PlayedHere, read_drillable, to_learn
 from ghost_desktop.desktop.learn.drill_wording import (
     describe_button,

@@ -14,9 +14,9 @@ from ghost_desktop.desktop.window.question import answer
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.strategies.counting import Counting
-from ghost_desktop.formats.lists import named_without
 from ghost_desktop.formats.match_files import open_match, read_bytes, values_of
 from ghost_desktop.formats.matches import MatchError
+from ghost_desktop.formats.names import named_without
 from ghost_desktop.formats.stored import describe_loss, describe_trouble
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.decks import UNKNOWN_PLACE, Deck, DeckKey, DeckKind

@@ -21,16 +21,15 @@ from PySide6.QtGui import QColor, QPen
 from PySide6.QtWidgets import QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask
+from ghost_desktop.desktop.kit.boxes import ComboBox, choice, offer
 from ghost_desktop.desktop.kit.builders import (
     button,
     check_box,
-    choice,
     column,
     dress,
     fill,
     flow,
     label,
-    offer,
     worded,
 )
 from ghost_desktop.desktop.kit.commands import command, pressed
@@ -41,7 +40,7 @@ from ghost_desktop.desktop.kit.page import LargeLabel, Page, PagePart, Remark, U
 from ghost_desktop.desktop.kit.plotting import Plotting
 from ghost_desktop.desktop.kit.table import RowsModel, RowsTable, TableColumn
 from ghost_desktop.desktop.kit.theme import chart_colours
-from ghost_desktop.desktop.kit.widgets import ComboBox, Notice, announce
+from ghost_desktop.desktop.kit.widgets import Notice, announce
 from ghost_desktop.desktop.learn.record import describe_uncounted
 from ghost_desktop.desktop.window.ghost import GhostColumn, Mood, Wording
 from ghost_desktop.desktop.window.meanings import MeaningView

@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QPushButton, QWidget
 
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.kit.widgets import ComboBox, SpinBox
+    from ghost_desktop.desktop.kit.boxes import ComboBox, SpinBox
     from ghost_desktop.desktop.window.meanings import WordMeaning
     from ghost_desktop.desktop.window.question import Answer
     from ghost_desktop.engine.game.plays import Play, Where

@@ -16,19 +16,12 @@ from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, say_error
-from ghost_desktop.desktop.kit.builders import (
-    button,
-    buttons_of,
-    choice,
-    column,
-    dress,
-    flow,
-    label,
-)
+from ghost_desktop.desktop.kit.boxes import ComboBox, choice
+from ghost_desktop.desktop.kit.builders import button, buttons_of, column, dress, flow, label
 from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.kit.page import fit_margins
 from ghost_desktop.desktop.kit.plotting import Plotting
-from ghost_desktop.desktop.kit.widgets import ComboBox, choose, once_after
+from ghost_desktop.desktop.kit.widgets import choose, once_after
 from ghost_desktop.desktop.learn.figures import Curve, Curves, CurvesChart, Strip
 from ghost_desktop.desktop.learn.puzzle_page import (
     UNFOUND,

@@ -12,24 +12,14 @@ from PySide6.QtGui import QColor, QFont, QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QHeaderView, QMenu, QPushButton, QSizePolicy, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, say_error, without_count
-from ghost_desktop.desktop.kit.builders import (
-    button,
-    choice,
-    column,
-    dress,
-    fill,
-    flow,
-    label,
-    offer,
-    row,
-    worded,
-)
+from ghost_desktop.desktop.kit.boxes import ComboBox, choice, offer
+from ghost_desktop.desktop.kit.builders import button, column, dress, fill, flow, label, row, worded
 from ghost_desktop.desktop.kit.commands import add_actions, command, is_pressed, pressed, tip
 from ghost_desktop.desktop.kit.layout import bold
 from ghost_desktop.desktop.kit.page import Page, fit_margins
 from ghost_desktop.desktop.kit.table import RowsModel, RowsTable, TableColumn
 from ghost_desktop.desktop.kit.theme import colours
-from ghost_desktop.desktop.kit.widgets import ComboBox, MenuButton, announce
+from ghost_desktop.desktop.kit.widgets import MenuButton, announce
 from ghost_desktop.desktop.learn.puzzle_page import LettersPage, key_button, look_at_wrong
 from ghost_desktop.desktop.window.ghost import Mood, Wording
 from ghost_desktop.desktop.window.played_game import FinishedRound, GameSolver, Playing, find_worth

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QApplication, QGraphicsOpacityEffect, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, say_error
 from ghost_desktop.desktop.kit.builders import dress
 from ghost_desktop.desktop.kit.commands import command
-from ghost_desktop.desktop.kit.files import ask_for_files
 from ghost_desktop.desktop.kit.layout import demibold
 from ghost_desktop.desktop.kit.page import LargeLabel
 from ghost_desktop.desktop.kit.widgets import confirm
 from ghost_desktop.desktop.window.panels import PLAY, WORD_LISTS
-from ghost_desktop.formats.lists import describe_unkept
 from ghost_desktop.formats.match_files import SUFFIX
 from ghost_desktop.formats.names import ATLAS_SUFFIX
 from ghost_desktop.formats.text import joined_names, printable, sentence, words_text
@@ -41,6 +39,9 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window.top_bar import SetupBar
     from ghost_desktop.library.own_lists import OwnList
     from ghost_desktop.library.question import Question
+
+
+# ruff: noqa: PLC0415 - what nobody has wanted yet need not be imported
 
 
 # --- what is dropped --------------------------------------------------------------------------------
@@ -75,17 +76,23 @@ class DropTarget(QObject):
     def __init__(self, lists: ListCare, window: QWidget) -> None:
         super().__init__(window)
         self._lists, self._window = lists, window
-        self._veil = dress(LargeLabel(1.5, window, bolder=demibold), role="veil")
-        self._veil.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._veil.setWordWrap(True)
-        opacity = QGraphicsOpacityEffect(self._veil)
-        opacity.setOpacity(_OPACITY)
-        self._veil.setGraphicsEffect(opacity)
-        # What is below goes on to be asked whether it takes what is dragged.
-        self._veil.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._veil.hide()
         self.take_from(window)
         lists.opened.connect(self.take_from)
+
+    @cached_property
+    def _veil(self) -> LargeLabel:
+        """What covers the window while something is dragged over it."""
+        from PySide6.QtWidgets import QGraphicsOpacityEffect
+
+        veil = dress(LargeLabel(1.5, self._window, bolder=demibold), role="veil")
+        veil.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        veil.setWordWrap(True)
+        opacity = QGraphicsOpacityEffect(veil)
+        opacity.setOpacity(_OPACITY)
+        veil.setGraphicsEffect(opacity)
+        # What is below goes on to be asked whether it takes what is dragged.
+        veil.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        return veil
 
     @Slot(QWidget)
     def take_from(self, window: QWidget) -> None:
@@ -214,7 +221,7 @@ class ListCare(QObject):
 
     def make_page(self) -> WordListsPage:
         """Make the page of word lists, and let it lead where it leads."""
-        from ghost_desktop.desktop.lists.page import WordListsPage  # noqa: PLC0415
+        from ghost_desktop.desktop.lists.page import WordListsPage
 
         self._page = page = WordListsPage(self._library, self._window)
         page.play.connect(self.play)
@@ -256,6 +263,8 @@ class ListCare(QObject):
     @Slot()
     def choose_files(self) -> None:
         """Let a person choose files, and show what they would be."""
+        from ghost_desktop.desktop.kit.files import ask_for_files
+
         patterns = "*.txt *.dic *.csv *.tsv *.json *.lst *.gz *.bz2 *.xz *.zip"
         kinds = say("Word lists ({patterns})", patterns=patterns), _("All files (*)")
         title = _("Import word lists")
@@ -281,7 +290,7 @@ class ListCare(QObject):
         if self.dialog is not None:
             self.dialog.bring(brought)
             return
-        from ghost_desktop.desktop.lists.import_dialog import ImportDialog  # noqa: PLC0415
+        from ghost_desktop.desktop.lists.import_dialog import ImportDialog
 
         self._come = []
         self.dialog = dialog = ImportDialog(self._window)
@@ -302,7 +311,7 @@ class ListCare(QObject):
     @Slot()
     def make_list(self) -> None:
         """Have a list made of others, and show it."""
-        from ghost_desktop.desktop.lists.making import MakingDialog  # noqa: PLC0415
+        from ghost_desktop.desktop.lists.making import MakingDialog
 
         self.show()
         self._come = []
@@ -329,6 +338,8 @@ class ListCare(QObject):
 
     def _on_unkept(self, keeps: Callable[[Report], OwnList], error: BaseException) -> None:
         """Say why a list cannot be kept; its dialog is gone, and what was chosen there is not."""
+        from ghost_desktop.formats.lists import describe_unkept
+
         if isinstance(error, OSError):
             said, again = sentence(describe_unkept(error)), partial(self._keep, keeps)
             in_front = self.dialog or self._window
@@ -371,7 +382,7 @@ class ListCare(QObject):
     @Slot()
     def _renew(self) -> None:
         """Have all lists made anew that are made of what has changed."""
-        from ghost_desktop.library.imports import renew_all  # noqa: PLC0415 - few are made
+        from ghost_desktop.library.imports import renew_all
 
         makings = [one.making for one in self._library.own if one.making is not None]
         if not makings:

@@ -13,12 +13,12 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QTextDocumentFragment
 from PySide6.QtWidgets import QDialog, QLabel, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, say_error
+from ghost_desktop.desktop.kit.boxes import ChoiceBox, SpinBox, choice
 from ghost_desktop.desktop.kit.builders import (
     ENTER,
     Field,
     Form,
     button,
-    choice,
     column,
     dress,
     flow,
@@ -32,7 +32,7 @@ from ghost_desktop.desktop.kit.builders import (
 from ghost_desktop.desktop.kit.layout import scrolling
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
-from ghost_desktop.desktop.kit.widgets import ChoiceBox, ProgressBar, SpinBox, announce
+from ghost_desktop.desktop.kit.widgets import ProgressBar, announce
 from ghost_desktop.desktop.lists.imports import Brought, FoundOut, find_out, keep_as
 from ghost_desktop.desktop.lists.wording import SEPARATORS, read_as
 from ghost_desktop.engine.words.encodings import ENCODINGS

@@ -27,12 +27,8 @@ from ghost_desktop.engine.words.letter_order import in_order
 from ghost_desktop.engine.words.letters import letters_of
 from ghost_desktop.engine.words.overlap import NO_SYMBOLS
 from ghost_desktop.engine.words.patterns import PatternError, is_pattern, read_pattern
-from ghost_desktop.formats.lists import (
-    describe_level,
-    named_without,
-    spoken_symbol,
-    symbols_sentence,
-)
+from ghost_desktop.formats.lists import describe_level, spoken_symbol, symbols_sentence
+from ghost_desktop.formats.names import named_without
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.text import counted, printable, sentence
 from ghost_desktop.formats.words import (

@@ -11,7 +11,6 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QDialog, QMenu
 
 from ghost_desktop.desktop.kit.commands import command, key_names
-from ghost_desktop.desktop.window.meanings import word_at
 from ghost_desktop.engine.words.letters import capitals
 from ghost_desktop.translation import _, say
 
@@ -101,6 +100,8 @@ class LookUpOpener(QObject):
         if self._dialog is not None and self._dialog.isActiveWindow():
             self._dialog.begin_anew()
         else:
+            from ghost_desktop.desktop.window.meanings import word_at
+
             current = self._in_sight().round
             is_over = current is not None and current.over is not None
             word = current.fragment if current is not None and is_over else ""
@@ -116,6 +117,8 @@ class LookUpOpener(QObject):
             event.child().installEventFilter(self)
         if not isinstance(event, QContextMenuEvent):
             return super().eventFilter(watched, event)
+        from ghost_desktop.desktop.window.meanings import word_at
+
         is_click = event.reason() is QContextMenuEvent.Reason.Mouse
         clicked = QApplication.widgetAt(event.globalPos()) if is_click else None
         word = word_at(clicked or QApplication.focusWidget())

@@ -10,18 +10,9 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QDialog, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, say_error, without_count
-from ghost_desktop.desktop.kit.builders import (
-    Field,
-    Form,
-    button,
-    choice,
-    column,
-    foot,
-    label,
-    line_edit,
-)
+from ghost_desktop.desktop.kit.boxes import ChoiceBox, choice
+from ghost_desktop.desktop.kit.builders import Field, Form, button, column, foot, label, line_edit
 from ghost_desktop.desktop.kit.layout import scrolling, two_lines
-from ghost_desktop.desktop.kit.widgets import ChoiceBox
 from ghost_desktop.desktop.lists.imports import describe_usual_game
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.formats.lists import describe_level, making_text, name_made

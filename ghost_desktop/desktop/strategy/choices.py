@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QInputDialog, QWidget
 
+from ghost_desktop.desktop.kit.boxes import ComboBox
 from ghost_desktop.desktop.kit.builders import (
     button,
     buttons_of,
@@ -20,7 +21,7 @@ from ghost_desktop.desktop.kit.builders import (
 )
 from ghost_desktop.desktop.kit.commands import entry, stand_for, underlined
 from ghost_desktop.desktop.kit.page import PagePart
-from ghost_desktop.desktop.kit.widgets import ComboBox, announce, choose
+from ghost_desktop.desktop.kit.widgets import announce, choose
 from ghost_desktop.desktop.strategy.strategies import StrategyView
 from ghost_desktop.desktop.strategy.summary import skipping
 from ghost_desktop.desktop.strategy.wording import SHAPES

@@ -10,12 +10,12 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop
-from ghost_desktop.desktop.kit.builders import button, choice, column, dress, flow, label
+from ghost_desktop.desktop.kit.boxes import ComboBox, choice
+from ghost_desktop.desktop.kit.builders import button, column, dress, flow, label
 from ghost_desktop.desktop.kit.commands import pressed
 from ghost_desktop.desktop.kit.layout import demibold, scaled
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.table import RowsModel, RowsTable, TableColumn
-from ghost_desktop.desktop.kit.widgets import ComboBox
 from ghost_desktop.desktop.strategy.summary import Learner, cost_text, costs_to, worth
 from ghost_desktop.desktop.strategy.wording import badge
 from ghost_desktop.desktop.window.errors import show_error

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
+import json
 from dataclasses import dataclass
 from html import escape
 from importlib import metadata
@@ -119,10 +119,10 @@ def licence_of_list(one: BundledList) -> Licence:
 def _resources() -> list[dict[str, Any]]:
     """Return what the manifest says about the data on single words; nothing without a manifest."""
     try:
-        with (paths.resources() / "manifest.toml").open("rb") as manifest:
-            tables: list[dict[str, Any]] = tomllib.load(manifest)["resource"]
+        manifest = (paths.resources() / "manifest.json").read_bytes()
     except FileNotFoundError:
         return []
+    tables: list[dict[str, Any]] = json.loads(manifest)
     return tables
 
 

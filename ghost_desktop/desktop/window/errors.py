@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox
+from PySide6.QtWidgets import QApplication, QMainWindow
 
 from ghost_desktop.desktop.kit.widgets import Notice, announce
 from ghost_desktop.desktop.window.logs import versions
@@ -96,12 +96,16 @@ def show_last_error(sentence: str, exception: BaseException) -> None:
 
         ErrorDialog(failure).exec()
     except Exception:
+        from PySide6.QtWidgets import QMessageBox  # noqa: PLC0415 - seldom needed
+
         log.exception("The error could not be shown in full")
         QMessageBox.critical(None, "Ghost Desktop", f"{failure.sentence}\n\n{failure.error}")
 
 
 def _refuse(sentence: str, error: RefusedError, parent: QWidget | None) -> None:
     """Say why something cannot be done: that is no error of which a report would be of use."""
+    from PySide6.QtWidgets import QMessageBox  # noqa: PLC0415 - seldom needed
+
     from ghost_desktop.formats import refusals, text  # noqa: PLC0415 - they bring NumPy
 
     said = QMessageBox(QMessageBox.Icon.Warning, "Ghost Desktop", sentence, parent=parent)

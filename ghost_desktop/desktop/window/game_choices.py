@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QDialog, QLabel, QWidget
 
+from ghost_desktop.desktop.kit.boxes import LEAVING, ExplainedBox
 from ghost_desktop.desktop.kit.builders import Field, Form, button, check_box, column, flow
 from ghost_desktop.desktop.kit.commands import Offer, entry, tip, title, underlined
 from ghost_desktop.desktop.kit.layout import scrolling
-from ghost_desktop.desktop.kit.widgets import LEAVING, ExplainedBox
 from ghost_desktop.desktop.window.commands import CHOICES
 from ghost_desktop.desktop.window.question import MINIMUM_LENGTHS
 from ghost_desktop.engine.game.rules import PLAYERS, Reading, Rules

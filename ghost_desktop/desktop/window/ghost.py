@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import lru_cache
-from html import escape
 from math import pi, sin
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
     QEvent,
-    QMimeData,
     QObject,
     QPointF,
     QRectF,
@@ -25,7 +23,6 @@ from PySide6.QtGui import (
     QFont,
     QFontMetrics,
     QGuiApplication,
-    QImage,
     QPainter,
     QPainterPath,
     QPaintEvent,
@@ -50,6 +47,7 @@ from ghost_desktop.desktop.window.look import animation, has_motion
 from ghost_desktop.engine.record import Record
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QImage
     from PySide6.QtWidgets import QBoxLayout
 
 
@@ -206,6 +204,8 @@ _PICTURE = 720, 300
 
 def paint_result(result: str, mood: Mood, lost: int = 0) -> QImage:
     """Paint a result that is to be shown to others: the ghost, and three lines of text beside it."""
+    from PySide6.QtGui import QImage  # noqa: PLC0415 - as below
+
     image = QImage(*_PICTURE, QImage.Format.Format_RGB32)
     image.fill(QColor(colours().window))
     with QPainter(image) as painter:
@@ -227,6 +227,8 @@ def paint_result(result: str, mood: Mood, lost: int = 0) -> QImage:
 
 def copy_result(result: str, mood: Mood, lost: int = 0) -> None:
     """Have a result on the clipboard, as text and as a picture: what is pasted into takes its own."""
+    from PySide6.QtCore import QMimeData  # noqa: PLC0415 - not at the start
+
     copied = QMimeData()
     copied.setText(result)
     copied.setImageData(paint_result(result, mood, lost))
@@ -403,6 +405,8 @@ class GhostColumn(PagePart, QWidget):
         self.write(self.headline, wording.headline)
         self.headline.setVisible(not self.is_brief)
         if not self._instead and (self.is_brief or wording.link):
+            from html import escape  # noqa: PLC0415 - not at the start
+
             parts = [f"<b>{escape(wording.opening)}</b>"] if self.is_brief else []
             parts.append(escape(sentence))
             if wording.link:

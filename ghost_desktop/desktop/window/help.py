@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QWidget
 from ghost_desktop import paths
 from ghost_desktop.desktop.kit.builders import column, line_edit, row
 from ghost_desktop.desktop.kit.cards import Card, CardLine, Cards
-from ghost_desktop.desktop.kit.commands import sheet_html
+from ghost_desktop.desktop.kit.commands import sheet
 from ghost_desktop.desktop.kit.widgets import announce, is_key_press, is_move
 from ghost_desktop.desktop.window.reading import ReadingDialog, ReadingPage
 from ghost_desktop.engine.game.rules import Rules
@@ -260,10 +260,28 @@ _SHARP = 2
 """Pixels of a picture in the manual for each pixel of the screen that it is made for."""
 
 
+def _sheet_html(window: QObject | None = None) -> str:
+    """Return the sheet of keys, without any colour or size of its own."""
+    return "".join(
+        f"<h3>{escape(name)}</h3><table cellspacing='0' cellpadding='3' width='100%'>"
+        + "".join(
+            f"<tr><td width='36%'><b>{_unbroken(names)}</b></td><td>{escape(does)}</td></tr>"
+            for names, does in rows
+        )
+        + "</table>"
+        for name, rows in sheet(window).items()
+    )
+
+
+def _unbroken(names: str) -> str:
+    """Keep a combination of keys in one line; several of them may go on in the next."""
+    return escape(names).replace(" ", "&nbsp;").replace(",&nbsp;", ", ")
+
+
 def help_pages() -> tuple[HelpPage, ...]:
     """Return all pages in the order of the list."""
     rules = HelpPage(RULES, _("How to play"), help_html())
-    keys = HelpPage(KEYS, _("Keyboard shortcuts"), sheet_html())
+    keys = HelpPage(KEYS, _("Keyboard shortcuts"), _sheet_html())
     found = manual_pages()
     to_read = [page for page in found if page.name in PAGES]
     to_look_up = [page for page in found if page.name not in PAGES]
@@ -339,7 +357,7 @@ class KeySheet(ReadingDialog):
     """All keys of the window."""
 
     def __init__(self, window: QWidget) -> None:
-        page = ReadingPage(_("Shortcuts"), sheet_html(window))
+        page = ReadingPage(_("Shortcuts"), _sheet_html(window))
         super().__init__(_("Keyboard shortcuts"), page, window, width=36)
 
 

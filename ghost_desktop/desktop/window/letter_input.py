@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from ghost_desktop.desktop.kit.builders import row, worded
+from ghost_desktop.desktop.kit.builders import fill, row, worded
 from ghost_desktop.desktop.kit.commands import MODIFIERS, is_pressed, tip
 from ghost_desktop.desktop.kit.layout import give_role
 from ghost_desktop.desktop.kit.page import PagePart
@@ -93,10 +93,10 @@ class PlaceBar(PagePart, QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._room: int | None = None  # pixels from left to right; None while that is not known
-        self._buttons = {one: self._button(one) for one in _BUTTONS}
-        self._row = row(..., *self._buttons.values(), ..., on=self)
-        self.hide()  # until it is known what can be chosen
-        self.on_font()
+        self._is_low = False
+        self._buttons: dict[PlaceCommand, QPushButton] = {}  # until something can be chosen
+        self._row = row(on=self)
+        self.hide()
 
     def _button(self, command: PlaceCommand) -> QPushButton:
         text, name = map(_, _BUTTONS[command])
@@ -110,6 +110,13 @@ class PlaceBar(PagePart, QWidget):
         self, commands: tuple[PlaceCommand, ...], *, at_end: bool, turned: bool, can_turn: bool
     ) -> None:
         """Show buttons for `commands`, and what is chosen."""
+        if not self._buttons and not commands:
+            return
+        if not self._buttons:
+            self._buttons = {one: self._button(one) for one in _BUTTONS}
+            fill(self._row, ..., *self._buttons.values(), ...)
+            self.set_low(is_low=self._is_low)
+            self.on_font()
         steps = PlaceCommand.LEFT in commands  # then keys alone jump over all letters
         for command, button in self._buttons.items():
             button.setVisible(command in commands and not (steps and command in _TO_ENDS))
@@ -128,7 +135,7 @@ class PlaceBar(PagePart, QWidget):
 
     def _write(self) -> None:
         """Say what the buttons do, as far as there is room for it."""
-        for is_brief in (False, True):
+        for is_brief in (False, True) if self._buttons else ():
             for command, button in self._buttons.items():
                 text = _BUTTONS[command][0]
                 button.setText(text.strip(ascii_letters + " ") if is_brief else _(text))
@@ -141,6 +148,7 @@ class PlaceBar(PagePart, QWidget):
 
     def set_low(self, *, is_low: bool) -> None:
         """Make the buttons low where there is little height."""
+        self._is_low = is_low
         for button in self._buttons.values():
             give_role(button, "low" if is_low else None)
 

@@ -244,9 +244,7 @@ class MainWindow(QMainWindow):
         self.cards_link = NewCardsLink(self.cards, self.board.finished_rounds, below)
         self.board.view.add_learned(self.cards_link)
         self.status_line = StatusLine(centre)
-        self._panels.addWidget(self.board)
-        for _other in (*PANELS[1:], *VISITS):
-            self._panels.keep_place()
+        self._panels.put(PLAY, self.board)
         self._came_from = PLAY  # to which a page leads back
         self.recorder = Recorder(self.board.finished_rounds, self._statistics, self)
         self.reviewing = Reviewing(self.board, lambda: self.review, self._drills)
@@ -418,7 +416,7 @@ class MainWindow(QMainWindow):
     @property
     def panel(self) -> int:
         """The place in `PANELS` of the panel that is shown; after them those of `VISITS`."""
-        return self._panels.currentIndex()
+        return self._panels.place
 
     @command(
         {f"show.{panel}": number for number, panel in enumerate(PANELS)}
@@ -431,7 +429,7 @@ class MainWindow(QMainWindow):
         if self.isVisible():
             self._service.let_window_be_first()
         self._panel(number)
-        self._panels.setCurrentIndex(number)
+        self._panels.show_panel(number)
         self.setup_bar.show_panel(LEARN if number in LEARN_PAGES else number)
         self.learn_row.show_page(number)
         self.focus_panel()

@@ -11,9 +11,7 @@ from PySide6.QtGui import QActionGroup
 
 from ghost_desktop.desktop.kit.ask import ask, drop
 from ghost_desktop.desktop.kit.commands import command
-from ghost_desktop.engine.words.overlap import NO_SYMBOLS, ListSymbols
 from ghost_desktop.formats.text import printable
-from ghost_desktop.library.beside import other_list
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -23,8 +21,11 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window.library import Library
     from ghost_desktop.desktop.window.settings import Settings
     from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.words.overlap import ListSymbols
     from ghost_desktop.engine.words.wordlist import WordList
 
+
+# ruff: noqa: PLC0415 - few play with another list
 
 log = logging.getLogger(__name__)
 
@@ -71,6 +72,8 @@ class Beside(QObject):
 
         Those who show a word now and then ask for it before; others have it in their own jobs.
         """
+        from ghost_desktop.engine.words.overlap import NO_SYMBOLS, ListSymbols
+
         source, (known, other) = self.source, self._other
         if not source:
             return NO_SYMBOLS
@@ -120,5 +123,7 @@ class Beside(QObject):
 
 def _read(source: str, report: Report) -> tuple[str, WordList]:
     """Read a list: what the worker does."""
+    from ghost_desktop.library.beside import other_list
+
     report(0, 0)
     return source, other_list(source)

@@ -15,7 +15,7 @@ from ghost_desktop.engine.game.rules import Reading
 from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.engine.words.letters import Alphabet
-from ghost_desktop.formats.lists import name_without, named_without
+from ghost_desktop.formats.names import name_without, named_without
 from ghost_desktop.formats.text import (
     counted,
     decimal,

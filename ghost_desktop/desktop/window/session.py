@@ -23,7 +23,6 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from ghost_desktop.desktop.kit.ask import ask
-from ghost_desktop.desktop.kit.plotting import QtClasses
 from ghost_desktop.desktop.kit.widgets import confirm, once_after
 from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.library.own_lists import OwnLists
@@ -260,9 +259,7 @@ class Ahead(QObject):
     ) -> None:
         super().__init__(parent)
         self._service, self._make = service, make
-        self._classes = QtClasses(self)
-        self._classes.made.connect(self._on_classes)
-        self._timer = once_after(self, _AFTER_MS, self._classes.make)
+        self._timer = once_after(self, _AFTER_MS, self._begin)
         self._looking = once_after(self, _LOOK_MS, self._look)
         self._is_begun = False
         self._panel: QWidget | None = None  # once it is made
@@ -273,6 +270,14 @@ class Ahead(QObject):
         if known.state in (State.SOLVED, State.REFUSED) and not self._is_begun:
             self._is_begun = True
             self._timer.start()
+
+    @Slot()
+    def _begin(self) -> None:
+        from ghost_desktop.desktop.kit.plotting import QtClasses  # noqa: PLC0415 - after the start
+
+        classes = QtClasses(self)
+        classes.made.connect(self._on_classes)
+        classes.make()
 
     @Slot()
     def _on_classes(self) -> None:

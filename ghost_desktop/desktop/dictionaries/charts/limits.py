@@ -28,10 +28,11 @@ from ghost_desktop.desktop.dictionaries.wording import (
     level_text,
     minimum_text,
 )
-from ghost_desktop.desktop.kit.builders import buttons_of, choice, dress, flow, offer, row
+from ghost_desktop.desktop.kit.boxes import ComboBox, choice, offer
+from ghost_desktop.desktop.kit.builders import buttons_of, dress, flow, row
 from ghost_desktop.desktop.kit.drawing import legend_entry, legend_of
 from ghost_desktop.desktop.kit.theme import chart_colours
-from ghost_desktop.desktop.kit.widgets import ComboBox, choose
+from ghost_desktop.desktop.kit.widgets import choose
 from ghost_desktop.desktop.window.question import MINIMUM_LENGTHS
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.words.letter_order import LetterOrder
