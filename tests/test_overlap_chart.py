@@ -301,6 +301,20 @@ def test_it_is_said_why_there_is_no_chart(
     assert "of 5 letters" not in view._waiting.text()
 
 
+def test_after_an_error_that_nobody_foresaw_the_chart_does_not_seem_to_be_on_its_way(
+    shows: Shows, files: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_what: object) -> None:
+        raise ValueError
+
+    told: list[str] = []
+    monkeypatch.setattr(overlap, "find_overlap", fail)
+    monkeypatch.setattr(overlap, "show_error", lambda _window, said, _error: told.append(said))
+    view = shows(games(files))
+    assert told == ["The chart could not be drawn."]
+    assert view._waiting.text() == f"⚠ {told[0]}"
+
+
 def test_the_largest_bars_are_shown_and_all_others_counted(
     files: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -194,10 +194,12 @@ class OverlapChart(OfOneLength):
         self.redraw_soon()
 
     def _on_failed(self, error: BaseException) -> None:
+        said = _("The chart could not be drawn.")
         if isinstance(error, RefusedError):
-            self._say_instead(f"⚠ {sentence(describe_refusal(error))}")
+            said = sentence(describe_refusal(error))
         else:
-            show_error(self.window(), _("The chart could not be drawn."), error)
+            show_error(self.window(), said, error)
+        self._say_instead(f"⚠ {said}")
 
     def forget(self) -> None:
         """Have nothing any more."""
