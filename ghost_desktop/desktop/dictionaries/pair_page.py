@@ -758,6 +758,15 @@ class PairPage(PagePart, QWidget):
         """Find out what nobody has asked for while the page was not to be seen."""
         self.offer(self._ticked)
         self._ask_if_shown()
+        if self._waiting and not self.is_running:
+            self._next()
+
+    def on_leave(self) -> None:
+        """Find out nothing that nobody sees; it begins again for whoever comes back."""
+        if self.current is not None:
+            drop(self, self._on_found)
+            self._waiting.appendleft(self.current)
+            self.current = None
 
     def on_font(self) -> None:
         """Follow another font."""
