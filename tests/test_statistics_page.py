@@ -404,6 +404,20 @@ def test_charts_draw_the_figures_and_say_them(
         assert corner == QColor(colours().surface)
 
 
+def test_nothing_is_said_of_a_month_that_was_pointed_at_once_there_are_fewer(
+    qtbot: QtBot, shows: Shows
+) -> None:
+    page = shows()
+    chart = page.chart
+    qtbot.waitUntil(lambda: chart.is_drawn)
+    last = chart.plot.things()[-1]
+    chart._on_moved(last.area.center())
+    page.filters.span.setFocus()
+    press_and_wait(qtbot, page, Qt.Key.Key_Down)
+    assert 0 < len(shown(page).periods) <= last.meaning
+    assert chart.said == chart.curves.said[-1]
+
+
 def test_curves_leave_out_what_is_not_known() -> None:
     rounds = (played(1, blunders=None), played(50, won=False, hints=2, looks=1))
     made = digest(rounds, Selection())

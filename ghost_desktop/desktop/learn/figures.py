@@ -666,7 +666,8 @@ class CurvesChart(Drawing):
 
     def show_curves(self, curves: Curves) -> None:
         """Show curves."""
-        self.curves, self._at = curves, None
+        self.curves = curves
+        self._at = self._under = None
         self._fit_to_font()
         self._show_pointed()
         self.redraw_soon()
