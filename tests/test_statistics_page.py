@@ -22,7 +22,8 @@ from wheels import turn_wheel
 
 from ghost_desktop.desktop.kit.theme import Theme, colours
 from ghost_desktop.desktop.learn import figures as page_module
-from ghost_desktop.desktop.learn.figures import StatisticsPage, digest, strips_of
+from ghost_desktop.desktop.learn.curves import strips_of
+from ghost_desktop.desktop.learn.figures import StatisticsPage, digest
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.engine.words.letters import capitals
 from ghost_desktop.library.figures import By, Selection, Step
@@ -346,6 +347,12 @@ def test_a_table_has_room_for_all_its_columns(
         page.resize(width, 700)
         qtbot.waitUntil(is_whole)
         assert not turn_wheel(table.viewport()), "the page scrolls: there is no more to see"
+
+
+def test_a_row_of_a_table_is_as_high_as_a_line_of_text_needs(shows: Shows) -> None:
+    table = shows(more=True).tables.table
+    line = table.fontMetrics().height()
+    assert line < table.rowHeight(0) < 2 * line
 
 
 def test_the_line_below_says_when_rows_add_up_to_more(

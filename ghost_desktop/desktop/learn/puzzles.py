@@ -29,7 +29,7 @@ from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.kit.page import fit_margins
 from ghost_desktop.desktop.kit.plotting import Plotting
 from ghost_desktop.desktop.kit.widgets import ComboBox, choose, once_after
-from ghost_desktop.desktop.learn.figures import Curve, Curves, CurvesChart, Strip
+from ghost_desktop.desktop.learn.curves import Curve, Curves, CurvesChart, Strip
 from ghost_desktop.desktop.learn.puzzle_page import (
     UNFOUND,
     AtPuzzle,
