@@ -21,7 +21,6 @@ from ghost_desktop.desktop.dictionaries.charts.overlap import (
 )
 from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
 from ghost_desktop.desktop.dictionaries.pair_page import compare_words
-from ghost_desktop.desktop.kit.plotting import Plotting
 from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.words.overlap import Intersection
@@ -29,7 +28,7 @@ from ghost_desktop.formats.overlap import intersection_name, share_text
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
     from pathlib import Path
 
     from pytestqt.qtbot import QtBot
@@ -65,13 +64,12 @@ def games(sources: tuple[str, ...], *min_lengths: int) -> ComparisonGrid:
 
 
 @pytest.fixture
-def shows(qtbot: QtBot, service: SolverService) -> Iterator[Shows]:  # noqa: ARG001 - does what is asked
+def shows(qtbot: QtBot, service: SolverService) -> Shows:  # noqa: ARG001 - does what is asked
     """A function that shows the chart of some games, and waits until it is there."""
     window = QWidget()
     qtbot.addWidget(window)
     window.resize(700, 500)
-    plotting = Plotting()
-    view = OverlapChart(plotting, window)
+    view = OverlapChart(window)
     view.resize(700, 500)
 
     def show(grid: ComparisonGrid) -> OverlapChart:
@@ -80,8 +78,7 @@ def shows(qtbot: QtBot, service: SolverService) -> Iterator[Shows]:  # noqa: ARG
         qtbot.waitUntil(lambda: view.is_settled)
         return view
 
-    yield show
-    plotting.deleteLater()
+    return show
 
 
 def meant(view: OverlapChart) -> list[object]:

@@ -46,7 +46,6 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QColor, QFocusEvent, QFont, QKeyEvent
 
     from ghost_desktop.desktop.kit.drawing import Plot, Thing
-    from ghost_desktop.desktop.kit.plotting import Plotting
     from ghost_desktop.desktop.kit.theme import ChartColours
     from ghost_desktop.formats.highlights import Highlight
     from ghost_desktop.library.cell import Cell
@@ -125,7 +124,6 @@ class Chart(Drawing):
         controls: what can be chosen above, if there is anything.
 
     Args:
-        plotting: fetches pyqtgraph.
         parent: the views.
 
     Signals:
@@ -154,10 +152,10 @@ class Chart(Drawing):
     selected = Signal(object)
     wanting = Signal()
 
-    def __init__(self, plotting: Plotting, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         self.grid = ComparisonGrid()
         self.controls: ChartControls | None = None
-        super().__init__(plotting, _(self.title), parent)
+        super().__init__(_(self.title), parent)
         self._rows: set[int] = set()  # those whose cells are drawn
         self._selected: Question | None = None  # in this chart or another; `_at` is a part of it
         # How the keys came, before there was a picture.

@@ -67,6 +67,7 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.kit.builders import column, dress, label
 from ghost_desktop.desktop.kit.files import svg_bytes
 from ghost_desktop.desktop.kit.page import PagePart
+from ghost_desktop.desktop.kit.plotting import Plotting
 from ghost_desktop.desktop.kit.theme import chart_colours, colours
 from ghost_desktop.desktop.kit.widgets import announce, is_key_press, once_after
 from ghost_desktop.translation import _
@@ -76,8 +77,6 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QPaintEvent
     from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
-
-    from ghost_desktop.desktop.kit.plotting import Plotting
 
     LaneOf = Callable[["Thing"], tuple[int, int] | None]
 
@@ -549,7 +548,6 @@ class Drawing(PagePart, QWidget):
         near: how far from what is drawn the pointer still means it, in pixels.
 
     Args:
-        plotting: fetches pyqtgraph.
         name: what it is, for whoever does not see it.
         parent: the widget around it.
     """
@@ -557,9 +555,10 @@ class Drawing(PagePart, QWidget):
     lines_said = 2
     near: float = 2
 
-    def __init__(self, plotting: Plotting, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._plotting = plotting
+        self._plotting = Plotting(self)
+        self._plotting.changed.connect(self._on_plotting)
         self._plot: Plot | None = None
         self._mark: Outline | None = None
         self._at: object | None = None  # what the keys, or a click, have gone to
@@ -580,7 +579,6 @@ class Drawing(PagePart, QWidget):
         self._column = column(*above, (self._picture, 1), self._said, on=self)
         self._fit_to_font()
         self.setAccessibleName(name)
-        plotting.changed.connect(self._on_plotting)
 
     # --- what subclasses say ------------------------------------------------------------------------
 
@@ -637,7 +635,7 @@ class Drawing(PagePart, QWidget):
     @property
     def is_settled(self) -> bool:
         """Whether it is drawn, or it is said why not."""
-        return self.is_drawn
+        return self.is_drawn or self._waiting.text() != _("One moment…")
 
     @property
     def said(self) -> str:

@@ -6,7 +6,7 @@ import importlib
 import logging
 import time
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
@@ -71,23 +71,21 @@ class Plotting(QObject):
     """Fetches pyqtgraph once somebody needs it.
 
     Attributes:
-        module: the module pyqtgraph, or None as long as it is not there.
+        module: the module pyqtgraph, or None as long as nobody has fetched it.
         trouble: why it could not be had, in a sentence; empty if nothing is known against it.
 
     Args:
         parent: the owner.
-        work: by which worker it is imported.
 
     Signals:
         changed: it is there, or it is known why not.
     """
 
+    module: ClassVar[Any] = None
     changed = Signal()
 
-    def __init__(self, parent: QObject | None = None, work: Work = Work.LOOKING_UP) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._work = work
-        self.module: Any = None
         self.trouble = ""
         self._is_asked = False
         self._classes = QtClasses(self)
@@ -101,10 +99,10 @@ class Plotting(QObject):
 
     @Slot()
     def _load(self) -> None:
-        ask(self, _import, self._on_module, fails=self._on_failed, work=self._work)
+        ask(self, _import, self._on_module, fails=self._on_failed, work=Work.ALONE)
 
     def _on_module(self, module: object) -> None:
-        self.module = module
+        Plotting.module = module
         self.changed.emit()
 
     def _on_failed(self, error: BaseException) -> None:

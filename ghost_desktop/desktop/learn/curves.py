@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from ghost_desktop.desktop.kit.drawing import Plot
-    from ghost_desktop.desktop.kit.plotting import Plotting
     from ghost_desktop.play.likelihood import Likelihood
 
 
@@ -274,20 +273,19 @@ class CurvesChart(Drawing):
     """Draws curves; whatever is pointed at, all numbers of its place are said.
 
     Args:
-        plotting, name, parent: as any drawing has them.
+        name, parent: as any drawing has them.
         along: the id of the keys that go from place to place.
     """
 
     def __init__(
         self,
-        plotting: Plotting,
         name: str,
         parent: QWidget | None = None,
         along: str = "statistics.along",
     ) -> None:
         self.curves = Curves("", (), (), (), ())
         self._along = along
-        super().__init__(plotting, name, parent)
+        super().__init__(name, parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def show_curves(self, curves: Curves) -> None:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from ghost_desktop.desktop.kit.ask import Work, ask
+from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.desktop.kit.builders import (
     button,
     check_box,
@@ -31,7 +31,6 @@ from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.kit.files import Written, ask_where_to_save, write_file
 from ghost_desktop.desktop.kit.layout import scrolling_column
 from ghost_desktop.desktop.kit.page import LargeLabel, Page, PagePart, Remark, Undo
-from ghost_desktop.desktop.kit.plotting import Plotting
 from ghost_desktop.desktop.kit.table import RowsModel, RowsTable, TableColumn
 from ghost_desktop.desktop.kit.widgets import ComboBox, Notice, announce
 from ghost_desktop.desktop.learn.curves import (
@@ -513,8 +512,7 @@ class StatisticsPage(Page):
         self._path = path
         self.filters = Filters(clock, self._leave_box, self)
         self.totals = label("muted")
-        plotting = Plotting(self, Work.ALONE)
-        self.chart = CurvesChart(plotting, _("Charts over time"), self)
+        self.chart = CurvesChart(_("Charts over time"), self)
         self.tables = FigureTables(self._leave_box, self)
         self.filters.changed.connect(self._ask)
         self._build()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.dictionaries.chart import OfOneLength
 from ghost_desktop.desktop.dictionaries.wording import long_words_text
-from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop
+from ghost_desktop.desktop.kit.ask import Work, ask, drop
 from ghost_desktop.desktop.kit.drawing import legend_entry
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.word_table import NamedWords, WordsDialog, in_order_of_language
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.kit.drawing import Plot
-    from ghost_desktop.desktop.kit.plotting import Plotting
     from ghost_desktop.engine.words.overlap import Intersection, Overlap
     from ghost_desktop.engine.words.wordlist import WordList
 
@@ -137,11 +136,11 @@ class OverlapChart(OfOneLength):
     near = 1
     lines_said = 1
 
-    def __init__(self, plotting: Plotting, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         self.found: FoundOverlap | None = None
         self._asked: _About | None = None  # what is being found out, or could not be
         self.dialog: WordsDialog | None = None
-        super().__init__(plotting, parent)
+        super().__init__(parent)
 
     # --- what it is about -----------------------------------------------------------------------------
 
@@ -156,13 +155,6 @@ class OverlapChart(OfOneLength):
     def _about(self) -> _About | None:
         """What is to be found out: of two lists or more."""
         return None if len(self.lists) < 2 else (self.lists, self.min_length)
-
-    @property
-    def is_settled(self) -> bool:
-        """Whether there is a picture, or it is said why there is none to come."""
-        about = self._about
-        is_refused = about == self._asked and not awaits(self, self._on_found)
-        return self.is_drawn or about is None or is_refused
 
     def _is_ready(self) -> bool:
         """Have found out what is to be seen, unless it is known, or cannot be."""
