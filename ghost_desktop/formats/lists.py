@@ -19,6 +19,7 @@ from ghost_desktop.formats.text import (
     side_by_side,
     words_text,
 )
+from ghost_desktop.library import catalogue
 from ghost_desktop.library.catalogue import gone_sources, is_known, list_name, split_level
 from ghost_desktop.library.commonness import RAREST
 from ghost_desktop.library.own_lists import Operation
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from ghost_desktop.library.catalogue import BundledList, Known
     from ghost_desktop.library.imports import Preview
     from ghost_desktop.library.own_lists import Making, Origin, OwnList
+    from ghost_desktop.library.question import Question
 
     Members = dict[str, object]
 
@@ -52,6 +54,15 @@ def name_without(name: str, words: int) -> str:
     """Return what a list is called of which so many words were left out; its name, if none were."""
     said = ngettext("{list} without {count} word", "{list} without {count} words", words)
     return said.format(list=name, count=number(words)) if words else name
+
+
+def list_of(question: Question) -> LoadedList:
+    """Load the list of a question, without what is left out of it, as `named_without` names it.
+
+    Raises:
+        WordListError: if it cannot be read.
+    """
+    return named_without(catalogue.load(question.source, question.without))
 
 
 def named_without(loaded: LoadedList) -> LoadedList:

@@ -24,7 +24,7 @@ from ghost_desktop.desktop.window.settings import is_offered
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.formats.illegal import describe_line_error, describe_unplayable
-from ghost_desktop.formats.lists import named_without
+from ghost_desktop.formats.lists import list_of
 from ghost_desktop.formats.match_files import (
     SUFFIX,
     describe_match_refusal,
@@ -402,8 +402,7 @@ def _play(
 ) -> tuple[Playing, Round, OpenedMatch | MatchError | None]:
     """Play a line so that its game knows what can be played there, and what waits: as `_open` does."""
     if isinstance(what, Question):
-        words = named_without(catalogue.load(what.source, what.without)).words
-        what = Playing(what, Game(words, what.rules))
+        what = Playing(what, Game(list_of(what).words, what.rules))
     made = play_line(line, what.game)
     for place in range(len(made.plays)):
         report(0, 0)

@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 
     Asked = Callable[[Any], Any]
     Does = Callable[..., object]
-    from collections.abc import Callable
 
 
 _Method = TypeVar("_Method", bound="Callable[..., object]")

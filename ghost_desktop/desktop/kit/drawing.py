@@ -66,6 +66,7 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop.desktop.kit.builders import column, dress, label
 from ghost_desktop.desktop.kit.files import svg_bytes
+from ghost_desktop.desktop.kit.layout import scaled
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.plotting import Plotting
 from ghost_desktop.desktop.kit.theme import chart_colours, colours
@@ -978,8 +979,7 @@ class Bars(PagePart, QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint one after the other; where there is too little room, every second has its name."""
-        c, step, font = colours(), self._step, QFont(self.font())
-        font.setPointSizeF(_TEXT * font.pointSizeF())
+        c, step, font = colours(), self._step, scaled(self.font(), _TEXT)
         line = QFontMetrics(font).height()
         names = [QFontMetrics(font).horizontalAdvance(one.name) for one in self.bars]
         room = QRectF(self.rect())

@@ -14,7 +14,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from ghost_desktop.desktop.kit.commands import entry, handlers, is_default, is_pressed
-from ghost_desktop.desktop.kit.layout import bold, is_low
+from ghost_desktop.desktop.kit.layout import bold, is_low, scaled
 from ghost_desktop.desktop.kit.theme import is_dressing
 from ghost_desktop.desktop.kit.widgets import Notice, announce
 from ghost_desktop.translation import _
@@ -169,9 +169,7 @@ class LargeLabel(PagePart, QLabel):
 
     def on_font(self) -> None:
         """Have larger letters than all else."""
-        font = self._bolder(QApplication.font())
-        font.setPointSizeF(self._growth * font.pointSizeF())
-        self.setFont(font)
+        self.setFont(scaled(self._bolder(QApplication.font()), self._growth))
 
 
 class Remark(Notice):

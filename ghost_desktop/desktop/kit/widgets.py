@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
-    QListWidget,
     QMessageBox,
     QProgressBar,
     QPushButton,
@@ -31,7 +30,7 @@ from ghost_desktop.desktop.kit.layout import wrapped_height
 from ghost_desktop.desktop.kit.theme import colours
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable
 
     from PySide6.QtGui import QWheelEvent
     from PySide6.QtWidgets import QButtonGroup, QMenu
@@ -39,22 +38,6 @@ if TYPE_CHECKING:
 
 CHOSEN = Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled
 """The flags of what can be chosen, and nothing more."""
-
-
-def add_row(
-    rows: QListWidget, text: str, roles: Mapping[Any, Any], flags: Qt.ItemFlag | None = None
-) -> None:
-    """Add a row to a list: its text, and what else is known of it, by roles.
-
-    Flags other than Qt's own are only set through an item, of which Python lets go when it has the
-    list clear itself; Qt has made that one as well.
-    """
-    rows.addItem(text)
-    last = rows.count() - 1
-    model = rows.model()
-    model.setItemData(model.index(last, 0), {**roles})
-    if flags is not None:
-        rows.item(last).setFlags(flags)
 
 
 _MOVES = {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}
@@ -123,7 +106,7 @@ class ComboBox(QComboBox):
 
     Qt's own turns with the wheel, or by a page, while somebody scrolls the page that it stands on,
     and takes letters with Alt as typed where no shortcut of the moment wants them. Whoever chooses
-    with the keys on the closed list may go on choosing.
+    with the keys on the closed list may go on choosing. It is as wide as its longest entry.
 
     Signals:
         left: the person has done with it: by Enter or Escape, or by closing the open list.
@@ -135,6 +118,7 @@ class ComboBox(QComboBox):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel does not even take the focus
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         # Later: once Qt has closed the list it gives the focus to where that was before.
         self._closed.connect(self._on_closed, Qt.ConnectionType.QueuedConnection)
 

@@ -14,7 +14,7 @@ from ghost_desktop.desktop.window.question import answer
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.strategies.counting import Counting
-from ghost_desktop.formats.lists import named_without
+from ghost_desktop.formats.lists import list_of
 from ghost_desktop.formats.match_files import open_match, read_bytes, values_of
 from ghost_desktop.formats.matches import MatchError
 from ghost_desktop.formats.stored import describe_loss, describe_trouble
@@ -215,7 +215,7 @@ def _prepare_blunders(path: Path, key: DeckKey, solution: Solution, report: Repo
 
 def _prepare_words(path: Path, key: DeckKey, question: Question, report: Report) -> Drillable:
     """Read where words were lost on, and what these mean; nobody need know who wins."""
-    loaded = named_without(catalogue.load(question.source, question.without))
+    loaded = list_of(question)
     game = Game(loaded.words, question.rules)
     _check(key, game)
     meanings = {}

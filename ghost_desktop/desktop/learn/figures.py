@@ -233,7 +233,6 @@ class Filters(QWidget):
 
     def _box(self, name: str) -> ComboBox:
         made = dress(ComboBox(), name=name, hint=name)
-        made.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
         made.activated.connect(self.changed)
         made.left.connect(self._leave)
         return made
