@@ -125,7 +125,7 @@ def test_bars_have_the_words_of_exactly_some_lists(
     widths = {
         round(item.rect().width())
         for item in view.plot.marks.childItems()
-        if isinstance(item, QGraphicsRectItem) and item.brush().color() == view.plot.colours.strong
+        if isinstance(item, QGraphicsRectItem) and item.brush().color() == view.plot.colours.accent
     }
     short, long = sorted(widths)
     assert abs(long - 2 * short) <= 2  # bars are as long as their words are many
@@ -367,7 +367,7 @@ def test_the_chart_follows_the_theme_and_is_written_as_svg(
         QApplication.sendEvent(view, QEvent(QEvent.Type.PaletteChange))
         qtbot.waitUntil(lambda: view.is_drawn)
         svg = view.svg().decode()
-        assert view.plot.colours.strong.name() in svg
+        assert view.plot.colours.accent in svg
         assert "Words that dictionaries share" in svg
     assert len(set(meant(view))) == 5
 

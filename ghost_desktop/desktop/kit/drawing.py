@@ -69,7 +69,7 @@ from ghost_desktop.desktop.kit.files import svg_bytes
 from ghost_desktop.desktop.kit.layout import scaled
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.plotting import Plotting
-from ghost_desktop.desktop.kit.theme import chart_colours, colours
+from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import announce, is_key_press, once_after
 from ghost_desktop.translation import _
 
@@ -172,7 +172,7 @@ class Plot:
             )
         self.marks = self._begin_marks()
         self._frame: Frame | None = None
-        self.colours = chart_colours()
+        self.colours = colours()
         self._around = 0  # pixels in height that are not for rows
         self.room = 0.0
         self._is_stacked = False  # whether names are above their rows
@@ -260,10 +260,10 @@ class Plot:
     def frame(self, frame: Frame, width: int) -> int:
         """Begin anew with what is around the rows, and return the least height for this width."""
         self._frame = frame
-        self.colours = c = chart_colours()
+        self.colours = c = colours()
         self.scene.removeItem(self.marks)
         self.marks = self._begin_marks()
-        self.view.setBackground(c.ground)
+        self.view.setBackground(c.surface)
         unit = QFontMetrics(frame.font).height()
         left, top, right, bottom = (margin * unit for margin in _MARGINS)
         self.view.ci.setContentsMargins(*map(round, (left, top, right, bottom)))
@@ -320,13 +320,13 @@ class Plot:
             line = name.replace("\n", " · ")
             item = QGraphicsSimpleTextItem(_elided(line, frame.font, self.room), self.marks)
             item.setFont(frame.font)
-            item.setBrush(self.colours.text)
+            item.setBrush(QColor(self.colours.text))
             above = self._box.mapViewToScene(QPointF(frame.extent[0], row + self._band[0]))
             item.setPos(above.x(), above.y() - item.boundingRect().height())
 
     # --- what is in the rows ------------------------------------------------------------------------
 
-    def rule_columns(self, columns: Iterable[float], colour: QColor, width: int) -> None:
+    def rule_columns(self, columns: Iterable[float], colour: str, width: int) -> None:
         """Draw a line through all rows at each of some columns, so many pixels wide."""
         bottom = len(self.framed.names) - 0.5
         for x in columns:
@@ -334,7 +334,7 @@ class Plot:
             left = round(first.x() - width / 2)
             self._fill(QRectF(left, first.y(), width, last.y() - first.y()), colour)
 
-    def part_rows(self, colour: QColor, width: int) -> None:
+    def part_rows(self, colour: str, width: int) -> None:
         """Draw a line between all rows, so many pixels wide."""
         left, right = self.framed.extent
         for row in range(1, len(self.framed.names)):
@@ -346,7 +346,7 @@ class Plot:
         self,
         across: tuple[float, float],
         down: tuple[float, float],
-        colour: QColor,
+        colour: str,
         meaning: object | None = None,
     ) -> None:
         """Fill a box, with edges on whole pixels.
@@ -362,13 +362,13 @@ class Plot:
         last = self.position_of(column + width / 2, row + height / 2).toPoint()
         self._fill(QRectF(first, last), colour, meaning)
 
-    def _fill(self, area: QRectF, colour: QColor, meaning: object | None = None) -> None:
+    def _fill(self, area: QRectF, colour: str, meaning: object | None = None) -> None:
         item = QGraphicsRectItem(area, self.marks)
         item.setPen(QPen(Qt.PenStyle.NoPen))
-        item.setBrush(colour)
+        item.setBrush(QColor(colour))
         item.setData(_MEANING, meaning)
 
-    def bar(self, columns: tuple[float, float], row: float, pixels: float, colour: QColor) -> None:
+    def bar(self, columns: tuple[float, float], row: float, pixels: float, colour: str) -> None:
         """Fill a bar from one place of a row to another, so many pixels high."""
         first, last = (self.position_of(column, row) for column in columns)
         high = max(1, round(pixels))
@@ -386,7 +386,7 @@ class Plot:
         symbol: str,
         size: float,
         place: tuple[float, float],
-        inside: QColor,
+        inside: str,
         pen: QPen,
         meaning: object | None = None,
     ) -> None:
@@ -394,7 +394,7 @@ class Plot:
         shape = QTransform.fromScale(size, size).map(self._symbols[symbol])
         item = QGraphicsPathItem(shape, self.marks)
         item.setPos(self.position_of(*place))
-        item.setBrush(inside)
+        item.setBrush(QColor(inside))
         item.setPen(pen)
         item.setData(_MEANING, meaning)
 
@@ -403,7 +403,7 @@ class Plot:
         text: str,
         column: float,
         row: float,
-        colour: QColor,
+        colour: str,
         pixels: float,
         meaning: object | None = None,
         *,
@@ -417,7 +417,7 @@ class Plot:
         font = QFont(self.framed.font)
         font.setPixelSize(max(_LEAST_TEXT, round(pixels)))
         item.setFont(font)
-        item.setBrush(colour)
+        item.setBrush(QColor(colour))
         item.setData(_MEANING, meaning)
         area = item.boundingRect()
         held = area.center()
@@ -454,16 +454,14 @@ def _elided(text: str, font: QFont, most: float) -> str:
     return QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, round(most))
 
 
-def legend_entry(
-    text: str, mark: str = "", colour: QColor | None = None, ground: QColor | None = None
-) -> str:
+def legend_entry(text: str, mark: str = "", colour: str = "", ground: str = "") -> str:
     """Return an entry of a legend as HTML: a mark, perhaps in a box, and what it means."""
     shown = text.replace(" ", "&nbsp;")
-    if not mark or colour is None:
+    if not (mark and colour):
         return shown
-    style, box = f"color: {colour.name()}", mark.replace(" ", "&nbsp;")
-    if ground is not None:
-        style, box = f"{style}; background-color: {ground.name()}", f"&nbsp;{box}&nbsp;"
+    style, box = f"color: {colour}", mark.replace(" ", "&nbsp;")
+    if ground:
+        style, box = f"{style}; background-color: {ground}", f"&nbsp;{box}&nbsp;"
     return f'<span style="{style}">{box}</span>&nbsp;{shown}'
 
 
@@ -888,7 +886,7 @@ class Drawing(PagePart, QWidget):
         area = self.plot.filled
         scale = min(_PIXELS, sqrt(_MOST_PIXELS / (area.width() * area.height())))
         picture = QImage((area.size() * scale).toSize(), QImage.Format.Format_RGB32)
-        picture.fill(self.plot.colours.ground)
+        picture.fill(self.plot.colours.surface)
         with QPainter(picture) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self.plot.scene.render(painter, QRectF(picture.rect()), area)
@@ -903,7 +901,7 @@ class Drawing(PagePart, QWidget):
             ),
             area.size(),
             plot.framed.title,
-            plot.colours.ground,
+            QColor(plot.colours.surface),
             self.typeface,
             self.logicalDpiX(),
         )

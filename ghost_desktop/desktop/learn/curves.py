@@ -17,7 +17,7 @@ from PySide6.QtGui import QColor, QPen
 
 from ghost_desktop.desktop.kit.commands import pressed
 from ghost_desktop.desktop.kit.drawing import Drawing, Frame, legend_entry, legend_of
-from ghost_desktop.desktop.kit.theme import chart_colours
+from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.formats.exercises import describe_coverage
 from ghost_desktop.formats.text import counted, decimal, number, side_by_side, spoken_notation
@@ -305,7 +305,7 @@ class CurvesChart(Drawing):
         for strip in shown.strips:
             named = [
                 legend_entry(curve.name, curve.sign, colour)
-                for curve, colour in zip(strip.curves, chart_colours().series, strict=False)
+                for curve, colour in zip(strip.curves, colours().series, strict=False)
                 if curve.name
             ]
             legend += [f"<b>{escape(strip.title)}</b>", *named] if named else []
@@ -348,10 +348,10 @@ class CurvesChart(Drawing):
         bottom = len(shown.strips) - 0.51
         for place, (begins, ends) in enumerate(shown.places):
             area = ((begins + ends) / 2, ends - begins), ((bottom - 0.49) / 2, bottom + 0.49)
-            plot.fill(*area, QColor(Qt.GlobalColor.transparent), place)
+            plot.fill(*area, "transparent", place)
 
     def _draw_curve(
-        self, plot: Plot, bottom: float, scale: float, curve: Curve, colour: QColor
+        self, plot: Plot, bottom: float, scale: float, curve: Curve, colour: str
     ) -> None:
         known = [
             ((begins + ends) / 2, ends - begins, scale * value)
@@ -361,7 +361,7 @@ class CurvesChart(Drawing):
         points = [(middle, bottom - high) for middle, _width, high in known]
         if curve.line is not Qt.PenStyle.NoPen:
             for start, end in pairwise(points):
-                plot.line(start, end, QPen(colour, 2, curve.line))
+                plot.line(start, end, QPen(QColor(colour), 2, curve.line))
         left, right = plot.framed.extent
         most = _WIDEST * plot.metrics.height() * (right - left) / plot.room
         for middle, width, high in known if curve.is_bars else ():
@@ -371,7 +371,7 @@ class CurvesChart(Drawing):
             plot.line((x, bottom - 0.86), (x, bottom), QPen(plot.colours.line if place else colour))
         size = _SYMBOL * plot.metrics.height()
         for point in points if curve.symbol else ():
-            plot.mark(curve.symbol, size, point, colour, QPen(plot.colours.ground))
+            plot.mark(curve.symbol, size, point, colour, QPen(plot.colours.surface))
 
     def _draw(self) -> None:
         super()._draw()

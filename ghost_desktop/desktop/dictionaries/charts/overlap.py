@@ -239,8 +239,8 @@ class OverlapChart(OfOneLength):
         for place, shared in enumerate(self._bars):
             words = words_in(shared)
             end = words / most * longest
-            plot.fill((0.5, 1), (place, _HIGH), c.ground, shared)  # what the pointer comes to
-            plot.bar((0, end), place, _BAR * unit, c.strong if len(shared) == 1 else c.muted)
+            plot.fill((0.5, 1), (place, _HIGH), c.surface, shared)  # what the pointer comes to
+            plot.bar((0, end), place, _BAR * unit, c.accent if len(shared) == 1 else c.muted)
             plot.write(number(words), end, place, c.text, plot.metrics.ascent(), beside=air)
 
     # --- what is said of it -----------------------------------------------------------------------------
