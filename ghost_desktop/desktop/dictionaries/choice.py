@@ -231,7 +231,7 @@ class GridChoice(PagePart, QWidget):
     def questions(self) -> tuple[Question, ...]:
         """Every combination of what is ticked: list by list, graph by graph.
 
-        None if there are more than `MOST_GAMES`.
+        Nothing if there are more than `MOST_GAMES`.
         """
         return self._questions
 

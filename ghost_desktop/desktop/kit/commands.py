@@ -4,7 +4,8 @@ A command is one row and one decorated method. The row stands in the table of th
 called, its keys, what it does, and other words to look for it by; which menu it is in, and where its
 keys are heard, is where in the table it stands. The method is decorated with the row's id. Menus,
 tool tips, the sheet of keys and what the palette offers are all made of rows, and keys that are
-pressed are looked for in them, so that no key stands anywhere else.
+pressed are looked for in them. What has no row is what keys do in every program: Enter and Escape in
+a dialog, those that go through a list, and the standard keys of Qt.
 
 Texts of rows are not translated in the table; they are translated where they are shown.
 

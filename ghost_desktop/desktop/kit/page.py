@@ -94,7 +94,8 @@ class Page(PagePart, QWidget):
     """A page, to which a person comes, and which he leaves.
 
     Its decorated methods do what keys are for that have no name (see `kit.commands.command`),
-    wherever it stands: nothing around it hears these. A command with a name is done by its action.
+    wherever it stands: nothing around it hears these. A command with a name is done by its action,
+    unless the page `keeps` its keys.
 
     Signals:
         left: when the person has had enough of it.
