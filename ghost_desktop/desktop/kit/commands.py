@@ -128,14 +128,12 @@ class Place(Record):
         content: its rows and menus, in the order of the sheet.
         page: the page of the window that it is, if one can go there.
         is_everywhere: whether its keys are heard wherever the focus is in the window.
-        beside: a name that it shares with places whose keys may be heard at once with its own.
     """
 
     name: str
     content: tuple[Command | Menu, ...]
     page: int | None = None
     is_everywhere: bool = False
-    beside: str = ""
 
     @property
     def rows(self) -> Iterator[Command]:
@@ -184,12 +182,6 @@ class CommandTable:
     def place_of(self, entry_id: str) -> Place:
         """Return where a row stands."""
         return self._place_of[entry_id]
-
-    def meet(self, one: str, other: str) -> bool:
-        """Tell whether the keys of two rows may be heard at once."""
-        places = self.place_of(one), self.place_of(other)
-        is_beside = bool(places[0].beside) and places[0].beside == places[1].beside
-        return places[0] is places[1] or is_beside or any(each.is_everywhere for each in places)
 
 
 _table = CommandTable()
