@@ -27,6 +27,7 @@ from PySide6.QtWidgets import QApplication
 
 from ghost_desktop.desktop.dictionaries.chart import Meaning, series_legend
 from ghost_desktop.desktop.dictionaries.wording import describe_cell
+from ghost_desktop.desktop.kit.drawing import Drawing
 from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Theme, colours
 from ghost_desktop.engine.changes.margin import Margin
 from ghost_desktop.engine.game.rules import Rules
@@ -302,6 +303,8 @@ def test_without_pyqtgraph_the_table_remains(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     monkeypatch.setitem(sys.modules, "pyqtgraph", None)
+    for name, unknown in (("_pg", None), ("_trouble", "")):
+        monkeypatch.setattr(Drawing, name, unknown)
     panel = compares()
     panel.show_view("winners")
     qtbot.waitUntil(lambda: "cannot be drawn" in panel.views.charts["winners"]._waiting.text())

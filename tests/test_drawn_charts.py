@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QApplication, QGraphicsRectItem, QGraphicsSimpleTe
 
 from ghost_desktop.desktop.dictionaries.charts import all_charts
 from ghost_desktop.desktop.dictionaries.grid import solve_cells
-from ghost_desktop.desktop.kit.plotting import Plotting
 from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.desktop.kit.widgets import ProgressBar
 from ghost_desktop.engine.game.rules import Rules
@@ -222,9 +221,10 @@ def test_a_chart_is_blank_before_it_is_drawn(
     theme: Theme,
 ) -> None:
     dress(theme)
-    alone = all_charts()[0]()
-    alone._plotting.fetch()
-    qtbot.waitUntil(lambda: Plotting.module is not None)
+    first, alone = (all_charts()[0]() for _ in range(2))
+    qtbot.addWidget(first)
+    first.show()
+    qtbot.waitUntil(lambda: first.is_drawn)  # pyqtgraph is there now
     qtbot.addWidget(alone)
     alone.resize(400, 300)
     alone.show()

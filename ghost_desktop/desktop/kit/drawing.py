@@ -20,9 +20,10 @@ keys, and can be saved.
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass
 from math import ceil, floor, hypot, sqrt
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from PySide6.QtCore import (
     QEvent,
@@ -68,7 +69,7 @@ from ghost_desktop.desktop.kit.builders import column, dress, label
 from ghost_desktop.desktop.kit.files import svg_bytes
 from ghost_desktop.desktop.kit.layout import scaled
 from ghost_desktop.desktop.kit.page import PagePart
-from ghost_desktop.desktop.kit.plotting import Plotting
+from ghost_desktop.desktop.kit.plotting import fetch_plotting
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import announce, is_key_press, once_after
 from ghost_desktop.translation import _
@@ -81,6 +82,8 @@ if TYPE_CHECKING:
 
     LaneOf = Callable[["Thing"], tuple[int, int] | None]
 
+
+log = logging.getLogger(__name__)
 
 LEAST_ROW = 1.5
 """The height of a row for a line of text, in heights of the font."""
@@ -553,16 +556,17 @@ class Drawing(PagePart, QWidget):
 
     lines_said = 2
     near: float = 2
+    _pg: ClassVar[Any] = None  # the module pyqtgraph, once one of all has fetched it
+    _trouble: ClassVar[str] = ""  # why it could not be had
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._plotting = Plotting(self)
-        self._plotting.changed.connect(self._on_plotting)
         self._plot: Plot | None = None
         self._mark: Outline | None = None
         self._at: object | None = None  # what the keys, or a click, have gone to
         self._under: object | None = None  # what the pointer is at
         self._is_stale = True
+        self._is_fetching = False
         self._redraw = once_after(self, _REDRAW_MS, self._draw_if_shown)
         controls = self.make_controls()
         self._picture = QWidget(self)
@@ -664,11 +668,24 @@ class Drawing(PagePart, QWidget):
             self._is_stale = False
             self._redraw.stop()
             self._draw()
-        elif self._plotting.module is None:
-            self._plotting.fetch()
-        else:
-            self._build(self._plotting.module)
+        elif Drawing._pg is not None:
+            self._build(Drawing._pg)
             self.redraw_soon()  # in a turn of its own, so that neither takes long
+        elif Drawing._trouble:
+            self._waiting.setText(f"⚠ {Drawing._trouble}")
+        elif not self._is_fetching:
+            self._is_fetching = True
+            fetch_plotting(self, self._on_fetched, self._on_unfetched)
+
+    def _on_fetched(self, pg: Any) -> None:  # noqa: ANN401 - pyqtgraph has no types
+        Drawing._pg = pg
+        self._draw_if_shown()
+
+    def _on_unfetched(self, error: BaseException) -> None:
+        log.error("importing pyqtgraph failed", exc_info=error)
+        said = _("The charts cannot be drawn ({reason}); the table has the same numbers.")
+        Drawing._trouble = said.format(reason=error)
+        self._draw_if_shown()
 
     def _build(self, pg: Any) -> None:  # noqa: ANN401 - pyqtgraph has no types
         """Make the picture, which shows itself once it is drawn, and hear the pointer in it."""
@@ -684,12 +701,6 @@ class Drawing(PagePart, QWidget):
         view.hide()  # until it is drawn: it is black and small before
         self._mark = Outline(view)
         self._pages.setCurrentWidget(self._scroller)
-
-    @Slot()
-    def _on_plotting(self) -> None:
-        if self._plotting.trouble:
-            self._waiting.setText(f"⚠ {self._plotting.trouble}")
-        self._draw_if_shown()
 
     def _fit_to_font(self) -> None:
         self._said.setMinimumHeight(round((self.lines_said + 0.2) * self.fontMetrics().height()))
