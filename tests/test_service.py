@@ -270,10 +270,11 @@ def test_one_thread_does_what_is_asked_alone_one_after_the_other(qtbot: QtBot) -
 def test_what_is_asked_alone_waits_for_nobody_who_does_other_work(qtbot: QtBot) -> None:
     somebody, goes_on = Asker(Work.ALONE), threading.Event()
     ask(somebody, lambda _report: goes_on.wait(LIMIT), somebody._hear, work=Work.SOLVING)
-    with qtbot.waitSignal(somebody.heard):
-        somebody.ask(lambda _report: 1)
+    somebody.ask(lambda _report: 1)
+    at_work = workers()
     goes_on.set()
-    assert somebody.values == [1]
+    assert at_work == ["solving", "alone"]
+    qtbot.waitUntil(lambda: somebody.values == [1])
 
 
 @pytest.mark.usefixtures("service")
