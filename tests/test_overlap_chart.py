@@ -125,7 +125,8 @@ def test_bars_have_the_words_of_exactly_some_lists(
     widths = {
         round(item.rect().width())
         for item in view.plot.marks.childItems()
-        if isinstance(item, QGraphicsRectItem) and item.brush().color() == view.plot.colours.accent
+        if isinstance(item, QGraphicsRectItem)
+        and item.brush().color().name() == view.plot.colours.accent
     }
     short, long = sorted(widths)
     assert abs(long - 2 * short) <= 2  # bars are as long as their words are many
