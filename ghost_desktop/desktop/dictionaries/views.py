@@ -135,15 +135,15 @@ class Views(PagePart, QTabWidget):
     position_wanted = Signal(object, object, int)
     turned = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._selected: Question | None = None  # by a person, and not by where the keys came first
         bar = _TabBar(self)
         bar.chosen.connect(self._on_chosen)
         self.setTabBar(bar)
         self.setAccessibleName(_("Views"))
         self.setDocumentMode(True)
-        self.model = CellsModel(self)
+        self.model = CellsModel()
         self.table = CellsTable(self.model, self)
         self.table.opened.connect(self.opened)
         self.table.selected.connect(self.select)

@@ -515,7 +515,7 @@ class Commands(QObject):
         window: QMainWindow,
         page: Callable[[], int],
         go_to: Callable[[int], object],
-        without: Collection[str] = (),
+        without: Collection[str],
     ) -> None:
         super().__init__(window)
         self._window, self._page, self._go_to = window, page, go_to

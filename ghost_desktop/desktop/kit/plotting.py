@@ -35,7 +35,7 @@ class QtClasses(QObject):
 
     made = Signal()
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._left = _classes()
         self._timer = QTimer(self)

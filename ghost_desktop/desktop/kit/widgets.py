@@ -115,8 +115,8 @@ class ComboBox(QComboBox):
     left = Signal()
     _closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel does not even take the focus
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         # Later: once Qt has closed the list it gives the focus to where that was before.
@@ -241,8 +241,8 @@ class SpinBox(QSpinBox):
 
     left = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel does not even take the focus
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -153,7 +153,7 @@ def _drillable(store: DrillStore, course: Course, deck: Deck, **known: Any) -> D
     return Drillable(course, deck, trouble, loss, notes=store.notes(deck.key), **known)
 
 
-def question_of(key: DeckKey, place: ListPlace = UNKNOWN_PLACE) -> Question | None:
+def question_of(key: DeckKey, place: ListPlace) -> Question | None:
     """Return of which game a deck is; None if its list or its rules are not here.
 
     Args:

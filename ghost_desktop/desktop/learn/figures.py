@@ -224,9 +224,8 @@ class Filters(QWidget):
         self._clock, self._leave = clock, leave
         self.by = {by: self._box(_(name)) for by, (name, _every) in _BY.items()}
         self.person = self._box(_("Person"))
-        self.span = self._box(_("Time"))
-        for said, time in _SPANS.items():
-            self.span.addItem(_(said), time)
+        spans = [(time, _(said)) for said, time in _SPANS.items()]
+        self.span = choice(self._box(_("Time")), spans)
         self.begun = check_box(_("Rounds begun in the middle, too"), self.changed)
         boxes = (*self.by.values(), self.person, self.span)
         flow(*boxes, self.begun, on=self, spacing=self.fontMetrics().height() // 2)

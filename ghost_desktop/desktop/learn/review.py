@@ -251,7 +251,7 @@ def describe_end(this_round: Round, symbols: ListSymbols) -> str:
 
 
 def describe_around(
-    fragment: str, words: Sequence[str], this_round: Round, symbols: ListSymbols = NO_SYMBOLS
+    fragment: str, words: Sequence[str], this_round: Round, symbols: ListSymbols
 ) -> str:
     """Say what letters could have become: ``"CHRY could also have become CHRYSALIS."``."""
     if not words:

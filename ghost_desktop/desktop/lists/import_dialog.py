@@ -160,8 +160,8 @@ class ReadingChoices(QWidget):
 
     chosen = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._shown: ImportChoices = USUAL
         self.encoding = self._box({None: N_("Found out"), **{one: one for one in ENCODINGS}})
         self.separator, self.capitals = self._box(SEPARATORS), self._box(_CAPITALS)

@@ -59,7 +59,7 @@ if TYPE_CHECKING:
     from ghost_desktop.library.question import Question
 
 
-def entry_page(found: LookedUp, decides: str, symbols: ListSymbols = NO_SYMBOLS) -> str:
+def entry_page(found: LookedUp, decides: str, symbols: ListSymbols) -> str:
     """Write what is known of a word as a page.
 
     Args:

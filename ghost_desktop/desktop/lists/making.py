@@ -80,7 +80,7 @@ class MakingDialog(QDialog):
 
     kept = Signal(object)
 
-    def __init__(self, library: Library, window: QWidget, *, first: str = "") -> None:
+    def __init__(self, library: Library, window: QWidget, *, first: str) -> None:
         super().__init__(window)
         self._library = library
         self._tried: Tried | None = None  # what is known of what is chosen now

@@ -45,7 +45,7 @@ def row_facts(known: Known) -> tuple[str, str]:
     return all_list_facts(known), side_by_side([day, whence])
 
 
-def facts_of(known: Known, longest: str = "") -> Iterator[tuple[str, str]]:
+def facts_of(known: Known, longest: str) -> Iterator[tuple[str, str]]:
     """Yield what is known of a list: what it is, and how it is, as HTML.
 
     Args:
