@@ -95,6 +95,18 @@ def test_lists_come_from_wherever_they_are_and_go_again(
     assert window.panel == PLAY
 
 
+def test_words_that_are_dropped_on_the_dialog_come_after_those_that_it_shows(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    window = opens()
+    assert drop(window, of_text("ghost ghoul"))
+    dialog = shown(qtbot, window)
+    assert drop(dialog, of_text("house mouse"))
+    assert "1 of 2" in dialog._place.text()
+    imported(qtbot, window)
+    assert len(own(window)) == 2
+
+
 def test_a_list_that_cannot_be_kept_is_said(
     qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -27,7 +27,8 @@ from PySide6.QtWidgets import QApplication
 
 from ghost_desktop.desktop.dictionaries.chart import Meaning, series_legend
 from ghost_desktop.desktop.dictionaries.wording import describe_cell
-from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Theme, chart_colours
+from ghost_desktop.desktop.kit.drawing import Drawing
+from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Theme, colours
 from ghost_desktop.engine.changes.margin import Margin
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
@@ -115,14 +116,14 @@ def test_the_strip_has_the_letters_of_every_list(qtbot: QtBot, compares: Compare
     assert cell_at(chart, n_tilde, 2) is cell(panel, "spanish", 3)
 
 
-def has_pixel(chart: Chart, place: tuple[float, float], colour: QColor) -> bool:
+def has_pixel(chart: Chart, place: tuple[float, float], colour: str) -> bool:
     shown: QColor = chart.plot.view.grab().toImage().pixelColor(on_screen(chart, place))
-    return shown.name() == colour.name()
+    return shown.name() == colour
 
 
 def test_marks_mean_the_same_in_all_of_more_charts(qtbot: QtBot, compares: Compares) -> None:
     panel = compares()
-    lengths = series_legend(panel.views.grid, chart_colours())
+    lengths = series_legend(panel.views.grid, colours())
     for view in ("remember", "margin", "rounds"):
         legend = drawn(qtbot, panel, view).legend()
         assert all(entry in legend for entry in lengths), view
@@ -191,12 +192,12 @@ def test_letters_of_limits_stand_apart_on_whole_pixels(
 def test_a_theme_colours_the_charts_anew(qtbot: QtBot, dress: Dress, compares: Compares) -> None:
     panel = compares()
     beside_the_text = (0.7, 0.4)
-    for theme, colours in ((Theme.DARK, DARK), (Theme.LIGHT, LIGHT), (Theme.DARK, DARK)):
+    for theme, c in ((Theme.DARK, DARK), (Theme.LIGHT, LIGHT), (Theme.DARK, DARK)):
         dress(theme)
         chart = drawn(qtbot, panel, "winners")
-        qtbot.waitUntil(partial(has_pixel, chart, beside_the_text, chart_colours().winners[0]))
-        assert chart.plot.view.backgroundBrush().color().name() == colours.surface
-        assert chart.plot.left.textPen().color().name() == colours.text
+        qtbot.waitUntil(partial(has_pixel, chart, beside_the_text, c.tints[0]))
+        assert chart.plot.view.backgroundBrush().color().name() == c.surface
+        assert chart.plot.left.textPen().color().name() == c.text
 
 
 @pytest.mark.parametrize("view", ["winners", "openings", "remember", "rounds"])
@@ -221,7 +222,7 @@ def test_every_game_has_its_place_from_the_beginning(qtbot: QtBot, compares: Com
     panel.compare()
     assert panel.cells == ()
     assert len(chart.grid.lines) == 3
-    empty = chart_colours().empty
+    empty = colours().empty
     assert has_pixel(chart, (1, 2), empty)
     assert cell_at(chart, 1, 2) is None
     qtbot.waitUntil(lambda: not panel.is_comparing)
@@ -302,6 +303,8 @@ def test_without_pyqtgraph_the_table_remains(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     monkeypatch.setitem(sys.modules, "pyqtgraph", None)
+    for name, unknown in (("_pg", None), ("_trouble", "")):
+        monkeypatch.setattr(Drawing, name, unknown)
     panel = compares()
     panel.show_view("winners")
     qtbot.waitUntil(lambda: "cannot be drawn" in panel.views.charts["winners"]._waiting.text())

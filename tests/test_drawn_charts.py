@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.dictionaries.chart import Chart
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.desktop.window.main_window import MainWindow
+    from ghost_desktop.desktop.window.question import SolverService
 
     Compares = Callable[..., DictionariesPanel]
     Opens = Callable[..., MainWindow]
@@ -201,10 +202,10 @@ def test_a_chart_follows_another_font_of_the_program(
     assert window.strategy.tree.font().pointSizeF() == large
 
 
-def test_an_empty_chart_can_be_shown(qtbot: QtBot, compares: Compares) -> None:
-    panel = compares()
+@pytest.mark.usefixtures("service")
+def test_an_empty_chart_can_be_shown(qtbot: QtBot) -> None:
     for kind in all_charts():
-        alone = kind(panel._plotting)
+        alone = kind()
         qtbot.addWidget(alone)
         alone.resize(80, 60)
         alone.show()
@@ -214,13 +215,16 @@ def test_an_empty_chart_can_be_shown(qtbot: QtBot, compares: Compares) -> None:
 
 @pytest.mark.parametrize("theme", [Theme.LIGHT, Theme.DARK])
 def test_a_chart_is_blank_before_it_is_drawn(
-    qtbot: QtBot, dress: Dress, compares: Compares, theme: Theme
+    qtbot: QtBot,
+    dress: Dress,
+    service: SolverService,  # noqa: ARG001 - does what is asked
+    theme: Theme,
 ) -> None:
-    panel = compares()
     dress(theme)
-    panel._plotting.fetch()
-    qtbot.waitUntil(lambda: panel._plotting.module is not None)
-    alone = all_charts()[0](panel._plotting)
+    first, alone = (all_charts()[0]() for _ in range(2))
+    qtbot.addWidget(first)
+    first.show()
+    qtbot.waitUntil(lambda: first.is_drawn)  # pyqtgraph is there now
     qtbot.addWidget(alone)
     alone.resize(400, 300)
     alone.show()

@@ -15,7 +15,7 @@ from speaking import use_catalogues
 from starting import WHEN_IT_RUNS, run
 
 from ghost_desktop import app, paths
-from ghost_desktop.desktop.learn.figures import name_period
+from ghost_desktop.desktop.learn.curves import name_period
 from ghost_desktop.desktop.window import settings
 from ghost_desktop.desktop.window.language import speak_in
 from ghost_desktop.desktop.window.main_window import MainWindow

@@ -21,7 +21,6 @@ from ghost_desktop.desktop.dictionaries.charts.overlap import (
 )
 from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
 from ghost_desktop.desktop.dictionaries.pair_page import compare_words
-from ghost_desktop.desktop.kit.plotting import Plotting
 from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.words.overlap import Intersection
@@ -29,7 +28,7 @@ from ghost_desktop.formats.overlap import intersection_name, share_text
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
     from pathlib import Path
 
     from pytestqt.qtbot import QtBot
@@ -65,13 +64,12 @@ def games(sources: tuple[str, ...], *min_lengths: int) -> ComparisonGrid:
 
 
 @pytest.fixture
-def shows(qtbot: QtBot, service: SolverService) -> Iterator[Shows]:  # noqa: ARG001 - does what is asked
+def shows(qtbot: QtBot, service: SolverService) -> Shows:  # noqa: ARG001 - does what is asked
     """A function that shows the chart of some games, and waits until it is there."""
     window = QWidget()
     qtbot.addWidget(window)
     window.resize(700, 500)
-    plotting = Plotting()
-    view = OverlapChart(plotting, window)
+    view = OverlapChart(window)
     view.resize(700, 500)
 
     def show(grid: ComparisonGrid) -> OverlapChart:
@@ -80,8 +78,7 @@ def shows(qtbot: QtBot, service: SolverService) -> Iterator[Shows]:  # noqa: ARG
         qtbot.waitUntil(lambda: view.is_settled)
         return view
 
-    yield show
-    plotting.deleteLater()
+    return show
 
 
 def meant(view: OverlapChart) -> list[object]:
@@ -128,7 +125,8 @@ def test_bars_have_the_words_of_exactly_some_lists(
     widths = {
         round(item.rect().width())
         for item in view.plot.marks.childItems()
-        if isinstance(item, QGraphicsRectItem) and item.brush().color() == view.plot.colours.strong
+        if isinstance(item, QGraphicsRectItem)
+        and item.brush().color().name() == view.plot.colours.accent
     }
     short, long = sorted(widths)
     assert abs(long - 2 * short) <= 2  # bars are as long as their words are many
@@ -301,6 +299,20 @@ def test_it_is_said_why_there_is_no_chart(
     assert "of 5 letters" not in view._waiting.text()
 
 
+def test_after_an_error_that_nobody_foresaw_the_chart_does_not_seem_to_be_on_its_way(
+    shows: Shows, files: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_what: object) -> None:
+        raise ValueError
+
+    told: list[str] = []
+    monkeypatch.setattr(overlap, "find_overlap", fail)
+    monkeypatch.setattr(overlap, "show_error", lambda _window, said, _error: told.append(said))
+    view = shows(games(files))
+    assert told == ["The chart could not be drawn."]
+    assert view._waiting.text() == f"⚠ {told[0]}"
+
+
 def test_the_largest_bars_are_shown_and_all_others_counted(
     files: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -356,7 +368,7 @@ def test_the_chart_follows_the_theme_and_is_written_as_svg(
         QApplication.sendEvent(view, QEvent(QEvent.Type.PaletteChange))
         qtbot.waitUntil(lambda: view.is_drawn)
         svg = view.svg().decode()
-        assert view.plot.colours.strong.name() in svg
+        assert view.plot.colours.accent in svg
         assert "Words that dictionaries share" in svg
     assert len(set(meant(view))) == 5
 

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 
 from ghost_desktop import cli
 from ghost_desktop.desktop.dictionaries.pair_page import PairChoice, PairPage, Part
+from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.window.word_table import WordsDialog
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant
@@ -306,6 +307,18 @@ def test_a_part_that_is_being_found_out_can_be_given_up(qtbot: QtBot, opens: Ope
     assert not page.is_running
     assert not page.progress.isVisible()
     assert "Find the words that decide" in links(page)
+
+
+def test_what_nobody_sees_is_found_out_no_more_until_somebody_comes_back(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    page = opens(SUPERGHOST)
+    follow(qtbot, page, "Find the margin")
+    page.hide()
+    assert not page.is_running
+    assert not awaits(page)
+    page.show()
+    qtbot.waitUntil(lambda: page.found(Part.MARGINS) is not None)
 
 
 def test_keys_stay_with_the_part_whose_link_goes(qtbot: QtBot, opens: Opens) -> None:

@@ -20,7 +20,7 @@ from ghost_desktop.app import make_application
 application = make_application()
 from PySide6 import QtCore, QtGui, QtWidgets
 from ghost_desktop.desktop.window.session import Ahead
-from ghost_desktop.desktop.kit.plotting import Plotting
+from ghost_desktop.desktop.kit.plotting import fetch_plotting
 from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.desktop.window.main_window import MainWindow
@@ -43,9 +43,9 @@ service = SolverService()
 """
 
 FETCH = """
-fetched = Plotting()
-fetched.fetch()
-while fetched.module is None:
+fetched = []
+fetch_plotting(application, fetched.append, fetched.append)
+while not fetched:
     application.processEvents()
 assert "pyqtgraph" in found
 """

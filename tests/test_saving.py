@@ -152,7 +152,7 @@ def test_charts_are_written_as_svg_and_png(
         for x in range(0, picture.width(), 3)
         for y in range(0, picture.height(), 3)
     }
-    assert QColor(chart.plot.colours.ground).name() in colours
+    assert QColor(chart.plot.colours.surface).name() in colours
     assert len(colours) > 5
 
 

@@ -267,6 +267,17 @@ def test_one_thread_does_what_is_asked_alone_one_after_the_other(qtbot: QtBot) -
 
 
 @pytest.mark.usefixtures("service")
+def test_what_is_asked_alone_waits_for_nobody_who_does_other_work(qtbot: QtBot) -> None:
+    somebody, goes_on = Asker(Work.ALONE), threading.Event()
+    ask(somebody, lambda _report: goes_on.wait(LIMIT), somebody._hear, work=Work.SOLVING)
+    somebody.ask(lambda _report: 1)
+    at_work = workers()
+    goes_on.set()
+    assert at_work == ["solving", "alone"]
+    qtbot.waitUntil(lambda: somebody.values == [1])
+
+
+@pytest.mark.usefixtures("service")
 def test_an_answer_goes_to_who_asked_and_to_nobody_else(qtbot: QtBot) -> None:
     askers = [Asker(Work.LOOKING_UP) for _ in range(40)]
     with qtbot.waitSignal(askers[7].heard):

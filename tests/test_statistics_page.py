@@ -22,7 +22,8 @@ from wheels import turn_wheel
 
 from ghost_desktop.desktop.kit.theme import Theme, colours
 from ghost_desktop.desktop.learn import figures as page_module
-from ghost_desktop.desktop.learn.figures import StatisticsPage, digest, strips_of
+from ghost_desktop.desktop.learn.curves import strips_of
+from ghost_desktop.desktop.learn.figures import StatisticsPage, digest
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.engine.words.letters import capitals
 from ghost_desktop.library.figures import By, Selection, Step
@@ -348,6 +349,12 @@ def test_a_table_has_room_for_all_its_columns(
         assert not turn_wheel(table.viewport()), "the page scrolls: there is no more to see"
 
 
+def test_a_row_of_a_table_is_as_high_as_a_line_of_text_needs(shows: Shows) -> None:
+    table = shows(more=True).tables.table
+    line = table.fontMetrics().height()
+    assert line < table.rowHeight(0) < 2 * line
+
+
 def test_the_line_below_says_when_rows_add_up_to_more(
     qtbot: QtBot, shows: Shows, path: Path
 ) -> None:
@@ -402,6 +409,20 @@ def test_charts_draw_the_figures_and_say_them(
         qtbot.waitUntil(lambda: chart.is_drawn)
         corner = chart.plot.view.grab().toImage().pixelColor(1, 1)
         assert corner == QColor(colours().surface)
+
+
+def test_nothing_is_said_of_a_month_that_was_pointed_at_once_there_are_fewer(
+    qtbot: QtBot, shows: Shows
+) -> None:
+    page = shows()
+    chart = page.chart
+    qtbot.waitUntil(lambda: chart.is_drawn)
+    months = chart.plot.things()
+    chart._on_moved(months[-1].area.center())
+    page.filters.span.setFocus()
+    press_and_wait(qtbot, page, Qt.Key.Key_Down)
+    assert 0 < len(shown(page).periods) < len(months)
+    assert chart.said == chart.curves.said[-1]
 
 
 def test_curves_leave_out_what_is_not_known() -> None:

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.strategies.strategy import Strategy
     from ghost_desktop.engine.words.wordlist import LoadedList
+    from ghost_desktop.library.question import Question
     from ghost_desktop.play.match import MatchState
     from ghost_desktop.play.round import Round
 
@@ -292,6 +293,17 @@ def name_without(name: str, words: int) -> str:
     """Return what a list is called of which so many words were left out; its name, if none were."""
     said = ngettext("{list} without {count} word", "{list} without {count} words", words)
     return said.format(list=name, count=number(words)) if words else name
+
+
+def list_of(question: Question) -> LoadedList:
+    """Load the list of a question, without what is left out of it, as `named_without` names it.
+
+    Raises:
+        WordListError: if it cannot be read.
+    """
+    from ghost_desktop.library import catalogue  # noqa: PLC0415 - names alone need none
+
+    return named_without(catalogue.load(question.source, question.without))
 
 
 def named_without(loaded: LoadedList) -> LoadedList:

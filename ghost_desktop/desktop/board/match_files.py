@@ -31,7 +31,7 @@ from ghost_desktop.formats.match_files import (
     values_of,
 )
 from ghost_desktop.formats.matches import MatchError
-from ghost_desktop.formats.names import file_name, named_without
+from ghost_desktop.formats.names import file_name, list_of
 from ghost_desktop.formats.text import number, printable, sentence
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.catalogue import NoFile
@@ -414,8 +414,7 @@ def _play(
     from ghost_desktop.formats.position_line import play_line
 
     if isinstance(what, Question):
-        words = named_without(catalogue.load(what.source, what.without)).words
-        what = Playing(what, Game(words, what.rules))
+        what = Playing(what, Game(list_of(what).words, what.rules))
     made = play_line(line, what.game)
     for place in range(len(made.plays)):
         report(0, 0)

@@ -17,13 +17,13 @@ from ghost_desktop.desktop.kit.builders import (
     check_box,
     column,
     dress,
-    foot,
+    fill_dialog,
     label,
     line_edit,
     row,
 )
 from ghost_desktop.desktop.kit.commands import title
-from ghost_desktop.desktop.kit.layout import scrolling
+from ghost_desktop.desktop.kit.layout import resize_on_screen, scrolling
 from ghost_desktop.desktop.window.question import describe_question
 from ghost_desktop.engine.game.rules import PLAYERS
 from ghost_desktop.formats.names import LEVELS, choice_name, names_of, usual_name
@@ -296,9 +296,8 @@ class NewMatchDialog(QDialog):
         self._game = label("muted")
         self._start = button(_("Start  ↵"), self._on_start, role="main")
         cancel = button(_("Cancel"), self.reject)
-        buttons = foot(self, self._start, cancel, before=((self._game, 1),))
-        parts = ((scrolling(self._page), 1), buttons)
-        column(*parts, on=self, margins=unit, spacing=unit // 2)
+        before = ((self._game, 1),)
+        fill_dialog(self, scrolling(self._page), self._start, cancel, before=before)
 
     def _explained(self, entries: Mapping[Any, tuple[str, str]], chosen: object) -> ExplainedBox:
         box = ExplainedBox()
@@ -374,4 +373,4 @@ class NewMatchDialog(QDialog):
         wide = max(36 * unit, self._page.sizeHint().width() + 4 * unit)
         high = self._form.totalHeightForWidth(wide - 3 * unit) + 7 * unit
         wanted = QSize(wide, high).expandedTo(self.size())
-        self.resize(wanted.boundedTo(self.screen().availableSize() * 0.9))
+        resize_on_screen(self, wanted)

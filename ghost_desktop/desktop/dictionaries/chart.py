@@ -34,7 +34,7 @@ from ghost_desktop.desktop.dictionaries.wording import (
 from ghost_desktop.desktop.kit.builders import buttons_of, flow, label, row
 from ghost_desktop.desktop.kit.commands import is_pressed, pressed
 from ghost_desktop.desktop.kit.drawing import LEAST_ROW, Drawing, Frame, legend_entry, legend_of
-from ghost_desktop.desktop.kit.theme import chart_colours
+from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import choose
 from ghost_desktop.formats.text import min_length_text, number, sentence
 from ghost_desktop.library.catalogue import split_level
@@ -43,11 +43,10 @@ from ghost_desktop.translation import N_, _
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
-    from PySide6.QtGui import QColor, QFocusEvent, QFont, QKeyEvent
+    from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent
 
     from ghost_desktop.desktop.kit.drawing import Plot, Thing
-    from ghost_desktop.desktop.kit.plotting import Plotting
-    from ghost_desktop.desktop.kit.theme import ChartColours
+    from ghost_desktop.desktop.kit.theme import Colours
     from ghost_desktop.formats.highlights import Highlight
     from ghost_desktop.library.cell import Cell
     from ghost_desktop.library.question import Question
@@ -125,7 +124,6 @@ class Chart(Drawing):
         controls: what can be chosen above, if there is anything.
 
     Args:
-        plotting: fetches pyqtgraph.
         parent: the views.
 
     Signals:
@@ -154,10 +152,10 @@ class Chart(Drawing):
     selected = Signal(object)
     wanting = Signal()
 
-    def __init__(self, plotting: Plotting, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         self.grid = ComparisonGrid()
         self.controls: ChartControls | None = None
-        super().__init__(plotting, _(self.title), parent)
+        super().__init__(_(self.title), parent)
         self._rows: set[int] = set()  # those whose cells are drawn
         self._selected: Question | None = None  # in this chart or another; `_at` is a part of it
         # How the keys came, before there was a picture.
@@ -399,8 +397,8 @@ class Chart(Drawing):
 
 def winners_legend(games: Iterable[Question]) -> list[str]:
     """Return the entries of a legend for who wins: two shapes on their colours."""
-    c, said = chart_colours(), legend_texts(games)
-    named = zip((said.good, said.bad), WINNER_SHAPES, c.winners, strict=True)
+    c, said = colours(), legend_texts(games)
+    named = zip((said.good, said.bad), WINNER_SHAPES, c.tints, strict=True)
     return [legend_entry(text, shape, c.text, ground) for text, shape, ground in named]
 
 
@@ -457,7 +455,7 @@ class LanesChart(Chart):
         """Return how large a mark is that a lane has room for, in pixels."""
         return min(_LARGEST * plot.metrics.height(), _MARK * self.lane_height(plot))
 
-    def series_of(self, cell: Cell, colours: ChartColours) -> tuple[str, QColor]:
+    def series_of(self, cell: Cell, colours: Colours) -> tuple[str, str]:
         """Return the symbol and the colour of a cell's minimum length."""
         return _series(self.grid.place_of(cell.question)[0], colours)
 
@@ -557,7 +555,7 @@ def log_end(values: Iterable[int | None]) -> float:
     return log10(next((n * decade for n in STEPS if n * decade >= most), 10 * decade))
 
 
-def series_legend(grid: ComparisonGrid, colours: ChartColours) -> list[str]:
+def series_legend(grid: ComparisonGrid, colours: Colours) -> list[str]:
     """Return an entry of a legend for each minimum length: its symbol, and what it means."""
     entries = []
     for place, length in enumerate(grid.min_lengths):
@@ -566,7 +564,7 @@ def series_legend(grid: ComparisonGrid, colours: ChartColours) -> list[str]:
     return entries
 
 
-def _series(place: int, colours: ChartColours) -> tuple[str, QColor]:
+def _series(place: int, colours: Colours) -> tuple[str, str]:
     symbols = tuple(SYMBOLS)
     return symbols[place % len(symbols)], colours.series[place % len(colours.series)]
 

@@ -36,7 +36,7 @@ from ghost_desktop.desktop.kit.builders import (
 )
 from ghost_desktop.desktop.kit.cards import Card, CardLine, Cards
 from ghost_desktop.desktop.kit.commands import title
-from ghost_desktop.desktop.kit.layout import demibold, two_lines
+from ghost_desktop.desktop.kit.layout import demibold, is_folded, two_lines
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import choose
 from ghost_desktop.desktop.window.game_choices import what_it_is
@@ -231,7 +231,7 @@ class GridChoice(PagePart, QWidget):
     def questions(self) -> tuple[Question, ...]:
         """Every combination of what is ticked: list by list, graph by graph.
 
-        None if there are more than `MOST_GAMES`.
+        Nothing if there are more than `MOST_GAMES`.
         """
         return self._questions
 
@@ -361,7 +361,6 @@ def _heading(text: str) -> QLabel:
     return made
 
 
-_FOLDED = 48  # heights of the font: in less width, there is no room for both
 _WIDEST_CHOICE = 0.46  # of the width, so that there is room for what was found
 _CHOICE, _FOUND = range(2)
 
@@ -408,12 +407,11 @@ class Sides(QWidget):
 
     def fit(self, wanted: int) -> None:
         """Give the choice the width that it wants, in pixels, if a person has given it no other."""
-        is_folded = self.width() < _FOLDED * self.fontMetrics().height()
-        if is_folded != self._is_folded:
-            self._is_folded = is_folded
-            self._head.setVisible(is_folded)
+        if is_folded(self) != self._is_folded:
+            self._is_folded = not self._is_folded
+            self._head.setVisible(self._is_folded)
             self._show_sides()
-        if not is_folded:
+        if not self._is_folded:
             most = round(_WIDEST_CHOICE * self.width())
             left = min(self._given_width or wanted, most)
             self._splitter.setSizes([left, self.width() - left])

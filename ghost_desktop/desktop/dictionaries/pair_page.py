@@ -25,6 +25,7 @@ from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
 from ghost_desktop.desktop.kit.boxes import ComboBox, offer
 from ghost_desktop.desktop.kit.builders import button, column, dress, flow, naming, row
 from ghost_desktop.desktop.kit.commands import command, stand_for
+from ghost_desktop.desktop.kit.layout import keep_room
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import ProgressBar, announce
 from ghost_desktop.desktop.window.word_table import NamedWords, WordsDialog, in_order_of_language
@@ -38,7 +39,7 @@ from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.engine.words.overlap import overlap_of
 from ghost_desktop.formats.deciding import DecidingWords, changes_in_groups, changes_text
 from ghost_desktop.formats.margins import AskedMargin, how_many_text
-from ghost_desktop.formats.names import named_without
+from ghost_desktop.formats.names import list_of
 from ghost_desktop.formats.pair import (
     as_written,
     describe_elsewhere,
@@ -149,7 +150,7 @@ def compare_words(one: Question, other: Question, report: Report) -> ComparedWor
         WordListError: if a list cannot be read, or has no word that counts.
     """
     overlap = overlap_of(
-        [_load(question).words for question in (one, other)], one.rules.min_length, report
+        [list_of(question).words for question in (one, other)], one.rules.min_length, report
     )
     is_english = any(catalogue.is_english(question.source) for question in (one, other))
     return ComparedWords(overlap, tuple(_listed(overlap, is_english, report)))
@@ -182,14 +183,10 @@ def solve_both(one: Question, other: Question, report: Report) -> SolvedPair:
 
 def _side(question: Question, report: Report) -> Side:
     report(0, 0)
-    loaded, proofs = _load(question), KeptProofs()
+    loaded, proofs = list_of(question), KeptProofs()
     solution = solve(loaded.words, question.rules, question.reading, proofs=proofs, report=report)
     solution.look_at(solution.game.start, report)
     return Side(loaded, solution)
-
-
-def _load(question: Question) -> LoadedList:
-    return named_without(catalogue.load(question.source, question.without))
 
 
 def find_ends(solved: SolvedPair, report: Report) -> tuple[tuple[str, ...] | None, ...]:
@@ -531,7 +528,6 @@ class PairChoice(QWidget):
 
     def _box(self, name: str) -> ComboBox:
         box = dress(ComboBox(), name=name, hint=name)
-        box.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
         box.currentIndexChanged.connect(self._choose)
         return box
 
@@ -702,9 +698,7 @@ class PairPage(PagePart, QWidget):
         # What is made first comes first with Tab.
         self.choice = PairChoice(self)
         self.progress = dress(ProgressBar(), name=_("Progress of the comparison"))
-        policy = self.progress.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)  # it comes and goes
-        self.progress.setSizePolicy(policy)
+        keep_room(self.progress)  # it comes and goes
         self.text = dress(_Text(), role="bare", name=_("What the two lists differ in"))
         self.text.anchorClicked.connect(self._follow)
         self._column = column(self.choice, self.progress, (self.text, 1), on=self)
@@ -759,6 +753,15 @@ class PairPage(PagePart, QWidget):
         """Find out what nobody has asked for while the page was not to be seen."""
         self.offer(self._ticked)
         self._ask_if_shown()
+        if self._waiting and not self.is_running:
+            self._next()
+
+    def on_leave(self) -> None:
+        """Find out nothing that nobody sees; it begins again for whoever comes back."""
+        if self.current is not None:
+            drop(self, self._on_found)
+            self._waiting.appendleft(self.current)
+            self.current = None
 
     def on_font(self) -> None:
         """Follow another font."""

@@ -18,7 +18,6 @@ from ghost_desktop.desktop.kit.builders import button, check_box, column, dress,
 from ghost_desktop.desktop.kit.commands import add_actions, command
 from ghost_desktop.desktop.kit.layout import demibold, give_role, is_low, scrolling, two_lines
 from ghost_desktop.desktop.kit.page import PagePart
-from ghost_desktop.desktop.kit.plotting import Plotting
 from ghost_desktop.desktop.kit.widgets import ProgressBar, announce
 from ghost_desktop.desktop.window.ghost import GhostFace, Mood
 from ghost_desktop.formats.highlights import highlight_of
@@ -100,7 +99,6 @@ class DictionariesPanel(PagePart, QWidget):
         super().__init__(parent)
         self._library = library
         self._comparison, self._more = Comparison(self), Comparison(self, margin=True)
-        self._plotting = Plotting(self)
         self._games: tuple[Question, ...] = ()  # what there are rows for
         self._known: dict[Question, Cell] = {}  # all that has been solved, ticked now or not
         self._of_atlas: dict[Question, Cell] = {}  # the same of a file
@@ -466,7 +464,7 @@ class DictionariesPanel(PagePart, QWidget):
 
     def _build_full(self, unit: int) -> QWidget:
         self._full = QWidget(self)
-        self.views = Views(self._plotting)  # has no place yet: Tab comes to it last
+        self.views = Views()  # has no place yet: Tab comes to it last
         self._details = check_box("dictionaries.details", self.show_details, _("Details"))
         self.export = Export(self, self.views)
         self._headline = Headline(self._full, self._details, self.export)

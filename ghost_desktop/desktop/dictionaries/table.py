@@ -37,7 +37,7 @@ from ghost_desktop.translation import N_, _, say
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
-    from PySide6.QtCore import QEvent, QObject
+    from PySide6.QtCore import QEvent
     from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QShowEvent
     from PySide6.QtWidgets import QWidget
 
@@ -287,8 +287,8 @@ class CellsModel(RowsModel):
 
     filled = Signal()
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__([self._column(column) for column in COLUMNS], parent)
+    def __init__(self) -> None:
+        super().__init__([self._column(column) for column in COLUMNS])
         self.grid = ComparisonGrid()
         self._waiting: Collection[Question] = ()
 

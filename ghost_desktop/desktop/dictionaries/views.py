@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.dictionaries.chart import Chart
     from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
-    from ghost_desktop.desktop.kit.plotting import Plotting
     from ghost_desktop.formats.highlights import Highlight
     from ghost_desktop.library.cell import Cell
     from ghost_desktop.library.question import Question
@@ -136,19 +135,19 @@ class Views(PagePart, QTabWidget):
     position_wanted = Signal(object, object, int)
     turned = Signal()
 
-    def __init__(self, plotting: Plotting, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._selected: Question | None = None  # by a person, and not by where the keys came first
         bar = _TabBar(self)
         bar.chosen.connect(self._on_chosen)
         self.setTabBar(bar)
         self.setAccessibleName(_("Views"))
         self.setDocumentMode(True)
-        self.model = CellsModel(self)
+        self.model = CellsModel()
         self.table = CellsTable(self.model, self)
         self.table.opened.connect(self.opened)
         self.table.selected.connect(self.select)
-        self.charts = {kind.name: kind(plotting, self) for kind in all_charts()}
+        self.charts = {kind.name: kind(self) for kind in all_charts()}
         self.pair = PairPage(self)
         self.pair.opened.connect(self.opened)
         self.pair.position_wanted.connect(self.position_wanted)

@@ -223,8 +223,9 @@ class Asked:
         self.cancelled.set()
 
     def is_like(self, other: Asked) -> bool:
-        """Tell whether it is for the same `then`, and done by the same worker therefore."""
-        return self.owner is other.owner and _whole(self.then) == _whole(other.then)
+        """Tell whether it is for the same `then`, and the same kind of work."""
+        is_same = self.owner is other.owner and self.work is other.work
+        return is_same and _whole(self.then) == _whole(other.then)
 
 
 class Progress(Record):

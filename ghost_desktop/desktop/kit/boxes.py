@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, Signal, Slot
-from PySide6.QtWidgets import QComboBox, QLabel, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QSpinBox
 
 from ghost_desktop.desktop.kit.layout import wrapped_height
 from ghost_desktop.desktop.kit.widgets import forget_pointer
@@ -30,7 +30,7 @@ class ComboBox(QComboBox):
 
     Qt's own turns with the wheel, or by a page, while somebody scrolls the page that it stands on,
     and takes letters with Alt as typed where no shortcut of the moment wants them. Whoever chooses
-    with the keys on the closed list may go on choosing.
+    with the keys on the closed list may go on choosing. It is as wide as its longest entry.
 
     Signals:
         left: the person has done with it: by Enter or Escape, or by closing the open list.
@@ -39,9 +39,10 @@ class ComboBox(QComboBox):
     left = Signal()
     _closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel does not even take the focus
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         # Later: once Qt has closed the list it gives the focus to where that was before.
         self._closed.connect(self._on_closed, Qt.ConnectionType.QueuedConnection)
 
@@ -164,8 +165,8 @@ class SpinBox(QSpinBox):
 
     left = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel does not even take the focus
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -338,16 +338,21 @@ class Form(QGridLayout):
                 part.setVisible(is_shown)
 
 
-def foot(
-    dialog: QWidget, main: QPushButton, *others: Part, before: Iterable[Part] = (...,)
-) -> QHBoxLayout:
-    """Put the buttons of a dialog side by side, the main one, which Enter presses, last.
+def fill_dialog(
+    dialog: QWidget,
+    content: QWidget,
+    main: QPushButton,
+    *others: Part,
+    before: Iterable[Part] = (...,),
+) -> None:
+    """Fill a dialog: below its content stand its buttons, the main one, which Enter presses, last.
 
     Tab comes to that first, and then to the others, from right to left.
 
     Args:
-        dialog: whose buttons they are.
-        main: the main one.
+        dialog: the dialog.
+        content: takes all the room that is left.
+        main: the main button.
         others: those before it.
         before: what is left of all.
     """
@@ -355,4 +360,6 @@ def foot(
         if isinstance(one, QWidget):
             one.setParent(dialog)
     main.setDefault(True)  # which the dialog would not hear of before
-    return row(*before, *others, main)
+    unit = dialog.fontMetrics().height()
+    parts = (content, 1), row(*before, *others, main)
+    column(*parts, on=dialog, margins=unit, spacing=unit // 2)

@@ -4,7 +4,8 @@ A command is one row and one decorated method. The row stands in the table of th
 called, its keys, what it does, and other words to look for it by; which menu it is in, and where its
 keys are heard, is where in the table it stands. The method is decorated with the row's id. Menus,
 tool tips, the sheet of keys and what the palette offers are all made of rows, and keys that are
-pressed are looked for in them, so that no key stands anywhere else.
+pressed are looked for in them. What has no row is what keys do in every program: Enter and Escape in
+a dialog, those that go through a list, and the standard keys of Qt.
 
 Texts of rows are not translated in the table; they are translated where they are shown.
 
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
 
     Asked = Callable[[Any], Any]
     Does = Callable[..., object]
-    from collections.abc import Callable
 
 
 _Method = TypeVar("_Method", bound="Callable[..., object]")
@@ -127,14 +127,12 @@ class Place(Record):
         content: its rows and menus, in the order of the sheet.
         page: the page of the window that it is, if one can go there.
         is_everywhere: whether its keys are heard wherever the focus is in the window.
-        beside: a name that it shares with places whose keys may be heard at once with its own.
     """
 
     name: str
     content: tuple[Command | Menu, ...]
     page: int | None = None
     is_everywhere: bool = False
-    beside: str = ""
 
     @property
     def rows(self) -> Iterator[Command]:
@@ -183,12 +181,6 @@ class CommandTable:
     def place_of(self, entry_id: str) -> Place:
         """Return where a row stands."""
         return self._place_of[entry_id]
-
-    def meet(self, one: str, other: str) -> bool:
-        """Tell whether the keys of two rows may be heard at once."""
-        places = self.place_of(one), self.place_of(other)
-        is_beside = bool(places[0].beside) and places[0].beside == places[1].beside
-        return places[0] is places[1] or is_beside or any(each.is_everywhere for each in places)
 
 
 _table = CommandTable()
@@ -504,7 +496,7 @@ class Commands(QObject):
         window: QMainWindow,
         page: Callable[[], int],
         go_to: Callable[[int], object],
-        without: Collection[str] = (),
+        without: Collection[str],
     ) -> None:
         super().__init__(window)
         self._window, self._page, self._go_to = window, page, go_to

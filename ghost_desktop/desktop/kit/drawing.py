@@ -20,9 +20,10 @@ keys, and can be saved.
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass
 from math import ceil, floor, hypot, sqrt
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from PySide6.QtCore import (
     QEvent,
@@ -66,8 +67,10 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop.desktop.kit.builders import column, dress, label
 from ghost_desktop.desktop.kit.files import svg_bytes
+from ghost_desktop.desktop.kit.layout import scaled
 from ghost_desktop.desktop.kit.page import PagePart
-from ghost_desktop.desktop.kit.theme import chart_colours, colours
+from ghost_desktop.desktop.kit.plotting import fetch_plotting
+from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import announce, is_key_press, once_after
 from ghost_desktop.translation import _
 
@@ -77,10 +80,10 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
     from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
-    from ghost_desktop.desktop.kit.plotting import Plotting
-
     LaneOf = Callable[["Thing"], tuple[int, int] | None]
 
+
+log = logging.getLogger(__name__)
 
 LEAST_ROW = 1.5
 """The height of a row for a line of text, in heights of the font."""
@@ -172,7 +175,7 @@ class Plot:
             )
         self.marks = self._begin_marks()
         self._frame: Frame | None = None
-        self.colours = chart_colours()
+        self.colours = colours()
         self._around = 0  # pixels in height that are not for rows
         self.room = 0.0
         self._is_stacked = False  # whether names are above their rows
@@ -260,10 +263,10 @@ class Plot:
     def frame(self, frame: Frame, width: int) -> int:
         """Begin anew with what is around the rows, and return the least height for this width."""
         self._frame = frame
-        self.colours = c = chart_colours()
+        self.colours = c = colours()
         self.scene.removeItem(self.marks)
         self.marks = self._begin_marks()
-        self.view.setBackground(c.ground)
+        self.view.setBackground(c.surface)
         unit = QFontMetrics(frame.font).height()
         left, top, right, bottom = (margin * unit for margin in _MARGINS)
         self.view.ci.setContentsMargins(*map(round, (left, top, right, bottom)))
@@ -320,13 +323,13 @@ class Plot:
             line = name.replace("\n", " · ")
             item = QGraphicsSimpleTextItem(_elided(line, frame.font, self.room), self.marks)
             item.setFont(frame.font)
-            item.setBrush(self.colours.text)
+            item.setBrush(QColor(self.colours.text))
             above = self._box.mapViewToScene(QPointF(frame.extent[0], row + self._band[0]))
             item.setPos(above.x(), above.y() - item.boundingRect().height())
 
     # --- what is in the rows ------------------------------------------------------------------------
 
-    def rule_columns(self, columns: Iterable[float], colour: QColor, width: int) -> None:
+    def rule_columns(self, columns: Iterable[float], colour: str, width: int) -> None:
         """Draw a line through all rows at each of some columns, so many pixels wide."""
         bottom = len(self.framed.names) - 0.5
         for x in columns:
@@ -334,7 +337,7 @@ class Plot:
             left = round(first.x() - width / 2)
             self._fill(QRectF(left, first.y(), width, last.y() - first.y()), colour)
 
-    def part_rows(self, colour: QColor, width: int) -> None:
+    def part_rows(self, colour: str, width: int) -> None:
         """Draw a line between all rows, so many pixels wide."""
         left, right = self.framed.extent
         for row in range(1, len(self.framed.names)):
@@ -346,7 +349,7 @@ class Plot:
         self,
         across: tuple[float, float],
         down: tuple[float, float],
-        colour: QColor,
+        colour: str,
         meaning: object | None = None,
     ) -> None:
         """Fill a box, with edges on whole pixels.
@@ -362,13 +365,13 @@ class Plot:
         last = self.position_of(column + width / 2, row + height / 2).toPoint()
         self._fill(QRectF(first, last), colour, meaning)
 
-    def _fill(self, area: QRectF, colour: QColor, meaning: object | None = None) -> None:
+    def _fill(self, area: QRectF, colour: str, meaning: object | None = None) -> None:
         item = QGraphicsRectItem(area, self.marks)
         item.setPen(QPen(Qt.PenStyle.NoPen))
-        item.setBrush(colour)
+        item.setBrush(QColor(colour))
         item.setData(_MEANING, meaning)
 
-    def bar(self, columns: tuple[float, float], row: float, pixels: float, colour: QColor) -> None:
+    def bar(self, columns: tuple[float, float], row: float, pixels: float, colour: str) -> None:
         """Fill a bar from one place of a row to another, so many pixels high."""
         first, last = (self.position_of(column, row) for column in columns)
         high = max(1, round(pixels))
@@ -386,7 +389,7 @@ class Plot:
         symbol: str,
         size: float,
         place: tuple[float, float],
-        inside: QColor,
+        inside: str,
         pen: QPen,
         meaning: object | None = None,
     ) -> None:
@@ -394,7 +397,7 @@ class Plot:
         shape = QTransform.fromScale(size, size).map(self._symbols[symbol])
         item = QGraphicsPathItem(shape, self.marks)
         item.setPos(self.position_of(*place))
-        item.setBrush(inside)
+        item.setBrush(QColor(inside))
         item.setPen(pen)
         item.setData(_MEANING, meaning)
 
@@ -403,7 +406,7 @@ class Plot:
         text: str,
         column: float,
         row: float,
-        colour: QColor,
+        colour: str,
         pixels: float,
         meaning: object | None = None,
         *,
@@ -417,7 +420,7 @@ class Plot:
         font = QFont(self.framed.font)
         font.setPixelSize(max(_LEAST_TEXT, round(pixels)))
         item.setFont(font)
-        item.setBrush(colour)
+        item.setBrush(QColor(colour))
         item.setData(_MEANING, meaning)
         area = item.boundingRect()
         held = area.center()
@@ -454,16 +457,14 @@ def _elided(text: str, font: QFont, most: float) -> str:
     return QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, round(most))
 
 
-def legend_entry(
-    text: str, mark: str = "", colour: QColor | None = None, ground: QColor | None = None
-) -> str:
+def legend_entry(text: str, mark: str = "", colour: str = "", ground: str = "") -> str:
     """Return an entry of a legend as HTML: a mark, perhaps in a box, and what it means."""
     shown = text.replace(" ", "&nbsp;")
-    if not mark or colour is None:
+    if not (mark and colour):
         return shown
-    style, box = f"color: {colour.name()}", mark.replace(" ", "&nbsp;")
-    if ground is not None:
-        style, box = f"{style}; background-color: {ground.name()}", f"&nbsp;{box}&nbsp;"
+    style, box = f"color: {colour}", mark.replace(" ", "&nbsp;")
+    if ground:
+        style, box = f"{style}; background-color: {ground}", f"&nbsp;{box}&nbsp;"
     return f'<span style="{style}">{box}</span>&nbsp;{shown}'
 
 
@@ -549,22 +550,23 @@ class Drawing(PagePart, QWidget):
         near: how far from what is drawn the pointer still means it, in pixels.
 
     Args:
-        plotting: fetches pyqtgraph.
         name: what it is, for whoever does not see it.
         parent: the widget around it.
     """
 
     lines_said = 2
     near: float = 2
+    _pg: ClassVar[Any] = None  # the module pyqtgraph, once one of all has fetched it
+    _trouble: ClassVar[str] = ""  # why it could not be had
 
-    def __init__(self, plotting: Plotting, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._plotting = plotting
         self._plot: Plot | None = None
         self._mark: Outline | None = None
         self._at: object | None = None  # what the keys, or a click, have gone to
         self._under: object | None = None  # what the pointer is at
         self._is_stale = True
+        self._is_fetching = False
         self._redraw = once_after(self, _REDRAW_MS, self._draw_if_shown)
         controls = self.make_controls()
         self._picture = QWidget(self)
@@ -580,7 +582,6 @@ class Drawing(PagePart, QWidget):
         self._column = column(*above, (self._picture, 1), self._said, on=self)
         self._fit_to_font()
         self.setAccessibleName(name)
-        plotting.changed.connect(self._on_plotting)
 
     # --- what subclasses say ------------------------------------------------------------------------
 
@@ -637,7 +638,7 @@ class Drawing(PagePart, QWidget):
     @property
     def is_settled(self) -> bool:
         """Whether it is drawn, or it is said why not."""
-        return self.is_drawn
+        return self.is_drawn or self._waiting.text() != _("One moment…")
 
     @property
     def said(self) -> str:
@@ -667,11 +668,24 @@ class Drawing(PagePart, QWidget):
             self._is_stale = False
             self._redraw.stop()
             self._draw()
-        elif self._plotting.module is None:
-            self._plotting.fetch()
-        else:
-            self._build(self._plotting.module)
+        elif Drawing._pg is not None:
+            self._build(Drawing._pg)
             self.redraw_soon()  # in a turn of its own, so that neither takes long
+        elif Drawing._trouble:
+            self._waiting.setText(f"⚠ {Drawing._trouble}")
+        elif not self._is_fetching:
+            self._is_fetching = True
+            fetch_plotting(self, self._on_fetched, self._on_unfetched)
+
+    def _on_fetched(self, pg: Any) -> None:  # noqa: ANN401 - pyqtgraph has no types
+        Drawing._pg = pg
+        self._draw_if_shown()
+
+    def _on_unfetched(self, error: BaseException) -> None:
+        log.error("importing pyqtgraph failed", exc_info=error)
+        said = _("The charts cannot be drawn ({reason}); the table has the same numbers.")
+        Drawing._trouble = said.format(reason=error)
+        self._draw_if_shown()
 
     def _build(self, pg: Any) -> None:  # noqa: ANN401 - pyqtgraph has no types
         """Make the picture, which shows itself once it is drawn, and hear the pointer in it."""
@@ -687,12 +701,6 @@ class Drawing(PagePart, QWidget):
         view.hide()  # until it is drawn: it is black and small before
         self._mark = Outline(view)
         self._pages.setCurrentWidget(self._scroller)
-
-    @Slot()
-    def _on_plotting(self) -> None:
-        if self._plotting.trouble:
-            self._waiting.setText(f"⚠ {self._plotting.trouble}")
-        self._draw_if_shown()
 
     def _fit_to_font(self) -> None:
         self._said.setMinimumHeight(round((self.lines_said + 0.2) * self.fontMetrics().height()))
@@ -889,7 +897,7 @@ class Drawing(PagePart, QWidget):
         area = self.plot.filled
         scale = min(_PIXELS, sqrt(_MOST_PIXELS / (area.width() * area.height())))
         picture = QImage((area.size() * scale).toSize(), QImage.Format.Format_RGB32)
-        picture.fill(self.plot.colours.ground)
+        picture.fill(self.plot.colours.surface)
         with QPainter(picture) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self.plot.scene.render(painter, QRectF(picture.rect()), area)
@@ -904,7 +912,7 @@ class Drawing(PagePart, QWidget):
             ),
             area.size(),
             plot.framed.title,
-            plot.colours.ground,
+            QColor(plot.colours.surface),
             self.typeface,
             self.logicalDpiX(),
         )
@@ -980,8 +988,7 @@ class Bars(PagePart, QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint one after the other; where there is too little room, every second has its name."""
-        c, step, font = colours(), self._step, QFont(self.font())
-        font.setPointSizeF(_TEXT * font.pointSizeF())
+        c, step, font = colours(), self._step, scaled(self.font(), _TEXT)
         line = QFontMetrics(font).height()
         names = [QFontMetrics(font).horizontalAdvance(one.name) for one in self.bars]
         room = QRectF(self.rect())

@@ -2,7 +2,7 @@
 
 Python does so by itself in whichever thread happens to make the object that is one too many. What it
 finds it destroys there, be it a widget, a font, or a solver whose lock that very thread holds. So it is
-told not to as long as there are workers, and the window's thread looks instead, now and then.
+told not to as long as there may be workers, and the window's thread looks instead, now and then.
 
 To look at what is young takes no time, unless a search makes objects by the million. None of these is
 garbage: they are frozen, which is to be looked at no more. All that there is is looked at while nobody

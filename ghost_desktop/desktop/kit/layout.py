@@ -256,7 +256,11 @@ class PanelStack(QStackedWidget):
 
 _LOW = 24  # lines of text
 _NARROW = 45  # heights of the font
+_FOLDED = 48  # heights of the font
 _ENDLESS = 100_000  # pixels: as high as it needs to be
+
+UNBOUNDED = 16_777_215
+"""Pixels that a widget has at most, as Qt has it, if nothing else is said."""
 
 
 def bold(font: QFont) -> QFont:
@@ -288,6 +292,16 @@ def is_low(window: QWidget) -> bool:
 def is_small(window: QWidget) -> bool:
     """Tell whether a window is low, or so narrow that what can be left out has no room."""
     return is_low(window) or window.width() < _NARROW * window.fontMetrics().height()
+
+
+def is_folded(panel: QWidget) -> bool:
+    """Tell whether a panel is so narrow that there is no room for two sides beside each other."""
+    return panel.width() < _FOLDED * panel.fontMetrics().height()
+
+
+def resize_on_screen(window: QWidget, wanted: QSize) -> None:
+    """Have a window as large as is wanted, where the screen has the room."""
+    window.resize(wanted.boundedTo(window.screen().availableSize() * 0.9))
 
 
 def give_role(part: QWidget, role: str | None) -> None:

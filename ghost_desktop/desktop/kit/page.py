@@ -14,7 +14,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from ghost_desktop.desktop.kit.commands import entry, handlers, is_default, is_pressed
-from ghost_desktop.desktop.kit.layout import bold, is_low
+from ghost_desktop.desktop.kit.layout import bold, is_low, scaled
 from ghost_desktop.desktop.kit.theme import is_dressing
 from ghost_desktop.desktop.kit.widgets import Notice, announce
 from ghost_desktop.translation import _
@@ -94,7 +94,8 @@ class Page(PagePart, QWidget):
     """A page, to which a person comes, and which he leaves.
 
     Its decorated methods do what keys are for that have no name (see `kit.commands.command`),
-    wherever it stands: nothing around it hears these. A command with a name is done by its action.
+    wherever it stands: nothing around it hears these. A command with a name is done by its action,
+    unless the page `keeps` its keys.
 
     Signals:
         left: when the person has had enough of it.
@@ -169,9 +170,7 @@ class LargeLabel(PagePart, QLabel):
 
     def on_font(self) -> None:
         """Have larger letters than all else."""
-        font = self._bolder(QApplication.font())
-        font.setPointSizeF(self._growth * font.pointSizeF())
-        self.setFont(font)
+        self.setFont(scaled(self._bolder(QApplication.font()), self._growth))
 
 
 class Remark(Notice):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import logging
 import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -11,10 +10,9 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from ghost_desktop.desktop.kit.ask import Work, ask
-from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from ghost_desktop.desktop.kit.ask import Report
 
@@ -37,7 +35,7 @@ class QtClasses(QObject):
 
     made = Signal()
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._left = _classes()
         self._timer = QTimer(self)
@@ -64,54 +62,24 @@ def _classes() -> Iterator[object]:
             yield from (getattr(module, each) for each in dir(module))
 
 
-log = logging.getLogger(__name__)
-
-
-class Plotting(QObject):
-    """Fetches pyqtgraph once somebody needs it.
-
-    Attributes:
-        module: the module pyqtgraph, or None as long as it is not there.
-        trouble: why it could not be had, in a sentence; empty if nothing is known against it.
+def fetch_plotting(
+    owner: QObject, then: Callable[[Any], object], fails: Callable[[BaseException], object]
+) -> None:
+    """Have pyqtgraph imported beside the window.
 
     Args:
-        parent: the owner.
-        work: by which worker it is imported.
-
-    Signals:
-        changed: it is there, or it is known why not.
+        owner: who needs it.
+        then: is given the module.
+        fails: is given the error if it cannot be imported.
     """
+    classes = QtClasses(owner)
 
-    changed = Signal()
+    def import_it() -> None:
+        classes.deleteLater()
+        ask(owner, _import, then, fails=fails, work=Work.ALONE)
 
-    def __init__(self, parent: QObject | None = None, work: Work = Work.LOOKING_UP) -> None:
-        super().__init__(parent)
-        self._work = work
-        self.module: Any = None
-        self.trouble = ""
-        self._is_asked = False
-        self._classes = QtClasses(self)
-        self._classes.made.connect(self._load)
-
-    def fetch(self) -> None:
-        """See to it that `changed` comes, unless it is there already."""
-        if not self._is_asked:
-            self._is_asked = True
-            self._classes.make()
-
-    @Slot()
-    def _load(self) -> None:
-        ask(self, _import, self._on_module, fails=self._on_failed, work=self._work)
-
-    def _on_module(self, module: object) -> None:
-        self.module = module
-        self.changed.emit()
-
-    def _on_failed(self, error: BaseException) -> None:
-        log.error("importing pyqtgraph failed", exc_info=error)
-        said = _("The charts cannot be drawn ({reason}); the table has the same numbers.")
-        self.trouble = said.format(reason=error)
-        self.changed.emit()
+    classes.made.connect(import_it)
+    classes.make()
 
 
 def _import(_report: Report) -> object:

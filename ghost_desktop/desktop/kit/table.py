@@ -22,7 +22,6 @@ from ghost_desktop.desktop.kit.widgets import paint_shares
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from PySide6.QtCore import QObject
     from PySide6.QtGui import QColor, QFocusEvent, QFont, QPainter, QPaintEvent
     from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
@@ -91,8 +90,8 @@ class RowsModel(QAbstractTableModel):
         order: which of them stands where.
     """
 
-    def __init__(self, columns: Sequence[TableColumn], parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, columns: Sequence[TableColumn]) -> None:
+        super().__init__()
         self.rows: Any = ()  # whatever has a length, and rows by their places
         self.order: Any = range(0)  # likewise: a range, a list, an array
         self.have(columns)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from enum import Enum
+from functools import cached_property
 from string import Template
 from typing import TYPE_CHECKING
 
@@ -39,6 +40,13 @@ class Theme(Enum):
     DARK = "dark"
 
 
+_TINT = 0.38
+"""How much of a strong colour is in a cell that carries text."""
+
+_FAINT = 0.45
+"""How much of the colour of lines is in what only has to be seen."""
+
+
 class Colours(Record):
     """The colours of one theme, as ``#rrggbb``.
 
@@ -58,7 +66,7 @@ class Colours(Record):
         bad_surface: behind the letter that completed a word.
         late: won later than need be, as text.
         early: lost sooner than need be, as text.
-        winners: in charts, for the seat that wins; thinned where text stands on it.
+        winners: in charts, for the seat that wins; thinned where text stands on it, see `tints`.
         series: in charts, a colour a series, each with a symbol of its own.
     """
 
@@ -79,6 +87,21 @@ class Colours(Record):
     early: str
     winners: tuple[str, str]
     series: tuple[str, ...]
+
+    @cached_property
+    def empty(self) -> str:
+        """Of a cell of a chart that stands for "no"."""
+        return self._thinned(self.line, _FAINT)
+
+    @cached_property
+    def tints(self) -> tuple[str, str]:
+        """Behind the text of a cell, by the seat that wins."""
+        first, second = self.winners
+        return self._thinned(first, _TINT), self._thinned(second, _TINT)
+
+    def _thinned(self, strong: str, part: float) -> str:
+        """Return what is left of a colour on the surface if there is so much of it."""
+        return mixed(QColor(self.surface), QColor(strong), part).name()
 
 
 LIGHT = Colours(
@@ -264,57 +287,6 @@ def _style_sheet() -> str:
     named = {one: re.sub(r"\B(?=[A-Z])", "-", roles[0]) for one, roles in _ROLES.items()}
     said = {one: f"palette({role.lower()})" for one, role in named.items()}
     return rules.substitute(said, icons=(paths.resources() / "icons").as_posix())
-
-
-_TINT = 0.38
-"""How much of a strong colour is in a cell that carries text."""
-
-_FAINT = 0.45
-"""How much of the colour of lines is in what only has to be seen."""
-
-
-class ChartColours(Record):
-    """What a chart is drawn with.
-
-    Attributes:
-        ground: behind the chart.
-        empty: a cell that stands for "no".
-        line: the grid.
-        text: what is read.
-        muted: axes, and what is read second.
-        winners: behind the text of a cell, by the seat that wins.
-        strong: a cell that stands for "yes".
-        on_strong: text on it.
-        series: one colour a series, each with a symbol of its own.
-    """
-
-    ground: QColor
-    empty: QColor
-    line: QColor
-    text: QColor
-    muted: QColor
-    winners: tuple[QColor, QColor]
-    strong: QColor
-    on_strong: QColor
-    series: tuple[QColor, ...]
-
-
-def chart_colours() -> ChartColours:
-    """Return the colours that go with the theme in force."""
-    c = colours()
-    surface = QColor(c.surface)
-    first, second = (mixed(surface, QColor(winner), _TINT) for winner in c.winners)
-    return ChartColours(
-        ground=surface,
-        empty=mixed(surface, QColor(c.line), _FAINT),
-        line=QColor(c.line),
-        text=QColor(c.text),
-        muted=QColor(c.muted),
-        winners=(first, second),
-        strong=QColor(c.accent),
-        on_strong=QColor(c.on_accent),
-        series=tuple(QColor(colour) for colour in c.series),
-    )
 
 
 def mixed(ground: QColor, strong: QColor, part: float) -> QColor:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeGuard
+from typing import TYPE_CHECKING, TypeGuard
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
@@ -26,29 +26,13 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.kit.theme import colours
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
-    from PySide6.QtWidgets import QButtonGroup, QListWidget, QMenu, QMessageBox
+    from PySide6.QtWidgets import QButtonGroup, QMenu, QMessageBox
 
 
 CHOSEN = Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled
 """The flags of what can be chosen, and nothing more."""
-
-
-def add_row(
-    rows: QListWidget, text: str, roles: Mapping[Any, Any], flags: Qt.ItemFlag | None = None
-) -> None:
-    """Add a row to a list: its text, and what else is known of it, by roles.
-
-    Flags other than Qt's own are only set through an item, of which Python lets go when it has the
-    list clear itself; Qt has made that one as well.
-    """
-    rows.addItem(text)
-    last = rows.count() - 1
-    model = rows.model()
-    model.setItemData(model.index(last, 0), {**roles})
-    if flags is not None:
-        rows.item(last).setFlags(flags)
 
 
 _MOVES = {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}

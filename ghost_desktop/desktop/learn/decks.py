@@ -40,14 +40,7 @@ from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.stored import describe_loss, describe_trouble
 from ghost_desktop.formats.strategies import describe_no_strategy
 from ghost_desktop.formats.text import counted, describe_rules, listed, number, sentence
-from ghost_desktop.library.decks import (
-    A_DAY,
-    UNKNOWN_PLACE,
-    CardKind,
-    DeckKind,
-    DeckState,
-    forecast,
-)
+from ghost_desktop.library.decks import A_DAY, CardKind, DeckKind, DeckState, forecast
 from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.translation import N_, _, say
@@ -157,7 +150,7 @@ def describe_decks(decks: Sequence[DeckState], now: datetime) -> Wording:
     return Wording(headline, describe_deck(every, None, now), Mood.CALM)
 
 
-def describe_game(key: DeckKey, place: ListPlace = UNKNOWN_PLACE) -> str:
+def describe_game(key: DeckKey, place: ListPlace) -> str:
     """Say which game a drill is of: ``"ENABLE1, Ghost, 4+ letters"``."""
     question = question_of(key, place)
     if question is not None:

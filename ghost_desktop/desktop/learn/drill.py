@@ -546,7 +546,6 @@ class DrillPanel(LettersPage):
         self._limit_box.setValue(self.new_lines)
         self._limit_box.lineEdit().setAccessibleName(title("drill.new_lines"))
         self._limit_box.valueChanged.connect(lambda number: self._limit(number, self.until))
-        self._until_box.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
         until = self._until_box.currentData
         choice(self._until_box, (), lambda _place: self._limit(self.new_lines, until()))
         self._limit_parts = self.named("drill.new_lines", self._limit_box)

@@ -16,7 +16,7 @@ from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.formats.match_files import open_match, read_bytes, values_of
 from ghost_desktop.formats.matches import MatchError
-from ghost_desktop.formats.names import named_without
+from ghost_desktop.formats.names import list_of
 from ghost_desktop.formats.stored import describe_loss, describe_trouble
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.decks import UNKNOWN_PLACE, Deck, DeckKey, DeckKind
@@ -153,7 +153,7 @@ def _drillable(store: DrillStore, course: Course, deck: Deck, **known: Any) -> D
     return Drillable(course, deck, trouble, loss, notes=store.notes(deck.key), **known)
 
 
-def question_of(key: DeckKey, place: ListPlace = UNKNOWN_PLACE) -> Question | None:
+def question_of(key: DeckKey, place: ListPlace) -> Question | None:
     """Return of which game a deck is; None if its list or its rules are not here.
 
     Args:
@@ -215,7 +215,7 @@ def _prepare_blunders(path: Path, key: DeckKey, solution: Solution, report: Repo
 
 def _prepare_words(path: Path, key: DeckKey, question: Question, report: Report) -> Drillable:
     """Read where words were lost on, and what these mean; nobody need know who wins."""
-    loaded = named_without(catalogue.load(question.source, question.without))
+    loaded = list_of(question)
     game = Game(loaded.words, question.rules)
     _check(key, game)
     meanings = {}

@@ -74,7 +74,7 @@ def describe_blunder_verdict(verdict: Verdict) -> Wording:
 
 
 def describe_lost_word_verdict(
-    verdict: Verdict, lost_on: tuple[str, ...], symbols: ListSymbols = NO_SYMBOLS
+    verdict: Verdict, lost_on: tuple[str, ...], symbols: ListSymbols
 ) -> Wording:
     """Say which word was to be found, and which one was lost on.
 
@@ -178,9 +178,7 @@ def describe_hint(hint: Hint, game: Game) -> str:
     return say("Hint: {letters}.", letters=name_letter(letters, hint.where, game))
 
 
-def describe_verdict(
-    course: Course, verdict: Verdict, symbols: ListSymbols = NO_SYMBOLS
-) -> Wording:
+def describe_verdict(course: Course, verdict: Verdict, symbols: ListSymbols) -> Wording:
     """Say whether the reply was right and, at the end of a line, how the line goes.
 
     Args:

@@ -454,7 +454,7 @@ class PuzzlePage(LettersPage):
         self.show_around(self.around)
 
     def show_puzzle(
-        self, wording: Wording, puzzle: Puzzle | None, *, is_asked: bool, is_coming: bool = False
+        self, wording: Wording, puzzle: Puzzle | None, *, is_asked: bool, is_coming: bool
     ) -> None:
         """Show what the ghost says, and a puzzle that is asked, or lies there with its answer."""
         before, self.answered = self.answered, None if is_asked else puzzle

@@ -20,9 +20,8 @@ from ghost_desktop.desktop.kit.boxes import ComboBox, choice
 from ghost_desktop.desktop.kit.builders import button, buttons_of, column, dress, flow, label
 from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.kit.page import fit_margins
-from ghost_desktop.desktop.kit.plotting import Plotting
 from ghost_desktop.desktop.kit.widgets import choose, once_after
-from ghost_desktop.desktop.learn.figures import Curve, Curves, CurvesChart, Strip
+from ghost_desktop.desktop.learn.curves import Curve, Curves, CurvesChart, Strip
 from ghost_desktop.desktop.learn.puzzle_page import (
     UNFOUND,
     AtPuzzle,
@@ -580,7 +579,7 @@ class PuzzlesPage(PuzzlePage):
         self._column.rows.addStretch(4)
         parts = (*self._kinds.buttons(), self._theme, self._facts)
         head = flow(*parts, spacing=unit // 3, apart=unit // 2)
-        self.chart = CurvesChart(Plotting(self, Work.ALONE), _("Runs so far"), self)
+        self.chart = CurvesChart(_("Runs so far"), self)
         self._rows = column(head, self._notice, (self._column.scroller, 1), self.chart, on=self)
         self.on_fit()
 

@@ -19,7 +19,7 @@ from ghost_desktop.desktop.kit.layout import bold
 from ghost_desktop.desktop.kit.page import Page, fit_margins
 from ghost_desktop.desktop.kit.table import RowsModel, RowsTable, TableColumn
 from ghost_desktop.desktop.kit.theme import colours
-from ghost_desktop.desktop.kit.widgets import MenuButton, announce
+from ghost_desktop.desktop.kit.widgets import MenuButton, announce, is_key_press
 from ghost_desktop.desktop.learn.puzzle_page import LettersPage, key_button, look_at_wrong
 from ghost_desktop.desktop.window.ghost import Mood, Wording
 from ghost_desktop.desktop.window.played_game import FinishedRound, GameSolver, Playing, find_worth
@@ -241,7 +241,7 @@ def describe_end(this_round: Round, symbols: ListSymbols) -> str:
 
 
 def describe_around(
-    fragment: str, words: Sequence[str], this_round: Round, symbols: ListSymbols = NO_SYMBOLS
+    fragment: str, words: Sequence[str], this_round: Round, symbols: ListSymbols
 ) -> str:
     """Say what letters could have become: ``"CHRY could also have become CHRYSALIS."``."""
     if not words:
@@ -858,7 +858,7 @@ class ReviewPage(LettersPage):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Have arrows do on a button what they do on the page: Qt would go to the next button."""
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+        if is_key_press(event):
             is_step = any(is_pressed(event, key) for key in _STEPS)
             is_place = self.is_hidden and self.letters.input.wants_key(event)
             if is_step or is_place:

@@ -327,7 +327,7 @@ class TodayPage(PuzzlePage):
         self._streak = label("muted", wraps=False)
         unit = self.fontMetrics().height()
         parts = (self._name, self._streak, self._game)
-        head = flow(*parts, spacing=unit // 2, apart=unit, fills=False)
+        head = flow(*parts, spacing=unit // 2, apart=unit)
         self._due = label()
         self._drill = button(_("Drill what is due"), self.drills_wanted)
         self._given_title = label("muted", _("Wins that you gave away last"))

@@ -129,7 +129,7 @@ class DropTarget(QObject):
         elif kind is QEvent.Type.DragLeave:
             self._veil.hide()
         elif isinstance(event, QDropEvent):  # or that it enters, or moves
-            return self._follow(event, is_native=watched is not self._window)
+            return self._follow(event, is_native=not watched.isWidgetType())
         return super().eventFilter(watched, event)
 
     def _follow(self, event: QDropEvent, *, is_native: bool) -> bool:

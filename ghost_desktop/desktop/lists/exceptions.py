@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QWidget
 
 from ghost_desktop.desktop.kit.builders import button, column, dress, label, row
-from ghost_desktop.desktop.kit.widgets import add_row, announce
+from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.reading import ReadingDialog
 from ghost_desktop.engine.words.letters import Alphabet
@@ -39,6 +39,7 @@ class ExceptionsDialog(ReadingDialog):
     ) -> None:
         self._library, self._source = library, source
         self._struck = tuple(struck)
+        self._shown: tuple[str, ...] = ()  # by rows
         self._alphabet = Alphabet(catalogue.alphabet_of(source))
         content = QWidget()
         self._about = label()
@@ -56,7 +57,8 @@ class ExceptionsDialog(ReadingDialog):
 
     def word_here(self) -> str:
         """Return the word of the current row; "" if there is none."""
-        return self.words.currentIndex().data(Qt.ItemDataRole.UserRole) or ""
+        row = self.words.currentRow()
+        return self._shown[row] if row >= 0 else ""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take Del, for the chosen words."""
@@ -77,8 +79,8 @@ class ExceptionsDialog(ReadingDialog):
     def _show(self) -> None:
         """Show the words that are kept now, and what could be kept."""
         self.words.clear()
-        for word in self._kept:
-            add_row(self.words, self._alphabet.shown(word), {Qt.ItemDataRole.UserRole: word})
+        self._shown = self._kept
+        self.words.addItems([self._alphabet.shown(word) for word in self._shown])
         if self._kept:
             self.words.setCurrentRow(0)
         name, count = list_name(self._source), len(self._kept)
@@ -118,7 +120,8 @@ class ExceptionsDialog(ReadingDialog):
 
     @Slot()
     def _on_remove(self) -> None:
-        chosen = {one.data(Qt.ItemDataRole.UserRole) for one in self.words.selectedItems()}
+        rows = self.words.selectionModel().selectedRows()
+        chosen = {self._shown[one.row()] for one in rows}
         self._change(word for word in self._kept if word not in chosen)
 
     def _change(self, words: Iterable[str]) -> None:

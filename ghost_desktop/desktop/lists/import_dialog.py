@@ -21,15 +21,15 @@ from ghost_desktop.desktop.kit.builders import (
     button,
     column,
     dress,
+    fill_dialog,
     flow,
-    foot,
     label,
     line_edit,
     naming,
     row,
     worded,
 )
-from ghost_desktop.desktop.kit.layout import scrolling
+from ghost_desktop.desktop.kit.layout import resize_on_screen, scrolling
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import ProgressBar, announce
@@ -160,8 +160,8 @@ class ReadingChoices(QWidget):
 
     chosen = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._shown: ImportChoices = USUAL
         self.encoding = self._box({None: N_("Found out"), **{one: one for one in ENCODINGS}})
         self.separator, self.capitals = self._box(SEPARATORS), self._box(_CAPITALS)
@@ -442,9 +442,7 @@ class ImportDialog(PagePart, QDialog):
         self._skip = button(_("&Skip"), self._go_on, hint=skips, default=False)
         cancel = button(_("Cancel"), self.reject, default=False)
         before = ((self._progress, 1), 1)
-        buttons = foot(self, self._main, cancel, self._skip, before=before)
-        parts = ((scrolling(self._page), 1), buttons)
-        column(*parts, on=self, margins=unit, spacing=unit // 2)
+        fill_dialog(self, scrolling(self._page), self._main, cancel, self._skip, before=before)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Be as large as all that there is wants, where the screen has the room."""
@@ -460,7 +458,7 @@ class ImportDialog(PagePart, QDialog):
         high = layout.totalHeightForWidth(wide - 3 * unit) if layout is not None else 0
         wanted = QSize(wide, max(22 * unit, high + 6 * unit)).expandedTo(self.size())
         middle = self.frameGeometry().center()
-        self.resize(wanted.boundedTo(room.size() * 0.9))
+        resize_on_screen(self, wanted)
         frame = self.frameGeometry()
         frame.moveCenter(middle)
         right, bottom = room.right() - frame.width(), room.bottom() - frame.height()

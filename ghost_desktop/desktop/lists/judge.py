@@ -31,7 +31,7 @@ _RULINGS = {
     "falls": ("✕", N_("Falls")),
     "word": ("◆", N_("A word")),
 }
-"""What comes of a fragment, after a shape that says it as well, by how the style sheet knows it."""
+"""What comes of a fragment, after a shape that says it as well, by its role."""
 
 # Shares of the room, by which letters grow.
 _OF_HEIGHT, _OF_WIDTH = 0.15, 0.085

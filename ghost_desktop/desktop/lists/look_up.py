@@ -8,12 +8,12 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import QApplication, QDialog, QTextBrowser, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
 from ghost_desktop.desktop.kit.builders import button, column, dress, label, line_edit, row
 from ghost_desktop.desktop.kit.commands import is_pressed
+from ghost_desktop.desktop.kit.layout import scaled
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import announce, is_move
@@ -28,7 +28,7 @@ from ghost_desktop.engine.words.letters import letters_of
 from ghost_desktop.engine.words.overlap import NO_SYMBOLS
 from ghost_desktop.engine.words.patterns import PatternError, is_pattern, read_pattern
 from ghost_desktop.formats.lists import describe_level, spoken_symbol, symbols_sentence
-from ghost_desktop.formats.names import named_without
+from ghost_desktop.formats.names import list_of
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.text import counted, printable, sentence
 from ghost_desktop.formats.words import (
@@ -43,7 +43,6 @@ from ghost_desktop.formats.words import (
     describe_whether,
     looked_up,
 )
-from ghost_desktop.library import catalogue
 from ghost_desktop.library.beside import symbols_if_any
 from ghost_desktop.library.looking_up import lists_at_hand, look_up
 from ghost_desktop.translation import _, say
@@ -52,6 +51,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
     from PySide6.QtCore import QModelIndex, QObject
+    from PySide6.QtGui import QKeyEvent
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.engine.solution import Solution
@@ -60,7 +60,7 @@ if TYPE_CHECKING:
     from ghost_desktop.library.question import Question
 
 
-def entry_page(found: LookedUp, decides: str, symbols: ListSymbols = NO_SYMBOLS) -> str:
+def entry_page(found: LookedUp, decides: str, symbols: ListSymbols) -> str:
     """Write what is known of a word as a page.
 
     Args:
@@ -172,8 +172,7 @@ def find(written: str, asked: AskedGame, report: Report) -> Findings:
     """
     question, game = asked.question, asked.game
     if game is None:
-        loaded = named_without(catalogue.load(question.source, question.without))
-        game = Game(loaded.words, question.rules)
+        game = Game(list_of(question).words, question.rules)
     report(0, 0)
     asked = replace(asked, game=game, lists=asked.lists or lists_at_hand())
     words = game.all_words
@@ -467,9 +466,7 @@ class LookUpDialog(PagePart, QDialog):
 
     def on_font(self) -> None:
         """Have the letters that are typed large."""
-        large = QFont(self.font())
-        large.setPointSizeF(_LARGE * large.pointSizeF())
-        self.field.setFont(large)
+        self.field.setFont(scaled(self.font(), _LARGE))
         self.on_fit()
         self.page.document().setDocumentMargin(self.fontMetrics().height() / 2)
 

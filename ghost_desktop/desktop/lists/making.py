@@ -6,13 +6,13 @@ from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeAlias
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QDialog, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, say_error, without_count
 from ghost_desktop.desktop.kit.boxes import ChoiceBox, choice
-from ghost_desktop.desktop.kit.builders import Field, Form, button, column, foot, label, line_edit
-from ghost_desktop.desktop.kit.layout import scrolling, two_lines
+from ghost_desktop.desktop.kit.builders import Field, Form, button, fill_dialog, label, line_edit
+from ghost_desktop.desktop.kit.layout import resize_on_screen, scrolling, two_lines
 from ghost_desktop.desktop.lists.imports import describe_usual_game
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.formats.lists import describe_level, making_text, name_made
@@ -72,7 +72,7 @@ class MakingDialog(QDialog):
 
     kept = Signal(object)
 
-    def __init__(self, library: Library, window: QWidget, *, first: str = "") -> None:
+    def __init__(self, library: Library, window: QWidget, *, first: str) -> None:
         super().__init__(window)
         self._library = library
         self._tried: Tried | None = None  # what is known of what is chosen now
@@ -181,7 +181,5 @@ class MakingDialog(QDialog):
         )
         self._make = button(_("Make  ↵"), self.make, role="main")
         cancel = button(_("Cancel"), self.reject, default=False)
-        parts = ((scrolling(page), 1), foot(self, self._make, cancel))
-        column(*parts, on=self, margins=unit, spacing=unit // 2)
-        room = self.screen().availableSize() * 0.9
-        self.resize(min(_WIDTH * unit, room.width()), min(22 * unit, room.height()))
+        fill_dialog(self, scrolling(page), self._make, cancel)
+        resize_on_screen(self, QSize(_WIDTH * unit, 22 * unit))

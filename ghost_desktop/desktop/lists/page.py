@@ -17,17 +17,24 @@ from ghost_desktop.desktop.kit.cards import Card, CardLine, Cards
 from ghost_desktop.desktop.kit.commands import command, is_pressed
 from ghost_desktop.desktop.kit.drawing import Bar, Bars
 from ghost_desktop.desktop.kit.files import Written, ask_where_to_save, write_file
-from ghost_desktop.desktop.kit.layout import bold, demibold, scrolling, scrolling_column
+from ghost_desktop.desktop.kit.layout import (
+    UNBOUNDED,
+    bold,
+    demibold,
+    is_folded,
+    scrolling,
+    scrolling_column,
+)
 from ghost_desktop.desktop.kit.page import LargeLabel, Page, PagePart, Remark, Undo
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.lists.wording import (
     breakable,
-    describe_kind,
     describe_lengths,
     facts_of,
     made_of_it,
     row_facts,
 )
+from ghost_desktop.desktop.window.game_choices import what_it_is
 from ghost_desktop.desktop.window.reading import ReadingDialog, ReadingPage
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.formats.lists import describe_unkept
@@ -114,7 +121,7 @@ def _card(known: Known) -> Card:
     """Show the name of a list above its facts."""
     is_own, facts = isinstance(known, OwnList), row_facts(known)
     kind = _("Your own") if is_own else _("With Ghost Desktop")
-    said, about = side_by_side(facts), describe_kind(known)
+    said, about = side_by_side(facts), what_it_is(known)
     below = CardLine("\n".join(facts), "muted", is_cut=True)
     return Card(
         of=known,
@@ -202,7 +209,7 @@ class ListDetails(PagePart, QFrame):
         if self._known is None:
             return
         self._name.setText(breakable(self._known.name))
-        self._about.setText(breakable(describe_kind(self._known)))
+        self._about.setText(breakable(what_it_is(self._known)))
         longest = "" if self._contents is None else self._contents.longest
         rows = "".join(
             f"<tr><td style='white-space: nowrap; color: {colours().muted}'>"
@@ -227,9 +234,7 @@ class ListDetails(PagePart, QFrame):
             ReadingDialog(self._known.name, page, self.window()).open()
 
 
-_FOLDED = 48  # heights of the font: in less width, a list is shown below the lists
 _WIDEST_ROWS = 36  # heights of the font
-_ENDLESS = 16_777_215  # pixels, as Qt has it
 _LEAST_ROWS, _LEAST_DETAILS, _ALL_DETAILS = 9, 14, 24  # heights of the font
 
 
@@ -451,12 +456,12 @@ class WordListsPage(Page):
         """Have what is known of a list beside the lists, or below where there is no room beside."""
         unit = self.fontMetrics().height()
         below, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-        is_folded = self.width() < _FOLDED * unit
-        self._both.setDirection(below if is_folded else beside)
+        is_below = is_folded(self)
+        self._both.setDirection(below if is_below else beside)
         self._both.setSpacing(unit // 2)
         self.rows.setMinimumHeight(_LEAST_ROWS * unit)
-        self.rows.setMaximumWidth(_ENDLESS if is_folded else _WIDEST_ROWS * unit)
-        self.details.setMinimumHeight((_ALL_DETAILS if is_folded else _LEAST_DETAILS) * unit)
+        self.rows.setMaximumWidth(UNBOUNDED if is_below else _WIDEST_ROWS * unit)
+        self.details.setMinimumHeight((_ALL_DETAILS if is_below else _LEAST_DETAILS) * unit)
 
     # --- how it looks -----------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.engine.words.import_report import Reason, Separator
 from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.engine.words.letters import Alphabet
-from ghost_desktop.formats.lists import all_list_facts, description_of, language_name, where_from
+from ghost_desktop.formats.lists import all_list_facts, language_name
 from ghost_desktop.formats.refusals import describe_reason
 from ghost_desktop.formats.text import (
     day_text,
@@ -45,12 +45,7 @@ def row_facts(known: Known) -> tuple[str, str]:
     return all_list_facts(known), side_by_side([day, whence])
 
 
-def describe_kind(known: Known) -> str:
-    """Say what is in a list, or where it comes from."""
-    return where_from(known) if isinstance(known, OwnList) else description_of(known)
-
-
-def facts_of(known: Known, longest: str = "") -> Iterator[tuple[str, str]]:
+def facts_of(known: Known, longest: str) -> Iterator[tuple[str, str]]:
     """Yield what is known of a list: what it is, and how it is, as HTML.
 
     Args:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QInputDialog, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QWidget
 
 from ghost_desktop.desktop.kit.boxes import ComboBox
 from ghost_desktop.desktop.kit.builders import (
@@ -305,7 +305,6 @@ class StrategyChoices(PagePart, QWidget):
             name=_("Opening"),
             hint=_("The first letter of the round, or more: ● you win"),
         )
-        self._openings.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         for said in (_("the best opening"), _("more letters…")):  # it is as wide from the beginning
             self._openings.addItem(said, None)
         self._openings.activated.connect(self._on_opening)

@@ -300,7 +300,7 @@ def legend_of(shown: MapGraph, rules: Rules) -> tuple[LegendEntry, ...]:
 _GLYPHS = {True: "■", False: "□", None: "■", MapMark.WON: "●", MapMark.LOST: "✕", MapMark.ZONE: "◌"}
 
 
-def legend_page(shown: MapGraph, rules: Rules, look: MapLook, *, marks_all: bool = False) -> str:
+def legend_page(shown: MapGraph, rules: Rules, look: MapLook, *, marks_all: bool) -> str:
     """Write as a page what colours and signs mean, and how much is folded away where a number stands.
 
     Where all strips are marked, none of them has a number; see `MapPainter`.

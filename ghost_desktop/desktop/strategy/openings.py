@@ -16,6 +16,7 @@ from ghost_desktop.desktop.kit.commands import pressed
 from ghost_desktop.desktop.kit.layout import demibold, scaled
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.table import RowsModel, RowsTable, TableColumn
+from ghost_desktop.desktop.strategy.strategies import PROVING
 from ghost_desktop.desktop.strategy.summary import Learner, cost_text, costs_to, worth
 from ghost_desktop.desktop.strategy.wording import badge
 from ghost_desktop.desktop.window.errors import show_error
@@ -45,10 +46,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.words.wordlist import WordList
-
-
-_PROVING = 5.0
-"""Seconds for the proof that there are no fewer lines, of each opening."""
 
 
 @dataclass(frozen=True)
@@ -172,7 +169,7 @@ def find_openings(
         costs=own.costs if own is not None and found.is_weighed else None,
         others=view.others,
         passed_over=len(found.known),
-        time_limit=_PROVING,
+        time_limit=PROVING,
         watch=watch,
         report=still_there,
     )

@@ -22,6 +22,7 @@ from ghost_desktop.desktop.kit.ask import Progress, Work, ask, awaits, drop, say
 from ghost_desktop.desktop.kit.builders import button, column, fill, flow, label, row
 from ghost_desktop.desktop.kit.commands import add_actions, command, key_names, tip, underlined
 from ghost_desktop.desktop.kit.layout import (
+    UNBOUNDED,
     FlowLayout,
     demibold,
     is_small,
@@ -92,7 +93,6 @@ if TYPE_CHECKING:
 _HEADLINE = 1.5  # of its letters to others
 _WIDE = 71  # heights of the font: from this width on there may be more lines below the headline
 _SPARE = 40  # heights of the font: in a lower window the tree needs the room of large letters
-_UNBOUNDED = 16_777_215  # as Qt has it
 
 
 class Head(PagePart, QWidget):
@@ -183,7 +183,7 @@ class Head(PagePart, QWidget):
         self.sentence.setMinimumHeight(wrapped_height(self._expected, metrics, room))
         line, has_one = self.below.fontMetrics().lineSpacing(), small or self.width() < _WIDE * unit
         self.below.setMinimumHeight(line if has_one else self._lines * line)
-        self.below.setMaximumHeight(line if has_one else _UNBOUNDED)
+        self.below.setMaximumHeight(line if has_one else UNBOUNDED)
         self.below.setText(self._below if small else self.below.toolTip())
         self._column.setSpacing(unit // 8 if small else unit // 3)
 

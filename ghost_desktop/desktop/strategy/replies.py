@@ -14,7 +14,7 @@ from ghost_desktop.desktop.kit.ask import without_count
 from ghost_desktop.desktop.kit.builders import button, column, dress, flow, label, row
 from ghost_desktop.desktop.kit.layout import wrapped_height
 from ghost_desktop.desktop.kit.page import PagePart
-from ghost_desktop.desktop.strategy.strategies import minimal
+from ghost_desktop.desktop.strategy.strategies import PROVING, minimal
 from ghost_desktop.desktop.strategy.wording import shown_choice
 from ghost_desktop.engine.game.variant import NoStrategy
 from ghost_desktop.engine.solution import Outcome
@@ -39,9 +39,6 @@ _REST = 0.4
 
 _LOOK = 0.05
 """Seconds between two looks whether somebody has passed by."""
-
-_PROVING = 5.0
-"""Seconds for the proof of what a reply costs."""
 
 _PATIENCE = 60.0
 """Seconds after which no more costs are found out: a computer is not kept busy for what nobody reads."""
@@ -103,7 +100,7 @@ def find_alternatives(
         fixed, along = (tuple(sorted(one.items())) for one in replies)
         view = replace(shown.view, fixed=fixed, way=along)
         try:
-            other = minimal(game, view, report, shown.own, _PROVING, tells=False)
+            other = minimal(game, view, report, shown.own, PROVING, tells=False)
         except NoStrategy:  # then nobody knows what it costs
             continue
         at = replace(at, costs=(*at.costs, (made, _cost_text(other, strategy))))

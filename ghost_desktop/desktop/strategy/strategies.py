@@ -32,6 +32,10 @@ if TYPE_CHECKING:
     from ghost_desktop.library.question import Question
 
 
+PROVING = 5.0
+"""Seconds for a proof of what is looked at beside the main strategy."""
+
+
 @dataclass(frozen=True)
 class StrategyView:
     """Which strategy is looked at: its folds are remembered."""
@@ -219,11 +223,7 @@ def minimal(
     return minimal(game, view, report, own, time_limit, tells=tells)
 
 
-_COUNTING = 5.0
-"""Seconds for the proof that there are no fewer lines in another way of counting."""
-
-
 def count_lines(game: SolvedGame, view: StrategyView, report: Report) -> Strategy | None:
     """Find a strategy that is counted, and not shown; None if it cannot be proved so soon."""
-    found = minimal(game, view, report, time_limit=_COUNTING, tells=False)
+    found = minimal(game, view, report, time_limit=PROVING, tells=False)
     return found if found.proved_minimal else None

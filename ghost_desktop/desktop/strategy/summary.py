@@ -97,7 +97,7 @@ _AMONG_THE_CAREFUL = {
 }
 
 
-def worth(outcome: Outcome, rules: Rules, others: Others = Others.ANYTHING) -> str:
+def worth(outcome: Outcome, rules: Rules, others: Others) -> str:
     """Say in a clause what a strategy, or an opening, is worth: ``"you win for certain"``."""
     promised = _MISERE_AGAINST_ALL if rules.misere else _AGAINST_ALL
     if others is Others.CAREFUL:
@@ -285,7 +285,7 @@ def _lost_ends(strategy: Strategy) -> str:
 # --- what is proved -----------------------------------------------------------------------------
 
 
-def is_proved(strategy: Strategy, own: OwnCosts | None = None) -> bool:
+def is_proved(strategy: Strategy, own: OwnCosts | None) -> bool:
     """Tell whether no strategy is better; where replies were learned that it has not, one may cost less."""
     if own is None:
         return strategy.proved_minimal
@@ -293,7 +293,7 @@ def is_proved(strategy: Strategy, own: OwnCosts | None = None) -> bool:
 
 
 def what_is_proved(
-    strategy: Strategy, own: OwnCosts | None = None, certificate: Certificate | None = None
+    strategy: Strategy, own: OwnCosts | None, certificate: Certificate | None = None
 ) -> str:
     """Say that no strategy is better, of one of which that is proved.
 

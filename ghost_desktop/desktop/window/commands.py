@@ -318,7 +318,7 @@ TABLE = declare(
             label="&Stop"),
         keys("strategy.play", "Return",
             "Play on from the row; where it refers to another, go there"),
-    ), page=STRATEGY, beside="strategy"),
+    ), page=STRATEGY),
     Place("Among the openings", (
         keys("openings.rows", "Up Down", "Go from opening to opening"),
         keys("openings.ends", "Home End", "Go to the first or the last"),
@@ -327,7 +327,7 @@ TABLE = declare(
             "Have lines that you have learned, and words that you know, cost less",
             "weigh known learned easiest mine"),
         keys("openings.leave", "Esc", "Go back to the strategy"),
-    ), beside="strategy"),
+    )),
     Place("On the map of a strategy", (
         keys("map.along", "Left Right", "Go back, or on to what can follow"),
         keys("map.back", "Backspace", "Go back along the path walked"),
@@ -336,7 +336,7 @@ TABLE = declare(
         keys("map.in", "+ =", "Zoom in; the wheel does so where the pointer is"),
         keys("map.out", "-", "Zoom out"),
         keys("map.fit", "0 Home", "Show all of the map"),
-    ), beside="strategy"),
+    )),
     Place("In a drill", (
         keys("drill.letter", _LETTERS, "Answer"),
         keys("drill.place", "Left Right Up", "Say where, as on the board"),

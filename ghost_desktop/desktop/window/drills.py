@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.desktop.kit.page import PagePart
-from ghost_desktop.desktop.kit.plotting import Plotting
+from ghost_desktop.desktop.learn.curves import CurvesChart, curves_of_coverage
 from ghost_desktop.desktop.learn.decks import DecksPage
 from ghost_desktop.desktop.learn.drill import DrillButton, DrillPanel
 from ghost_desktop.desktop.learn.drill_session import PlayedHere
-from ghost_desktop.desktop.learn.figures import CurvesChart, curves_of_coverage
 from ghost_desktop.desktop.strategy.panel import StrategyPanel
 from ghost_desktop.desktop.strategy.tree_and_map import StrategyForm
 from ghost_desktop.desktop.window.paper import Printing
@@ -56,8 +54,7 @@ class Drills(PagePart, QStackedWidget):
         self.drill = DrillPanel(self, path=drills)
         self.button = DrillButton(self, path=drills)
         self.decks = DecksPage(self, path=drills)
-        name = _("Rounds that are answered")
-        self.curve = CurvesChart(Plotting(self, Work.ALONE), name, along="strategy.along")
+        self.curve = CurvesChart(_("Rounds that are answered"), along="strategy.along")
         self._wire()
 
     def _wire(self) -> None:

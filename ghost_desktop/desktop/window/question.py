@@ -15,7 +15,7 @@ from ghost_desktop.engine.game.rules import Reading
 from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.engine.words.letters import Alphabet
-from ghost_desktop.formats.names import name_without, named_without
+from ghost_desktop.formats.names import list_of, name_without
 from ghost_desktop.formats.text import (
     counted,
     decimal,
@@ -156,7 +156,7 @@ def answer(question: Question, report: Report) -> Answer:
         WordListError: if the list cannot be read, or has no word that counts.
         UnansweredError: if who wins cannot be answered under these rules.
     """
-    loaded = named_without(catalogue.load(question.source, question.without))
+    loaded = list_of(question)
     rules = question.rules
     game = Game(loaded.words, rules)
     for play in game.legal_plays(game.start):  # so that no panel waits for what is made at first

@@ -7,7 +7,8 @@ from typing import Self
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDialog, QPushButton, QTextBrowser, QWidget
 
-from ghost_desktop.desktop.kit.builders import button, column, foot
+from ghost_desktop.desktop.kit.builders import button, fill_dialog
+from ghost_desktop.desktop.kit.layout import resize_on_screen
 from ghost_desktop.translation import _
 
 
@@ -40,16 +41,9 @@ class ReadingDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         unit = self.fontMetrics().height()
         self.close_button = button(_("Close"), self.accept, role="main")
-        column(
-            (content, 1),
-            foot(self, self.close_button, *others),
-            on=self,
-            margins=unit,
-            spacing=unit // 2,
-        )
+        fill_dialog(self, content, self.close_button, *others)
         content.setFocus()
-        wanted = QSize(width * unit, height * unit)
-        self.resize(wanted.boundedTo(self.screen().availableSize() * 0.9))
+        resize_on_screen(self, QSize(width * unit, height * unit))
 
     def come(self) -> None:
         """Come to the front."""

@@ -8,7 +8,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSignalBlocker, Slot
-from PySide6.QtGui import QPen
+from PySide6.QtGui import QColor, QPen
 
 from ghost_desktop.desktop.dictionaries.chart import (
     OUTLINE,
@@ -31,7 +31,7 @@ from ghost_desktop.desktop.dictionaries.wording import (
 from ghost_desktop.desktop.kit.boxes import ComboBox, choice, offer
 from ghost_desktop.desktop.kit.builders import buttons_of, dress, flow, row
 from ghost_desktop.desktop.kit.drawing import legend_entry, legend_of
-from ghost_desktop.desktop.kit.theme import chart_colours
+from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import choose
 from ghost_desktop.desktop.window.question import MINIMUM_LENGTHS
 from ghost_desktop.engine.game.rules import Rules
@@ -272,10 +272,10 @@ class LimitsChart(Chart):
 
     def legend(self) -> str:
         """Name the shapes and the colours of letters."""
-        c, games = chart_colours(), self.games
+        c, games = colours(), self.games
         named = [
             *winners_legend(games),
-            legend_entry(_("opening that wins"), "A", c.on_strong, c.strong),
+            legend_entry(_("opening that wins"), "A", c.on_accent, c.accent),
         ]
         rows = [cell.row for cell in self.cells.values()]
         if any(
@@ -332,7 +332,7 @@ class LimitsChart(Chart):
         return f"{describe_margin(cell)} {said}" if has_margin else said
 
     def _draw_winner(self, plot: Plot, place: int, cell: Cell, size: float) -> None:
-        colour = plot.colours.winners[0 if cell.is_good_for_first else 1]
+        colour = plot.colours.tints[0 if cell.is_good_for_first else 1]
         plot.fill((place, _WIDE), (_WINNER, _HIGH), colour, Meaning(cell))
         write_outcome(plot, cell, (place, _WINNER), size)
 
@@ -353,12 +353,12 @@ class LimitsChart(Chart):
             across = place + (x + square / 2 - middle.x()) / width
             down = _OPENINGS + (y + square / 2 - middle.y()) / height
             wins = letter in cell.row.winning_openings
-            colour = plot.colours.strong if wins else plot.colours.empty
+            colour = plot.colours.accent if wins else plot.colours.empty
             area = (across, square / width), (down, square / height)
             plot.fill(*area, colour, Meaning(cell, letter))
             if wins and square >= _LEAST_SQUARE:
                 lower = down + 1 / height  # capitals stand high in their line
-                plot.write(shown(letter), across, lower, plot.colours.on_strong, 0.8 * square)
+                plot.write(shown(letter), across, lower, plot.colours.on_accent, 0.8 * square)
 
     def _draw_numbers(self, plot: Plot, band: int, values: dict[int, int | None]) -> None:
         """Draw a dot for each number, on a log axis from below upward, and a line through them."""
@@ -371,16 +371,16 @@ class LimitsChart(Chart):
             if value is not None
         }
         for place, cell in self.cells.items():
-            plot.fill((place, _WIDE), (band, _HIGH), c.ground, Meaning(cell, _BANDS[band]))
+            plot.fill((place, _WIDE), (band, _HIGH), c.surface, Meaning(cell, _BANDS[band]))
             if place in dots and place - 1 in dots:
-                plot.line(dots[place - 1], dots[place], QPen(c.line, OUTLINE))
+                plot.line(dots[place - 1], dots[place], QPen(QColor(c.line), OUTLINE))
         for place, cell in self.cells.items():
             if place not in dots:
                 plot.write(_NONE, place, band, c.muted, text)
                 continue
             proved, said, symbol = _shown(cell, band)
-            inside = c.text if proved else c.ground
-            plot.mark(symbol, size, dots[place], inside, QPen(c.text, OUTLINE))
+            inside = c.text if proved else c.surface
+            plot.mark(symbol, size, dots[place], inside, QPen(QColor(c.text), OUTLINE))
             across, down = dots[place]
             above = (0.6 * size + 0.5 * text) / plot.step()[1]
             plot.write(said, across, down - above, c.text, text)

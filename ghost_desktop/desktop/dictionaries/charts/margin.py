@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QPen
+from PySide6.QtGui import QColor, QPen
 
 from ghost_desktop.desktop.dictionaries.chart import (
     LETTER,
@@ -15,7 +15,7 @@ from ghost_desktop.desktop.dictionaries.chart import (
 )
 from ghost_desktop.desktop.dictionaries.wording import describe_margin
 from ghost_desktop.desktop.kit.drawing import LINE, legend_entry, legend_of
-from ghost_desktop.desktop.kit.theme import chart_colours
+from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.formats.names import ordinal
 from ghost_desktop.translation import N_, _
 
@@ -58,7 +58,7 @@ class MarginChart(LogChart):
 
     def legend(self) -> str:
         """Name the series, and what stands beside marks."""
-        named = series_legend(self.grid, chart_colours())
+        named = series_legend(self.grid, colours())
         said = _("“{second}”: now the second player wins, else the first")
         named.append(legend_entry(said.format(second=ordinal(1))))
         if any(cell.row.margin and not cell.row.margin.proved for cell in self.grid.cells):
@@ -75,8 +75,8 @@ class MarginChart(LogChart):
         for cell in self.marked(cells):
             symbol, colour = self.series_of(cell, c)
             place = self.place_of(cell)
-            inside = colour if cell.row.margin and cell.row.margin.proved else c.ground
-            pen = QPen(colour, OUTLINE)
+            inside = colour if cell.row.margin and cell.row.margin.proved else c.surface
+            pen = QPen(QColor(colour), OUTLINE)
             plot.mark(symbol, size, place, inside, pen, Meaning(cell))
             if not cell.is_good_for_first:
                 room = (self.extent()[1] - place[0]) * plot.step()[0]

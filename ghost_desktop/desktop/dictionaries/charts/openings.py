@@ -12,7 +12,7 @@ from ghost_desktop.desktop.dictionaries.wording import (
     long_words_text,
 )
 from ghost_desktop.desktop.kit.drawing import legend_entry, legend_of
-from ghost_desktop.desktop.kit.theme import chart_colours
+from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.engine.words.letters import Alphabet
 from ghost_desktop.library.catalogue import alphabet_of
 from ghost_desktop.translation import N_, _
@@ -43,9 +43,9 @@ class OpeningsChart(OfOneLength):
 
     def legend(self) -> str:
         """Say what a letter in a box is."""
-        c, said = chart_colours(), legend_texts(self.grid.games)
+        c, said = colours(), legend_texts(self.grid.games)
         entries = [
-            legend_entry(said.good, "A", c.on_strong, c.strong),
+            legend_entry(said.good, "A", c.on_accent, c.accent),
             legend_entry(said.in_vain, "  ", c.text, c.empty),
             legend_entry(long_words_text(self.min_length)),
         ]
@@ -89,11 +89,11 @@ class OpeningsChart(OfOneLength):
             shown = Alphabet(cell.alphabet).shown
             for letter in cell.alphabet:
                 wins = letter in cell.row.winning_openings
-                colour = c.strong if wins else c.empty
+                colour = c.accent if wins else c.empty
                 area = (columns[letter], 1 - _GAP), (row, 1 - _GAP)
                 plot.fill(*area, colour, Meaning(cell, letter))
                 if wins:
-                    plot.write(shown(letter), columns[letter], row, c.on_strong, size)
+                    plot.write(shown(letter), columns[letter], row, c.on_accent, size)
 
     def describe(self, meaning: Meaning) -> str:
         """Say whether the letter wins, and all else of its list."""

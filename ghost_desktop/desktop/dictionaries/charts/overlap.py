@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.dictionaries.chart import OfOneLength
 from ghost_desktop.desktop.dictionaries.wording import long_words_text
-from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop
+from ghost_desktop.desktop.kit.ask import Work, ask, drop
 from ghost_desktop.desktop.kit.drawing import legend_entry
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.word_table import NamedWords, WordsDialog, in_order_of_language
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.kit.drawing import Plot
-    from ghost_desktop.desktop.kit.plotting import Plotting
     from ghost_desktop.engine.words.overlap import Intersection, Overlap
     from ghost_desktop.engine.words.wordlist import WordList
 
@@ -137,11 +136,11 @@ class OverlapChart(OfOneLength):
     near = 1
     lines_said = 1
 
-    def __init__(self, plotting: Plotting, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         self.found: FoundOverlap | None = None
         self._asked: _About | None = None  # what is being found out, or could not be
         self.dialog: WordsDialog | None = None
-        super().__init__(plotting, parent)
+        super().__init__(parent)
 
     # --- what it is about -----------------------------------------------------------------------------
 
@@ -156,13 +155,6 @@ class OverlapChart(OfOneLength):
     def _about(self) -> _About | None:
         """What is to be found out: of two lists or more."""
         return None if len(self.lists) < 2 else (self.lists, self.min_length)
-
-    @property
-    def is_settled(self) -> bool:
-        """Whether there is a picture, or it is said why there is none to come."""
-        about = self._about
-        is_refused = about == self._asked and not awaits(self, self._on_found)
-        return self.is_drawn or about is None or is_refused
 
     def _is_ready(self) -> bool:
         """Have found out what is to be seen, unless it is known, or cannot be."""
@@ -194,10 +186,12 @@ class OverlapChart(OfOneLength):
         self.redraw_soon()
 
     def _on_failed(self, error: BaseException) -> None:
+        said = _("The chart could not be drawn.")
         if isinstance(error, RefusedError):
-            self._say_instead(f"⚠ {sentence(describe_refusal(error))}")
+            said = sentence(describe_refusal(error))
         else:
-            show_error(self.window(), _("The chart could not be drawn."), error)
+            show_error(self.window(), said, error)
+        self._say_instead(f"⚠ {said}")
 
     def forget(self) -> None:
         """Have nothing any more."""
@@ -245,8 +239,8 @@ class OverlapChart(OfOneLength):
         for place, shared in enumerate(self._bars):
             words = words_in(shared)
             end = words / most * longest
-            plot.fill((0.5, 1), (place, _HIGH), c.ground, shared)  # what the pointer comes to
-            plot.bar((0, end), place, _BAR * unit, c.strong if len(shared) == 1 else c.muted)
+            plot.fill((0.5, 1), (place, _HIGH), c.surface, shared)  # what the pointer comes to
+            plot.bar((0, end), place, _BAR * unit, c.accent if len(shared) == 1 else c.muted)
             plot.write(number(words), end, place, c.text, plot.metrics.ascent(), beside=air)
 
     # --- what is said of it -----------------------------------------------------------------------------

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QPen
+from PySide6.QtGui import QColor, QPen
 
 from ghost_desktop.desktop.dictionaries.chart import OUTLINE, LogChart, Meaning, series_legend
 from ghost_desktop.desktop.kit.drawing import legend_entry, legend_of
-from ghost_desktop.desktop.kit.theme import chart_colours
+from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class RememberChart(LogChart):
     def legend(self) -> str:
         """Name the series."""
         cells = self.grid.cells
-        named = series_legend(self.grid, chart_colours())
+        named = series_legend(self.grid, colours())
         if any(not cell.row.proved_minimal for cell in self.marked(cells)):
             named.append(legend_entry(_("hollow: or fewer, not proved")))
         if len(self.marked(cells)) < len(cells):
@@ -54,6 +54,6 @@ class RememberChart(LogChart):
         size = self.mark_size(plot)
         for cell in self.marked(cells):
             symbol, colour = self.series_of(cell, plot.colours)
-            inside = colour if cell.row.proved_minimal else plot.colours.ground
-            pen = QPen(colour, OUTLINE)
+            inside = colour if cell.row.proved_minimal else plot.colours.surface
+            pen = QPen(QColor(colour), OUTLINE)
             plot.mark(symbol, size, self.place_of(cell), inside, pen, Meaning(cell))

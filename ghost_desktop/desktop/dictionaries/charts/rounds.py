@@ -7,12 +7,12 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPen
+from PySide6.QtGui import QColor, QPen
 
 from ghost_desktop.desktop.dictionaries.chart import OUTLINE, LanesChart, Meaning, series_legend
 from ghost_desktop.desktop.dictionaries.wording import legend_texts
 from ghost_desktop.desktop.kit.drawing import legend_entry, legend_of
-from ghost_desktop.desktop.kit.theme import chart_colours
+from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.engine.words.letters import Alphabet
 from ghost_desktop.formats.rows import rounds_text
 from ghost_desktop.formats.text import joined_and, number, plays_text
@@ -87,7 +87,7 @@ class RoundsChart(LanesChart):
 
     def legend(self) -> str:
         """Name the series, and the two marks of openings."""
-        c, games, cells = chart_colours(), self.grid.games, self.grid.cells
+        c, games, cells = colours(), self.grid.games, self.grid.cells
         named, said = series_legend(self.grid, c), legend_texts(games)
         named += [
             legend_entry(say("opening: {what}", what=said.good), _STROKE, c.text),
@@ -145,7 +145,7 @@ class RoundsChart(LanesChart):
         symbol, colour = self.series_of(cell, plot.colours)
         if plays[0] < plays[1]:
             plot.bar(plays, lane, _ROUND_BAR * size, colour)
-        pen = QPen(plot.colours.ground, OUTLINE)
+        pen = QPen(QColor(plot.colours.surface), OUTLINE)
         plot.mark(symbol, size, (sum(plays) / 2, lane), colour, pen, Meaning(cell))
 
     def _draw_openings(self, plot: Plot, cell: Cell) -> None:
@@ -156,7 +156,7 @@ class RoundsChart(LanesChart):
             spread = min(one.shortest for one in rounds), max(one.longest for one in rounds)
             plot.bar(spread, lane, _SPREAD_BAR * size, colour)
         size = max(_OPENING * size, _LEAST_OPENING * plot.metrics.height())
-        pens = {True: QPen(plot.colours.text, 1), False: QPen(Qt.PenStyle.NoPen)}
+        pens = {True: QPen(QColor(plot.colours.text), 1), False: QPen(Qt.PenStyle.NoPen)}
         for shortest, longest, wins in _groups(cell):
             symbol = "|" if wins else "x"
             part = Meaning(cell, _part(shortest, longest, wins))

@@ -15,7 +15,7 @@ from ghost_desktop.desktop.dictionaries.chart import (
 from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES
 from ghost_desktop.desktop.dictionaries.wording import describe_margin, minimum_text
 from ghost_desktop.desktop.kit.drawing import LEAST_ROW, legend_entry, legend_of
-from ghost_desktop.desktop.kit.theme import chart_colours
+from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.formats.names import ordinal
 from ghost_desktop.translation import N_, _
 
@@ -46,7 +46,7 @@ class WinnersChart(Chart):
 
     def legend(self) -> str:
         """Name the two shapes."""
-        c, entries = chart_colours(), winners_legend(self.grid.games)
+        c, entries = colours(), winners_legend(self.grid.games)
         if not self.grid.is_whole:
             entries.append(legend_entry(_("not solved"), "  ", c.text, c.empty))
         return legend_of(entries)
@@ -80,7 +80,7 @@ class WinnersChart(Chart):
         c, size = plot.colours, self._text_size(plot)
         for cell in cells:
             column, row = self.grid.place_of(cell.question)
-            colour = c.winners[0 if cell.is_good_for_first else 1]
+            colour = c.tints[0 if cell.is_good_for_first else 1]
             plot.fill((column, 1 - _GAP), (row, 1 - _GAP), colour, Meaning(cell))
             write_outcome(plot, cell, (column, row), size)
 
