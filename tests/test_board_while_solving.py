@@ -98,9 +98,16 @@ def test_without_any_game_there_is_nothing_to_play(qtbot: QtBot) -> None:
     board.controller.match = board.controller.asked = board.controller.base = None
     board.follow(Known(ASKED, State.SOLVING, None, partial_of(answer)))
     assert board.controller.is_persons_turn
+    qtbot.keyClicks(board, "h")
     board.follow(Known(ASKED, State.STOPPED))
     assert board.round is None
     assert "No game yet" in says(board)
+    assert letters(board) == ""
+    assert not any(card.isVisible() for card in board.players.cards)
+    assert not board.view.letters.keys.isEnabled()
+    board.follow(Known(ASKED, State.SOLVED, answer))
+    qtbot.keyClicks(board, "h")
+    assert letters(board) == "H", "letters are taken again"
 
 
 @pytest.mark.parametrize("variant", [SUPER, DUPER])

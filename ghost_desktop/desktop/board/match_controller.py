@@ -88,7 +88,7 @@ class MatchController(QObject):
         opened: the id of the match that was opened last, and the number of its round at hand then.
 
     Signals:
-        changed: the `Match`, after each event.
+        changed: the `Match`, after each event; None once it is given up with its game.
         learned: more is known of who wins the round at hand.
         forfeited: a `Forfeit`: a computer has failed, and loses the round.
         refused: a sentence: why a word cannot be struck.
@@ -286,11 +286,10 @@ class MatchController(QObject):
         self._is_new_wanted = False
         if self.base is None or not self.base.is_coming:
             return
-        if self.is_bound or self._is_from_file or is_of_another:
-            self._let_think()
-        else:
-            self.thinker.stop()
+        if not (self.is_bound or self._is_from_file or is_of_another):
             self.match = self.base = self._held = None
+            self.changed.emit(None)
+        self._let_think()
 
     def restore(self, match: Match, base: Playing) -> None:
         """Go on with a match as it was left.

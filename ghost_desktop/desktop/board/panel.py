@@ -639,7 +639,9 @@ class BoardPanel(PagePart, QWidget):
         self._show_acts()
         cast = self.controller.cast
         if match is None or current is None or playing is None or cast is None:
-            view.letters.keys.setEnabled(False)
+            view.letters.show_none()
+            self.players.show_players(())
+            self.end.follow()
             self._show_instead(_STARTING)
             return
         if self._hint_for is not current.round:  # a hint would help the next player

@@ -435,6 +435,14 @@ class LettersView(QObject):
         self.keys.setEnabled(takes_letters)
         self._show(glide=True)
 
+    def show_none(self) -> None:
+        """Show that there is no round, for which letters could be taken."""
+        self._round = None
+        self.input.close()
+        self.keys.setEnabled(False)
+        self.places.hide()
+        self.tiles.show_tiles((), name="")
+
     @property
     def name(self) -> str:
         """What a screen reader says of the letters."""
