@@ -176,6 +176,35 @@ def test_what_is_found_out_of_another_game_is_not_shown(
     assert window.status_line.text == before
 
 
+def test_openings_stay_known_after_a_question_without_an_answer(
+    qtbot: QtBot, opens: Opens, few: str
+) -> None:
+    window = opens(Question(few, Rules(HELD, 3)))
+    go_on.set()
+    window.show_panel(STRATEGY)
+    qtbot.waitUntil(lambda: settled(window))
+    window.ask(Question(f"{few}.gone"))
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
+    assert "before:" in window.status_line.text
+    assert settled(window)
+
+
+def test_openings_are_found_out_after_a_question_without_an_answer(
+    qtbot: QtBot, opens: Opens, few: str
+) -> None:
+    window = opens(Question(few, Rules(HELD, 3)))
+    window.show_panel(STRATEGY)
+    answer = window.inquiry.answer
+    assert answer is not None
+    window.ask(Question(f"{few}.gone"))
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
+    before = window.status_line.text
+    go_on.set()
+    qtbot.waitUntil(lambda: window.status_line.text != before and settled(window))
+    winning = _letters(answer.solution)
+    assert all(letter.upper() in window.status_line.text for letter in winning)
+
+
 @pytest.mark.parametrize("every_play", [False, True])
 def test_strategy_does_not_pass_the_game_before_off_for_one_that_nobody_can_solve(
     qtbot: QtBot, opens: Opens, few: str, *, every_play: bool

@@ -141,11 +141,12 @@ class Inquiry(QObject):
         """Stop solving: the answer before is the answer again."""
         drop(self, self._on_answer, self.learned.emit)
         if self.known is not None and self.is_solving:
-            self._learn_more(self.known.answer)
             self._publish(replace(self.known, state=State.STOPPED, partial=None))
 
     def _publish(self, known: Known) -> None:
         self.known = known
+        if known.state is not State.SOLVING and known.answer is not None:
+            self._learn_more(known.answer)
         for follower in tuple(self._followers):
             if self.known is not known:  # one has asked something else, and all know of it
                 return
@@ -161,7 +162,6 @@ class Inquiry(QObject):
         assert self.known is not None  # it was asked
         job = partial(prepare, self.known.asked)
         ask(self, job, self._give_back, fails=self._on_unprepared, work=Work.SOLVING)
-        self._learn_more(found)
         self._publish(replace(self.known, state=State.SOLVED, answer=found, partial=None))
 
     def _on_failed(self, error: BaseException) -> None:
@@ -182,9 +182,9 @@ class Inquiry(QObject):
             self._publish(replace(known, state=State.FAILED, trouble=trouble))
             say_error(self, trouble, error)
 
-    def _learn_more(self, known: Answer | None) -> None:
+    def _learn_more(self, known: Answer) -> None:
         """Have the openings found out that are not known with the winner."""
-        if known is not None and known.row.openings_left:
+        if known.row.openings_left:
             ask(
                 self,
                 partial(find_openings, known),
