@@ -107,9 +107,9 @@ def test_it_leads_there_in_the_game_that_was_played(qtbot: QtBot, opens: Opens) 
     qtbot.waitUntil(
         lambda: window.inquiry.answer is not None and window.inquiry.answer.question == Question()
     )
-    cast = window.board.controller.cast
-    assert cast is not None
-    decision = decide(running(window), window.inquiry.answer.solution, cast)
+    here = window.board.controller.at_hand
+    assert here is not None
+    decision = decide(here.round, window.inquiry.answer.solution, here.cast)
     decided = decision.fragment if decision and decision.fragment else running(window).fragment
     qtbot.waitUntil(lambda: window.strategy.tree.selected.fragment == decided)
 

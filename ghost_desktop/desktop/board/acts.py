@@ -27,15 +27,14 @@ CALLS = ("round.challenge", "round.point_out", "round.strike")
 
 def describe_undo(controller: MatchController) -> str:
     """Say what would be undone now, with "&" before a letter; just "Undo" if nothing can be."""
-    match, left = controller.match, controller.left
+    here, left = controller.at_hand, controller.left
     if controller.last_strike is not None:
         return _("&Undo “Nobody here knows that word”")
-    if match is None or left is None:
+    if here is None or left is None:
         return _("&Undo")
     if controller.is_opened:
         return _("&Undo opening a match")
-    before = left[0]
-    now, then = ((one.table, one.terms, one.state.score) for one in (match, before))
+    now, then = ((one.table, one.terms, one.state.score) for one in (here.match, left.match))
     return _("&Undo the new round") if now == then else _("&Undo the new match")
 
 
