@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QLabel, QPushButton
 
-from ghost_desktop.desktop.board.results import decide
+from ghost_desktop.desktop.board.wording import decide
 from ghost_desktop.desktop.window.ghost import Mood
 from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
 from ghost_desktop.engine.game.rules import Rules

@@ -14,7 +14,7 @@ from jobs import Unheard
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
-from ghost_desktop.desktop.board.results import blamed, decide, describe_decision
+from ghost_desktop.desktop.board.wording import blamed, decide, describe_decision
 from ghost_desktop.desktop.window.meanings import word_at
 from ghost_desktop.desktop.window.panels import REVIEW
 from ghost_desktop.desktop.window.question import answer

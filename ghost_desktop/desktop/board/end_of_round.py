@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from PySide6.QtCore import QObject, Slot
 
-from ghost_desktop.desktop.board.results import describe_slip
+from ghost_desktop.desktop.board.wording import describe_slip
 from ghost_desktop.desktop.kit.ask import ask, drop
 from ghost_desktop.desktop.window.meanings import WordMeaning, known_meaning, meaning_of
 from ghost_desktop.formats.text import words_made

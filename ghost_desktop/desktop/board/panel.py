@@ -10,16 +10,20 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QMenu, QWidget
 
-from ghost_desktop.desktop.board.acts import ACTS, CALLS, describe_hint, describe_undo, list_plays
 from ghost_desktop.desktop.board.end_of_round import EndOfRound
 from ghost_desktop.desktop.board.kept_matches import KeptMatches
 from ghost_desktop.desktop.board.lens import LOOK, LetterLens
 from ghost_desktop.desktop.board.match_controller import MatchController
 from ghost_desktop.desktop.board.players import PlayersRow, make_players
-from ghost_desktop.desktop.board.results import describe_round
 from ghost_desktop.desktop.board.round_view import RoundView
 from ghost_desktop.desktop.board.thinker import Pace
 from ghost_desktop.desktop.board.who_wins import WhoWins
+from ghost_desktop.desktop.board.wording import (
+    describe_hint,
+    describe_round,
+    describe_undo,
+    list_plays,
+)
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
 from ghost_desktop.desktop.kit.builders import column, row, worded
 from ghost_desktop.desktop.kit.commands import add_actions, command, is_default, key_names
@@ -59,6 +63,13 @@ if TYPE_CHECKING:
     from ghost_desktop.play.match import MatchState, Slip
     from ghost_desktop.play.outlook import Refutation
     from ghost_desktop.play.round import Round
+
+
+_ACTS = ("round.hint", "round.why", "round.take_back", "round.resign")
+"""What can be done in a round beside adding letters, by the ids of the commands."""
+
+_CALLS = ("round.challenge", "round.point_out", "round.strike")
+"""How a person can call, by the ids of the commands."""
 
 
 LOOK_MS = 1000
@@ -214,7 +225,7 @@ class BoardPanel(PagePart, QWidget):
         missing = {LOOK} if calls else {"round.challenge", "round.point_out"}
         missing |= set() if terms.teaches else {"round.why"}
         missing |= set() if terms.veto else {"round.strike"}
-        return {*ACTS, *CALLS, LOOK} - missing
+        return {*_ACTS, *_CALLS, LOOK} - missing
 
     @property
     def offered(self) -> set[str]:
@@ -232,7 +243,7 @@ class BoardPanel(PagePart, QWidget):
         return is_turn and this_round is not None and this_round.is_open
 
     @command(
-        {act: act for act in (*ACTS, *CALLS, LOOK)},
+        {act: act for act in (*_ACTS, *_CALLS, LOOK)},
         can=lambda board: board.offered,
         there=lambda board: board.there,
     )
@@ -594,7 +605,7 @@ class BoardPanel(PagePart, QWidget):
         starters = QMenu(_("Who s&tarts"), menu)
         starters.addActions([commands[f"starts.{one.value}"] for one in Starter])
         commands[LOOK].setAutoRepeat(False)  # whoever holds the key looks, and no more
-        menu.addActions([commands[act] for act in (*ACTS, LOOK)])
+        menu.addActions([commands[act] for act in (*_ACTS, LOOK)])
         menu.addAction(self._actions["round.strategy"])
         menu.addSeparator()
         menu.addActions([commands["round.new"], commands["match.new"]])

@@ -132,7 +132,7 @@ class RoundView(QObject):
             part.hide()
             keep_room(part, keeps=part is not self._copy)
         self.offer(_("Play again"))
-        self.column.add_row(self._again, self._review, self._copy, strike, page=self.ended)
+        self.ended.addLayout(row(..., self._again, self._review, self._copy, strike, ...))
         self.ended.addStretch()
         self.column.rows.addStretch(4)
         self.column.scaled.connect(self._on_scaled)

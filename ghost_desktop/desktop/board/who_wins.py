@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.board.results import asked_at_end, decide
+from ghost_desktop.desktop.board.wording import asked_at_end, decide
 from ghost_desktop.desktop.window.question import UNKNOWN, FindingOut, Sight
 from ghost_desktop.formats.marks import name_plays
 from ghost_desktop.formats.text import few_of, joined_and
