@@ -53,20 +53,14 @@ class EndOfRound(QObject):
         self._offer_review()
         here = self._controller.at_hand
         if here is None or here.round.over is None:
-            self._round = None
-            drop(self)
-            self._view.show_words()
-            self._choice = ()
+            self._turn_to(None)
             self._show_own("")
             return
         this_round, playing = here.round, here.playing
         if this_round is not self._round:
-            self._round, self._decided = this_round, None
+            self._turn_to(this_round)
             column = self._view.column  # in a low window it stands above what is in sight
             column.scroller.ensureWidgetVisible(column.sentence, 0, 0)
-            drop(self)  # what is found out of the one before
-            self._view.show_words()
-            self._choice = ()
             self._define(this_round, here.round.over, playing)
         solution = self._who_wins.at_end()
         decision = self._who_wins.turning_point()
@@ -82,6 +76,12 @@ class EndOfRound(QObject):
             is_rated = catalogue.is_english(playing.question.source)
             look_up = partial(_look_up, this_round, decided, is_rated)
             ask(self, look_up, partial(self._show_words, this_round))
+
+    def _turn_to(self, this_round: Round | None) -> None:
+        """Have nothing left of the round before."""
+        self._round, self._decided, self._choice = this_round, None, ()
+        drop(self)
+        self._view.show_words()
 
     @Slot()
     def _offer_review(self) -> None:
@@ -120,7 +120,6 @@ class EndOfRound(QObject):
         shown = this_round.game.words.shown
         self._is_english = catalogue.is_english(playing.question.source)
         titles = {word: shown(word) for word in over.words if self._is_english}
-        drop(self, self._on_defined)
         self._show_own(words_made(titles.values()) if titles else "")
         if titles:
             self._ask(partial(known_meaning, titles), self._on_defined)

@@ -302,8 +302,7 @@ class MatchController(QObject):
     @property
     def _is_from_file(self) -> bool:
         """Whether the match at hand is the one that was opened last."""
-        opened, number = self.opened
-        return number > 0 and self.match is not None and self.match.id == opened
+        return self.match is not None and self.match.id == self.opened[0]
 
     def give_up(self) -> None:
         """Forget a game that will not be solved, and a round that has begun with it."""

@@ -19,7 +19,7 @@ from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.ghost import Mood, copy_result
 from ghost_desktop.desktop.window.panels import PLAY
 from ghost_desktop.desktop.window.played_game import Playing
-from ghost_desktop.desktop.window.question import MINIMUM_LENGTHS
+from ghost_desktop.desktop.window.question import LENGTHS_OFFERED
 from ghost_desktop.desktop.window.settings import is_offered
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.game.game import Game
@@ -250,11 +250,11 @@ class MatchFiles(QObject):
         if source not in {one.id for one in self._library.lists}:
             said = _("The position is of the list {list}, which is none of the dictionaries here.")
             self._board.say(said.format(list=line.source if len(line.source) < 50 else "…"))
-        elif least not in MINIMUM_LENGTHS:
+        elif least not in LENGTHS_OFFERED:
             said = _(
                 "The shortest word that counts has {fewest} to {most} letters here, not {length}."
             )
-            fewest, most = MINIMUM_LENGTHS[0], MINIMUM_LENGTHS[-1]
+            fewest, most = LENGTHS_OFFERED[0], LENGTHS_OFFERED[-1]
             self._board.say(said.format(fewest=fewest, most=most, length=number(least)))
         else:
             question = Question(source, line.rules, line.reading, line.without)

@@ -148,7 +148,6 @@ class BoardPanel(PagePart, QWidget):
         self.who_wins.found.connect(self._on_found)
         self.view = RoundView(self)
         self.lens = LetterLens(self, self.view, self.controller)
-        self._others: dict[str, Callable[[], object]] = {}  # what the window does, see `offer`
         self.end = EndOfRound(self.view, self.who_wins)
         self.view.again_chosen.connect(self.new_round)
         self.view.again_chosen.connect(self.setFocus)  # the button has done its work
@@ -249,15 +248,15 @@ class BoardPanel(PagePart, QWidget):
     )
     @Slot(str)
     def do(self, act: str) -> None:
-        """Do one of `can_do`, if that can be done now, or say why not; or a command of the window."""
+        """Do one of `can_do`, if that can be done now, or say why not."""
         if act == "round.hint" and self._may_be_bluff:
             why = _(
                 "Where letters may be challenged there are no hints: one would give a bluff away."
             )
             self.say(why)
             return
-        does, can = self._acts.get(act, (self._others.get(act), True))
-        if can and does is not None:
+        does, can = self._acts[act]
+        if can:
             does()
 
     @command({f"pace.{one.value}": one for one in Pace}, chosen=lambda board: board.pace)
@@ -270,9 +269,9 @@ class BoardPanel(PagePart, QWidget):
     def follow(self, known: Known) -> None:
         """Play with what is solved, or is being solved, or say why there is nothing."""
         is_coming = known.state is State.SOLVING
-        if is_coming and known.partial is None:
+        if is_coming and known.game is None:
             self.controller.step_back()
-        if not self._is_let_go or (is_coming and known.partial is None):
+        if not self._is_let_go or (is_coming and known.game is None):
             self._is_let_go = False
             self._coming = known.asked if is_coming else None
             self._play(known)
@@ -287,9 +286,8 @@ class BoardPanel(PagePart, QWidget):
         is_refused = known.state is State.REFUSED
         if known.state is State.SOLVED and known.answer is not None:
             self.set_answer(known.answer)
-        elif (known.state is State.SOLVING or is_refused) and known.partial is not None:
-            game = known.partial.game
-            self.kept.go_on(Playing(known.asked, game, is_refused=is_refused))
+        elif (known.state is State.SOLVING or is_refused) and known.game is not None:
+            self.kept.go_on(Playing(known.asked, known.game, is_refused=is_refused))
         else:
             if known.state is not State.SOLVING:  # what was asked since came to nothing
                 self._early = ""
@@ -612,8 +610,8 @@ class BoardPanel(PagePart, QWidget):
         menu.addMenu(starters)
         menu.addMenu(self._made)
         self.players.more_wanted.connect(commands["match.new"].trigger)
-        for one in ("round.review", "match.copy_result"):
-            self._others[one] = commands[one].trigger
+        self.view.review.clicked.connect(commands["round.review"].trigger)
+        self.view.copy.clicked.connect(commands["match.copy_result"].trigger)
 
     @Slot()
     def _offer_plays(self) -> None:

@@ -851,7 +851,8 @@ class MainWindow(QMainWindow):
         """Say how much room proofs of earlier games take, and clear them for whoever wants that."""
         from ghost_desktop.formats.stored import describe_proofs
 
-        said, size = describe_proofs(KeptProofs().size), KeptProofs().size
+        size = KeptProofs().size
+        said = describe_proofs(size)
         if size:
             confirm(self, said, self._clear_proofs, yes=_("Clear"), no=_("Keep them"))
         else:

@@ -108,20 +108,8 @@ def _look_at(solution: Solution, fragments: tuple[str, ...], report: Report) -> 
         solution.look_at(fragment, without_count(report))
 
 
-MINIMUM_LENGTHS = range(1, 9)
+LENGTHS_OFFERED = range(1, 9)
 """The minimum lengths that the window offers."""
-
-
-class Partial(Record, eq=False):
-    """What is known of a game that is still being solved.
-
-    Attributes:
-        loaded: its list.
-        game: what can be played with it, without knowing who wins.
-    """
-
-    loaded: LoadedList
-    game: Game
 
 
 class Answer(Record, eq=False):
@@ -137,12 +125,12 @@ class UnansweredError(UnanswerableError):
     """Nobody can say who wins a game.
 
     Attributes:
-        known: what is known of it all the same.
+        game: the game, which can be played all the same.
     """
 
-    def __init__(self, refusal: Refusal, known: Partial) -> None:
+    def __init__(self, refusal: Refusal, game: Game) -> None:
         super().__init__(refusal)
-        self.known = known
+        self.game = game
 
 
 def answer(question: Question, report: Report) -> Answer:
@@ -150,7 +138,7 @@ def answer(question: Question, report: Report) -> Answer:
 
     Args:
         question: which list, and the rules.
-        report: is told how far it is, and a `Partial` as soon as there is one.
+        report: is told how far it is, and the `Game` as soon as it can be played.
 
     Raises:
         WordListError: if the list cannot be read, or has no word that counts.
@@ -161,11 +149,10 @@ def answer(question: Question, report: Report) -> Answer:
     game = Game(loaded.words, rules)
     for play in game.legal_plays(game.start):  # so that no panel waits for what is made at first
         game.is_word(play.fragment)
-    known = Partial(loaded, game)
-    report(0, 0, known)
+    report(0, 0, game)
     refusal = rules.variant.refusal(rules, question.reading)
     if refusal is not None:
-        raise UnansweredError(refusal, known)
+        raise UnansweredError(refusal, game)
     solution = solve(game, question.reading, report)
     return Answer(question, loaded, solution, _describe(loaded, solution))
 

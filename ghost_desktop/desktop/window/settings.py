@@ -36,7 +36,7 @@ from ghost_desktop.desktop.kit.theme import SIZES, Theme
 from ghost_desktop.desktop.window.language import system_languages
 from ghost_desktop.desktop.window.panels import PANELS, PLAY
 from ghost_desktop.desktop.window.paper import Paper
-from ghost_desktop.desktop.window.question import MINIMUM_LENGTHS
+from ghost_desktop.desktop.window.question import LENGTHS_OFFERED
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.game.rules import PLAYERS, Reading, Rules
 from ghost_desktop.engine.game.variants import all_variants
@@ -119,7 +119,7 @@ def _read_source(stored: Any) -> str:  # noqa: ANN401
 _QUESTION: dict[str, tuple[str, StoredForm[Any]]] = {
     "list": ("source", StoredForm(_read_source, str)),
     "variant": ("rules.variant", one_of(all_variants, attrgetter("id"))),
-    "min_length": ("rules.min_length", one_of(lambda: MINIMUM_LENGTHS)),
+    "min_length": ("rules.min_length", one_of(lambda: LENGTHS_OFFERED)),
     "players": ("rules.players", one_of(lambda: PLAYERS)),
     "misere": ("rules.misere", as_it_is(bool)),
     "reading": ("reading", member(Reading)),

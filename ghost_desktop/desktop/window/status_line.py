@@ -90,8 +90,8 @@ class StatusLine(PagePart, QFrame):
         """Say what is being done, if it takes long enough to be noticed."""
         question = describe_question(known.asked)
         self._busy_with = say("Solving {question}…", question=question)
-        if known.partial is not None:
-            words = len(known.partial.loaded.words)
+        if known.game is not None:
+            words = len(known.game.all_words)
             self._busy_with = ngettext(
                 "Solving {question}… {words} word", "Solving {question}… {words} words", words
             ).format(question=question, words=number(words))
