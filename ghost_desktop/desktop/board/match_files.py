@@ -19,8 +19,7 @@ from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.ghost import Mood, copy_result
 from ghost_desktop.desktop.window.panels import PLAY
 from ghost_desktop.desktop.window.played_game import Playing
-from ghost_desktop.desktop.window.question import LENGTHS_OFFERED
-from ghost_desktop.desktop.window.settings import is_offered
+from ghost_desktop.desktop.window.question import LENGTHS_OFFERED, is_offered
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.formats.illegal import describe_line_error, describe_unplayable
