@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QMessageBox, QWidget
 
 from ghost_desktop.desktop.kit.theme import Theme
-from ghost_desktop.desktop.window.question import MINIMUM_LENGTHS
+from ghost_desktop.desktop.window.question import LENGTHS_OFFERED
 from ghost_desktop.engine.game.rules import PLAYERS, Reading, Rules
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.library.catalogue import bundled_lists
@@ -174,7 +174,7 @@ class Hands:
             random.choice([one.id for one in bundled_lists()]),
             Rules(
                 random.choice(all_variants()),
-                random.choice(MINIMUM_LENGTHS),
+                random.choice(LENGTHS_OFFERED),
                 random.choice((2, 2, *PLAYERS)),
                 misere=random.random() < 0.3,
             ),

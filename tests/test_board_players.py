@@ -52,9 +52,9 @@ if TYPE_CHECKING:
 
 def starters(board: BoardPanel) -> list[str]:
     """The names of the players in the order in which they begin."""
-    cast = board.controller.cast
-    assert cast is not None
-    return [cast.names[player].full for player in cast.seating.order]
+    here = board.controller.at_hand
+    assert here is not None
+    return [here.cast.names[player].full for player in here.cast.seating.order]
 
 
 def test_another_opponent_comes_with_the_next_match_where_no_game_is_solved(qtbot: QtBot) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QLabel, QPushButton
 
-from ghost_desktop.desktop.board.results import decide
+from ghost_desktop.desktop.board.wording import decide
 from ghost_desktop.desktop.window.ghost import Mood
 from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
 from ghost_desktop.engine.game.rules import Rules
@@ -107,9 +107,9 @@ def test_it_leads_there_in_the_game_that_was_played(qtbot: QtBot, opens: Opens) 
     qtbot.waitUntil(
         lambda: window.inquiry.answer is not None and window.inquiry.answer.question == Question()
     )
-    cast = window.board.controller.cast
-    assert cast is not None
-    decision = decide(running(window), window.inquiry.answer.solution, cast)
+    here = window.board.controller.at_hand
+    assert here is not None
+    decision = decide(here.round, window.inquiry.answer.solution, here.cast)
     decided = decision.fragment if decision and decision.fragment else running(window).fragment
     qtbot.waitUntil(lambda: window.strategy.tree.selected.fragment == decided)
 

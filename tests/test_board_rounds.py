@@ -25,7 +25,7 @@ from PySide6.QtGui import QInputMethodEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from ghost_desktop.desktop.board.players import make_players
-from ghost_desktop.desktop.board.results import describe_round
+from ghost_desktop.desktop.board.wording import describe_round
 from ghost_desktop.desktop.window.letters_view import LetterKeys
 from ghost_desktop.desktop.window.tiles import Sign, make_tiles
 from ghost_desktop.engine.game.plays import Where

@@ -10,27 +10,28 @@ from boards import DUPER, SUPER, letters, make_board, make_play, running, says, 
 from PySide6.QtWidgets import QPushButton
 
 from ghost_desktop.desktop.window.inquiry import Known, State
-from ghost_desktop.desktop.window.question import Answer, Partial
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
+    from ghost_desktop.desktop.window.question import Answer
+    from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.variant import Variant
 
 ASKED = Question("enable1", Rules(DUPER))
 
 
-def partial_of(answer: Answer) -> Partial:
-    return Partial(answer.loaded, answer.solution.game)
+def game_of(answer: Answer) -> Game:
+    return answer.solution.game
 
 
 def test_a_letter_is_of_the_new_game_as_soon_as_its_words_are_there(qtbot: QtBot) -> None:
     board, answer = sit_down(qtbot, Rules()), solved(ASKED.rules)
     before = solved(Rules())
     board.follow(Known(ASKED, State.SOLVING, before))
-    board.follow(Known(ASKED, State.SOLVING, before, partial_of(answer)))
+    board.follow(Known(ASKED, State.SOLVING, before, game_of(answer)))
     assert board.controller.is_persons_turn
     qtbot.keyClicks(board, "h")
     assert running(board).game.rules.variant is DUPER
@@ -51,7 +52,7 @@ def test_a_letter_typed_before_the_words_are_read_waits_for_them(qtbot: QtBot) -
     qtbot.keyClicks(board, "h")
     assert letters(board) == ""
     assert "One moment: the dictionary is being read." in says(board)
-    board.follow(Known(ASKED, State.SOLVING, before, partial_of(solved(ASKED.rules))))
+    board.follow(Known(ASKED, State.SOLVING, before, game_of(solved(ASKED.rules))))
     assert letters(board) == "H"
     assert running(board).game.rules.variant is DUPER
     board.follow(Known(ASKED, State.SOLVED, solved(ASKED.rules)))
@@ -72,7 +73,7 @@ def test_a_round_that_goes_on_says_what_it_is_played_with(qtbot: QtBot) -> None:
     make_play(qtbot, board, running(board).legal_plays()[0])
     for known in (
         Known(ASKED, State.SOLVING, before),
-        Known(ASKED, State.SOLVING, before, partial_of(solved(ASKED.rules))),
+        Known(ASKED, State.SOLVING, before, game_of(solved(ASKED.rules))),
     ):
         board.follow(known)
         said = says(board)
@@ -85,7 +86,7 @@ def test_a_round_that_goes_on_says_what_it_is_played_with(qtbot: QtBot) -> None:
 
 def test_a_game_that_is_not_solved_in_the_end_is_left(qtbot: QtBot) -> None:
     board, before = sit_down(qtbot, Rules()), solved(Rules())
-    board.follow(Known(ASKED, State.SOLVING, before, partial_of(solved(ASKED.rules))))
+    board.follow(Known(ASKED, State.SOLVING, before, game_of(solved(ASKED.rules))))
     qtbot.keyClicks(board, "h")
     board.follow(Known(ASKED, State.STOPPED, before))
     assert running(board).game.rules == Rules()
@@ -96,11 +97,18 @@ def test_a_game_that_is_not_solved_in_the_end_is_left(qtbot: QtBot) -> None:
 def test_without_any_game_there_is_nothing_to_play(qtbot: QtBot) -> None:
     board, answer = sit_down(qtbot, Rules()), solved(ASKED.rules)
     board.controller.match = board.controller.asked = board.controller.base = None
-    board.follow(Known(ASKED, State.SOLVING, None, partial_of(answer)))
+    board.follow(Known(ASKED, State.SOLVING, None, game_of(answer)))
     assert board.controller.is_persons_turn
+    qtbot.keyClicks(board, "h")
     board.follow(Known(ASKED, State.STOPPED))
     assert board.round is None
     assert "No game yet" in says(board)
+    assert letters(board) == ""
+    assert not any(card.isVisible() for card in board.players.cards)
+    assert not board.view.letters.keys.isEnabled()
+    board.follow(Known(ASKED, State.SOLVED, answer))
+    qtbot.keyClicks(board, "h")
+    assert letters(board) == "H", "letters are taken again"
 
 
 @pytest.mark.parametrize("variant", [SUPER, DUPER])

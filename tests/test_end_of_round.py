@@ -14,7 +14,7 @@ from jobs import Unheard
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
-from ghost_desktop.desktop.board.results import blamed, decide, describe_decision
+from ghost_desktop.desktop.board.wording import blamed, decide, describe_decision
 from ghost_desktop.desktop.window.meanings import word_at
 from ghost_desktop.desktop.window.panels import REVIEW
 from ghost_desktop.desktop.window.question import answer
@@ -152,12 +152,10 @@ def test_the_mark_stands_at_the_letter_that_gave_the_win_away(
     qtbot.keyClicks(board, "car")
     assert not any(tile.said for tile in board.view.letters.tiles.tiles), "not before the end"
     qtbot.keyClicks(board, "d")
-    playing, this_round, cast = board.controller.playing, board.round, board.controller.cast
-    assert playing is not None
-    assert playing.solution is not None
-    assert this_round is not None
-    assert cast is not None
-    decision = decide(this_round, playing.solution, cast)
+    here = board.controller.at_hand
+    assert here is not None
+    assert here.playing.solution is not None
+    decision = decide(here.round, here.playing.solution, here.cast)
     assert decision is not None
     marked = [tile.arrival for tile in board.view.letters.tiles.tiles if tile.said]
     assert marked == [decision.arrival]
@@ -174,9 +172,9 @@ def test_pointing_at_a_word_or_going_to_it_says_what_it_means(qtbot: QtBot, open
         losing = [play for play in plays if not solution.wins(play)]
         type_letter(qtbot, window, (losing or plays)[0].letter)
     qtbot.waitUntil(lambda: bool(possible(board)) and is_all_told(window))
-    cast = board.controller.cast
-    assert cast is not None
-    decision = decide(running(window), solution, cast)
+    here = board.controller.at_hand
+    assert here is not None
+    decision = decide(here.round, solution, here.cast)
     assert decision is not None
     words, shown = board.view.words, possible(board)
     assert all(word.startswith(decision.fragment.upper()) for word in shown)

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from toy_variant import BETWEEN, TOYS, TSOHG, registered_toys
 
-from ghost_desktop.desktop.board.acts import describe_hint, list_plays
-from ghost_desktop.desktop.board.results import describe_round
+from ghost_desktop.desktop.board.wording import describe_hint, describe_round, list_plays
 from ghost_desktop.desktop.lists.judge import judge
 from ghost_desktop.desktop.window.tiles import Sign, make_tiles
 from ghost_desktop.engine.game.game import Game

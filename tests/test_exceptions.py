@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QListWidget, QPushButton
 from seen import said_in
 
 from ghost_desktop.desktop.lists.exceptions import ExceptionsDialog
-from ghost_desktop.desktop.window.question import describe_question
-from ghost_desktop.desktop.window.settings import QUESTION, Settings
+from ghost_desktop.desktop.window.question import QUESTION, describe_question
+from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.library.exceptions import Exceptions
 from ghost_desktop.library.question import Question
 

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QApplication
 
 from ghost_desktop.desktop.window import inquiry as inquiry_module
 from ghost_desktop.desktop.window.inquiry import Inquiry, Known, State
-from ghost_desktop.desktop.window.question import Partial, SolverService, answer
+from ghost_desktop.desktop.window.question import SolverService, answer
+from ghost_desktop.engine.game.game import Game
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class Panel:
 
     @property
     def states(self) -> list[State]:
-        return [known.state for known in self.told if known.partial is None]
+        return [known.state for known in self.told if known.game is None]
 
     def follow(self, known: Known) -> None:
         self.told.append(known)
@@ -143,7 +144,7 @@ def test_what_is_known_early_is_told_early(
     def slowly(question: Question, report: Report) -> object:
         def wait(done: int, total: int, value: object = None) -> None:
             report(done, total, value)
-            while isinstance(value, Partial) and not goes_on.wait(0.001):
+            while isinstance(value, Game) and not goes_on.wait(0.001):
                 report(1, 8)
 
         wait.stopped = False  # type: ignore[attr-defined]
@@ -156,14 +157,14 @@ def test_what_is_known_early_is_told_early(
     monkeypatch.setattr(inquiry_module, "answer", slowly)
     inquiry.ask(SPANISH)
     qtbot.waitUntil(lambda: (1, 8) in steps)
-    qtbot.waitUntil(lambda: panel.told[-1].partial is not None)
+    qtbot.waitUntil(lambda: panel.told[-1].game is not None)
     qtbot.wait(120)  # and no more often than there is something new
     goes_on.set()
     qtbot.waitUntil(lambda: not inquiry.is_solving)
-    (known,) = [one for one in panel.told if one.partial is not None]
-    assert known.partial is not None
-    assert known.partial.loaded.words.name == "Spanish"
-    assert panel.told[-1].partial is None
+    (known,) = [one for one in panel.told if one.game is not None]
+    assert known.game is not None
+    assert known.game.all_words.name == "Spanish"
+    assert panel.told[-1].game is None
 
 
 def test_who_comes_late_is_told_at_once(qtbot: QtBot, inquiry: Inquiry) -> None:

@@ -18,7 +18,7 @@ from ghost_desktop.desktop.strategy.export import TEXT_FORMS
 from ghost_desktop.desktop.window import session
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from conftest import Opens
@@ -124,15 +124,19 @@ def test_what_was_damaged_before_keeps_no_window_open(tmp_path: Path) -> None:
     assert after.is_saved
 
 
+@pytest.mark.parametrize("stay", [lambda asked: click(asked.parent(), "Stay"), QMessageBox.close])
 def test_one_can_stay_or_close_without_the_file(
-    qtbot: QtBot, opens: Opens, tmp_path: Path, goes_on: threading.Event
+    qtbot: QtBot,
+    opens: Opens,
+    tmp_path: Path,
+    goes_on: threading.Event,
+    stay: Callable[[QMessageBox], object],
 ) -> None:
     window = opens()
     panel = shown(qtbot, window)
     panel.export.save(OUTLINE, tmp_path / "one.txt")
     window.close()
-    box(qtbot, window)
-    click(window, "Stay")
+    stay(box(qtbot, window))
     qtbot.waitUntil(lambda: not window.findChildren(QMessageBox))
     goes_on.set()
     qtbot.waitUntil(lambda: panel._search.said == "Saved one.txt.")

@@ -15,7 +15,7 @@ from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Colours, Theme
 from ghost_desktop.desktop.window.help import HelpDialog
 from ghost_desktop.desktop.window.palette import Fit, fit
 from ghost_desktop.desktop.window.panels import DICTIONARIES, PLAY, STRATEGY
-from ghost_desktop.desktop.window.question import MINIMUM_LENGTHS
+from ghost_desktop.desktop.window.question import LENGTHS_OFFERED
 from ghost_desktop.engine.game.rules import PLAYERS, Reading, Rules
 from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.library.catalogue import bundled_lists
@@ -147,7 +147,7 @@ def test_what_the_game_is_made_of_is_offered_and_what_it_is_is_marked(
 ) -> None:
     palette = open_palette(qtbot, opens())
     choices = {one.title: one for one in [card.of for card in palette.list.cards] if "=" in one.id}
-    wanted = len(bundled_lists()) + len(all_variants()) + len(MINIMUM_LENGTHS) + len(PLAYERS) + 2
+    wanted = len(bundled_lists()) + len(all_variants()) + len(LENGTHS_OFFERED) + len(PLAYERS) + 2
     assert len(choices) == wanted, "two players have no reading to choose"
     assert {title for title, one in choices.items() if one.is_present} == {
         "Dictionary: ENABLE1",

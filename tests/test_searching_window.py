@@ -176,6 +176,38 @@ def test_what_is_found_out_of_another_game_is_not_shown(
     assert window.status_line.text == before
 
 
+@pytest.fixture
+def won(tmp_path: Path) -> str:
+    """A list of words with which the first player wins."""
+    path = tmp_path / "won.txt"
+    path.write_text("host\nshot", encoding="utf-8")
+    return str(path)
+
+
+def test_openings_stay_known_after_a_question_without_an_answer(
+    qtbot: QtBot, opens: Opens, won: str
+) -> None:
+    window = opens(Question(won, Rules(HELD, 4)))
+    go_on.set()
+    window.show_panel(STRATEGY)
+    qtbot.waitUntil(lambda: "with H, O, S or T" in window.status_line.text)
+    said = window.status_line.text
+    window.ask(Question(f"{won}.gone"))
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
+    assert f"(before: {said})" in window.status_line.text
+
+
+def test_openings_are_found_out_after_a_question_without_an_answer(
+    qtbot: QtBot, opens: Opens, won: str
+) -> None:
+    window = opens(Question(won, Rules(HELD, 4)))
+    window.show_panel(STRATEGY)
+    window.ask(Question(f"{won}.gone"))
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
+    go_on.set()
+    qtbot.waitUntil(lambda: "with H, O, S or T" in window.status_line.text)
+
+
 @pytest.mark.parametrize("every_play", [False, True])
 def test_strategy_does_not_pass_the_game_before_off_for_one_that_nobody_can_solve(
     qtbot: QtBot, opens: Opens, few: str, *, every_play: bool

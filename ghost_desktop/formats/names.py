@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.strategies.strategy import Strategy
     from ghost_desktop.engine.words.wordlist import LoadedList
     from ghost_desktop.library.question import Question
-    from ghost_desktop.play.match import MatchState
     from ghost_desktop.play.round import Round
 
 
@@ -233,11 +232,6 @@ class Cast(Record):
 
     table: Table
     seating: Seating
-
-    @classmethod
-    def of(cls, state: MatchState) -> Cast | None:
-        """Return who plays the round at hand; None before the first."""
-        return None if state.current is None else cls(state.table, state.current.seating)
 
     @classmethod
     def against_computers(cls, seating: Seating) -> Cast:

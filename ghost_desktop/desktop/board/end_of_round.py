@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from PySide6.QtCore import QObject, Slot
 
-from ghost_desktop.desktop.board.results import describe_slip
+from ghost_desktop.desktop.board.wording import describe_slip
 from ghost_desktop.desktop.kit.ask import ask, drop
 from ghost_desktop.formats.text import words_made
 from ghost_desktop.library import catalogue, commonness
@@ -51,28 +51,22 @@ class EndOfRound(QObject):
     def follow(self) -> None:
         """Show what is known of the round at hand, if that is over, and have more found out."""
         self._offer_review()
-        playing, current = self._controller.playing, self._controller.current
-        cast, this_round = self._controller.cast, None if current is None else current.round
-        if this_round is None or this_round.over is None or playing is None or cast is None:
-            self._round = None
-            drop(self)
-            self._view.show_words()
-            self._choice = ()
+        here = self._controller.at_hand
+        if here is None or here.round.over is None:
+            self._turn_to(None)
             self._show_own("")
             return
+        this_round, playing = here.round, here.playing
         if this_round is not self._round:
-            self._round, self._decided = this_round, None
+            self._turn_to(this_round)
             column = self._view.column  # in a low window it stands above what is in sight
             column.scroller.ensureWidgetVisible(column.sentence, 0, 0)
-            drop(self)  # what is found out of the one before
-            self._view.show_words()
-            self._choice = ()
-            self._define(this_round, this_round.over, playing)
+            self._define(this_round, here.round.over, playing)
         solution = self._who_wins.at_end()
         decision = self._who_wins.turning_point()
         slips = {}
         if decision is not None and decision.arrival is not None:
-            slips[decision.arrival] = describe_slip(this_round, decision, cast)
+            slips[decision.arrival] = describe_slip(this_round, decision, here.cast)
         self._view.letters.show_slips(slips)
         if solution is None and (playing.solution is not None or playing.is_coming):
             return  # it is still being found out where it was decided
@@ -83,18 +77,24 @@ class EndOfRound(QObject):
             look_up = partial(_look_up, this_round, decided, is_rated)
             ask(self, look_up, partial(self._show_words, this_round))
 
+    def _turn_to(self, this_round: Round | None) -> None:
+        """Have nothing left of the round before."""
+        self._round, self._decided, self._choice = this_round, None, ()
+        drop(self)
+        self._view.show_words()
+
     @Slot()
     def _offer_review(self) -> None:
         """Have the round gone through where it is known what its plays were worth."""
-        playing, current = self._controller.playing, self._controller.current
-        is_over = current is not None and current.round.over is not None
-        finished = self._finished_rounds.finished
-        is_known = finished is not None and finished.one is current and finished.review is not None
-        state = self._controller.state
+        here, finished = self._controller.at_hand, self._finished_rounds.finished
+        if here is None or here.round.over is None:
+            self._view.offer_ways(to_review=False, can_review=False, to_copy=False)
+            return
+        is_its = finished is not None and finished.one is here.current
         self._view.offer_ways(
-            to_review=is_over and playing is not None and not playing.is_refused,
-            can_review=is_known,
-            to_copy=is_over and state is not None and state.winner is not None,
+            to_review=not here.playing.is_refused,
+            can_review=finished is not None and is_its and finished.review is not None,
+            to_copy=here.state.winner is not None,
         )
 
     def _show_words(self, this_round: Round, found: tuple[str, tuple[str, ...]]) -> None:
@@ -120,7 +120,6 @@ class EndOfRound(QObject):
         shown = this_round.game.words.shown
         self._is_english = catalogue.is_english(playing.question.source)
         titles = {word: shown(word) for word in over.words if self._is_english}
-        drop(self, self._on_defined)
         self._show_own(words_made(titles.values()) if titles else "")
         if titles:
             self._ask_meaning(titles.items(), self._on_defined)

@@ -55,9 +55,9 @@ from ghost_desktop.play.agreement import is_unfinished
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
-    from ghost_desktop.desktop.board.match_controller import MatchController
+    from ghost_desktop.desktop.board.match_controller import AtHand, MatchController
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.engine.game.rules import Reading
     from ghost_desktop.formats.match_files import OpenedMatch
@@ -182,17 +182,10 @@ NOT_GONE_ON = N_("The match that was left could not be gone on with.")
 
 
 def base_of(opened: OpenedMatch) -> Playing:
-    """Return what the round at hand of a match that was opened is played with, by all players.
-
-    Raises:
-        ValueError: if there is none.
-    """
-    if opened.match.current is None:
-        raise ValueError("there is no round.")
-    game = opened.match.current.agreed
-    words = game.all_words
-    question = Question(words.source, game.rules, opened.reading, words.left_out)
-    return Playing(question, game)
+    """Return what the round at hand of a match that was opened is played with, by all players."""
+    current = opened.match.current
+    assert current is not None  # or it was not opened
+    return Playing.unsolved(current.agreed, opened.reading)
 
 
 UNFINISHED_NAME = "unfinished"
@@ -253,8 +246,9 @@ class Unfinished(Record):
 class KeptMatches(QObject):
     """Keeps the match at hand, event by event, and each that another takes the place of.
 
-    What was left when the program ended is handed back once its game is there. The file of the match
-    at hand goes to the others as soon as another match is there, before anything of that is written.
+    What was left when the program ended is at the board again once there is a game, or before another
+    match is opened. The file of the match at hand goes to the others as soon as another match is there,
+    before anything of that is written.
 
     Args:
         controller: owns the match at hand.
@@ -264,7 +258,6 @@ class KeptMatches(QObject):
         folder: where those are that were left.
         matches: these, the last that was left first.
         left_for: the id of the match for which one was left that is kept; empty if none was.
-        waiting: what the file holds, until it has been played again.
 
     Signals:
         gone_on: the `Playing` that is asked for, once what was left of it is at the board again.
@@ -287,11 +280,11 @@ class KeptMatches(QObject):
         self.matches: tuple[Unfinished, ...] = ()
         self.left_for = ""
         self._parted: dict[str, Match] = {}  # what a match was that got another id, see `part_from`
-        self._before: tuple[Match, Playing] | None = None  # what was at hand last
+        self._before: AtHand | None = None  # what was at hand last
         self._aside: tuple[Path | None, MatchError] | None = None  # until somebody can be told
-        self.waiting: dict[str, Any] | None = None
+        self._waiting: dict[str, Any] | None = None  # what is kept, until it is played again
         try:
-            self.waiting = self._file.read()
+            self._waiting = self._file.read()
         except MatchError as error:
             self._set_aside(error)
         self._asked: Playing | None = None  # waits until what was left has been read
@@ -303,7 +296,7 @@ class KeptMatches(QObject):
     @property
     def is_reading(self) -> bool:
         """Whether it is still to be known what was left."""
-        return awaits(self, self._on_read)
+        return awaits(self, self._on_read, self._on_brought)
 
     def go_on(self, playing: Playing) -> None:
         """Go on with what was left, at the first game that there is; later there is nothing left.
@@ -312,36 +305,27 @@ class KeptMatches(QObject):
             playing: that game, which is `gone_on` with; the match may be of another one.
         """
         self._asked = playing
-        if self.waiting is None:
+        if self._waiting is None:
             self._go_on()
         elif not self.is_reading:
-            read = partial(open_match, self.waiting, (playing.game,))
-            ask(self, read, self._on_read, fails=self._on_unread)
+            self._read(self._waiting, self._on_read)
 
     def wait(self) -> None:
         """Wait for another game: the one that was asked for will not be there."""
         self._asked = None
         drop(self, self._on_read)
 
-    def give_way(self, left: OpenedMatch | MatchError | None) -> tuple[Match, Playing] | None:
-        """Let a match be opened in place of what was left, which may not be at the board yet.
-
-        Args:
-            left: what has come of reading that.
-
-        Returns:
-            It, and what it is played with; None if it is at the board, or cannot be gone on with.
-        """
-        if self.waiting is None or left is None:
-            return None
-        drop(self, self._on_read)
-        self.waiting = waited = None
-        if isinstance(left, MatchError):
-            self._set_aside(left)
+    def bring_back(self, then: Callable[[], object]) -> None:
+        """Have what was left at the board, if it is not there yet, and something done after that."""
+        if self._waiting is None:
+            then()
         else:
-            self._before = waited = left.match, base_of(left)
-        self._go_on()
-        return waited
+            drop(self, self._on_read)
+            self._read(self._waiting, partial(self._on_brought, then))
+
+    def _read(self, values: dict[str, Any], then: Callable[[OpenedMatch | None], object]) -> None:
+        known = () if self._asked is None else (self._asked.game,)
+        ask(self, partial(open_match, values, known), then, fails=partial(self._on_unread, then))
 
     def _set_aside(self, why: BaseException) -> None:
         if self.folder is not None:
@@ -349,26 +333,34 @@ class KeptMatches(QObject):
             self._aside = (path, why) if isinstance(why, MatchError) else None
             self._look_for_others()
 
-    def _on_unread(self, error: BaseException) -> None:
+    def _on_unread(
+        self, then: Callable[[OpenedMatch | None], object], error: BaseException
+    ) -> None:
         if not isinstance(error, MatchError):
             say_error(self, _(NOT_GONE_ON), error)
         self._set_aside(error)
-        self._on_read(None)
+        then(None)
+
+    def _on_brought(self, then: Callable[[], object], opened: OpenedMatch | None) -> None:
+        self._on_read(opened)
+        then()
 
     def _on_read(self, opened: OpenedMatch | None) -> None:
-        self.waiting = None
-        self._go_on(opened)
-
-    def _go_on(self, opened: OpenedMatch | None = None) -> None:
         """Have the match that was left at the board, be it of another game than is asked for."""
+        self._waiting, asked = None, self._asked
+        if opened is not None:
+            base = base_of(opened)
+            if asked is not None and asked.question.source == base.question.source:
+                is_same = asked.is_of(base.game) and asked.question.reading is opened.reading
+                base = asked if is_same else base
+            self._controller.restore(opened.match, base)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Tell what was asked for, once what was left is there, and what could not be."""
         asked, self._asked = self._asked, None
         if asked is None:
             return
-        if opened is not None:
-            base = base_of(opened)
-            is_same = asked.question.source == base.question.source and asked.is_of(base.game)
-            is_same = is_same and asked.question.reading is opened.reading
-            self._controller.restore(opened.match, asked if is_same else base)
         self.gone_on.emit(asked)
         aside, self._aside = self._aside, None
         if aside is not None:
@@ -381,22 +373,21 @@ class KeptMatches(QObject):
 
         It is another match from then on, or going on with the earlier one would write over it.
         """
-        if self._before is not None:
-            match, base = self._before
-            if opened.id == match.id and not _goes_on(opened, match):
-                parted = replace(match, id=os.urandom(16).hex())
-                self._parted[parted.id], self._before = match, (parted, base)
+        here = self._before
+        if here is not None and opened.id == here.match.id and not _goes_on(opened, here.match):
+            parted = replace(here.match, id=os.urandom(16).hex())
+            self._parted[parted.id], self._before = here.match, replace(here, match=parted)
 
     @Slot()
     def _keep(self) -> None:
         """Keep the match at hand, and what was at hand before if that is another match."""
-        match, base = self._controller.match, self._controller.base
-        if match is None or base is None:
+        here = self._controller.at_hand
+        if here is None:
             return
-        before, self._before = self._before, (match, base)
-        if before is not None and before[0].id != match.id:
-            self.left_for = match.id if self._leave(*before) else ""
-        self.troubled.emit(self._file.write(match, base.question.reading))
+        before, self._before = self._before, here
+        if before is not None and before.match.id != here.match.id:
+            self.left_for = here.match.id if self._leave(before.match, before.base) else ""
+        self.troubled.emit(self._file.write(here.match, here.base.question.reading))
         self._forget()
 
     def _look_for_others(self) -> None:

@@ -62,22 +62,22 @@ class LetterLens(QObject):
 
         Where any letter may be played nobody can, as nobody has a hint: it would tell a bluff.
         """
-        playing, current = self._controller.playing, self._controller.current
-        if current is None or playing is None or playing.solution is None:
+        here = self._controller.at_hand
+        if here is None or here.playing.solution is None:
             return False
         is_asked = self._controller.is_persons_turn and not self._controller.is_being_asked
-        return is_asked and not current.round.is_open
+        return is_asked and not here.round.is_open
 
     def begin(self) -> None:
         """Look, if that can be done now."""
-        playing, current = self._controller.playing, self._controller.current
-        if self.is_looking or not self.can_look or not (playing and playing.solution and current):
+        here = self._controller.at_hand
+        if self.is_looking or not self.can_look or here is None or here.playing.solution is None:
             return
         self.is_looking = True
-        if self._round is not current.round:
-            self._round, self.effects, self.is_done = current.round, {}, False
+        if self._round is not here.round:
+            self._round, self.effects, self.is_done = here.round, {}, False
         if not self.is_done:
-            find = partial(_find, playing.solution, current.round.fragment)
+            find = partial(_find, here.playing.solution, here.round.fragment)
             ask(
                 self,
                 find,
@@ -134,13 +134,14 @@ class LetterLens(QObject):
         if not self.can_look:
             self.end()
             return
-        match, current = self._controller.match, self._controller.current
-        if self.effects and match is not None and current is not None:
-            look = match.id, match.rounds, current.player, current.round.fragment
+        here = self._controller.at_hand
+        if self.effects and here is not None:
+            player = here.current.player
+            look = here.match.id, here.match.rounds, player, here.round.fragment
             if look not in self._counted:
                 this_round = look[:2]
                 self._counted = {one for one in self._counted if one[:2] == this_round} | {look}
-                self._controller.happen(KeysLookedAt(current.player))
+                self._controller.happen(KeysLookedAt(player))
         self._show()
 
     @Slot(object)
@@ -150,21 +151,21 @@ class LetterLens(QObject):
             self._show()
 
     def _show(self) -> None:
-        letters, state = self._view.letters, self._controller.state
+        letters, here = self._view.letters, self._controller.at_hand
         self._view.look.setChecked(self.is_looking)
         letters.show_effects(self.effects if self.is_looking else None, is_done=self.is_done)
-        if not self.is_looking or state is None or state.current is None:
+        if not self.is_looking or here is None:
             if letters.said == self._said:  # and nothing else since
                 letters.remark("")
             self._said, self._announced = "", {}
             return
-        current, marks = state.current, letters.marks
-        hints, looks = state.tally.hints[current.player], state.tally.looks[current.player]
-        self._said = describe_marks(marks, current.round.game.rules, hints, looks)
+        player, tally, marks = here.current.player, here.state.tally, letters.marks
+        hints, looks = tally.hints[player], tally.looks[player]
+        self._said = describe_marks(marks, here.round.game.rules, hints, looks)
         letters.remark(self._said)
         if self.is_done and marks != self._announced:
             self._announced = marks
-            letters.announce(announce_marks(marks, current.round))
+            letters.announce(announce_marks(marks, here.round))
 
 
 def _find(solution: Solution, fragment: str, report: Report) -> dict[str, Effect]:

@@ -14,6 +14,7 @@ from ghost_desktop.desktop.board.thinker import Pace, Thinker
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error, without_count
 from ghost_desktop.desktop.window.played_game import GameSolver, Playing
 from ghost_desktop.desktop.window.question import FindingOut
+from ghost_desktop.engine.record import Record
 from ghost_desktop.formats.names import Cast
 from ghost_desktop.play.actors import is_followed_by_persons, namer, objectors, resigner, taker
 from ghost_desktop.play.agreement import (
@@ -67,6 +68,37 @@ log = logging.getLogger(__name__)
 _NO_PLAY = N_("A computer has found no play.")
 
 
+class AtHand(Record, eq=False):
+    """A match at the board.
+
+    Attributes:
+        match: the match.
+        current: its round at hand, be it over or not.
+        base: what the match is played with, by all players.
+        playing: what the round is played with, be it by fewer players, or with fewer words.
+    """
+
+    match: Match
+    current: MatchRound
+    base: Playing
+    playing: Playing
+
+    @property
+    def state(self) -> MatchState:
+        """How the match stands."""
+        return self.match.state
+
+    @property
+    def round(self) -> Round:
+        """The round as it is played, whoever sits where."""
+        return self.current.round
+
+    @property
+    def cast(self) -> Cast:
+        """Who plays it."""
+        return Cast(self.state.table, self.current.seating)
+
+
 class MatchController(QObject):
     """Owns the match, has computers think, and makes their plays when it is time.
 
@@ -80,15 +112,15 @@ class MatchController(QObject):
         match: the match at hand; None until there is a first game.
         asked: what the next match is played with, and the next round of one without lives.
         base: what the match at hand is played with, by all players.
-        left: the match as it was when its round was left, if that can be brought back, and what it
-            is played with; the same pair as long as nothing else is left.
+        left: the match as it was when its round was left, if that can be brought back; the same as
+            long as nothing else is left.
         is_opened: whether it has just been opened, in place of what was `left`.
         agreed: what was agreed last, for however many players.
         levels: what opponents know by now that learn, in hundredths, by their ids.
         opened: the id of the match that was opened last, and the number of its round at hand then.
 
     Signals:
-        changed: the `Match`, after each event.
+        changed: the `Match`, after each event; None once it is given up with its game.
         learned: more is known of who wins the round at hand.
         forfeited: a `Forfeit`: a computer has failed, and loses the round.
         refused: a sentence: why a word cannot be struck.
@@ -115,7 +147,7 @@ class MatchController(QObject):
         self.match: Match | None = None
         self.asked: Playing | None = None
         self.base: Playing | None = None
-        self.left: tuple[Match, Playing] | None = None
+        self.left: AtHand | None = None
         self.is_opened = False
         self.agreed = Agreement()
         self.levels: dict[str, int] = {}
@@ -141,6 +173,17 @@ class MatchController(QObject):
     # --- how it stands ------------------------------------------------------------------------------
 
     @property
+    def at_hand(self) -> AtHand | None:
+        """The match at hand, and all that belongs to it; None until there is a first game."""
+        match, current, base, asked = self.match, self.current, self.base, self.asked
+        if match is None or current is None or base is None:
+            return None
+        is_awaited = asked is not None and asked is not self._alone and base.is_same_as(asked)
+        game, struck = current.round.game, match.state.struck
+        playing = self._solver.known(base, game, struck, is_awaited=is_awaited)
+        return AtHand(match, current, base, playing)
+
+    @property
     def state(self) -> MatchState | None:
         """How the match at hand stands."""
         return self.match.state if self.match else None
@@ -151,11 +194,6 @@ class MatchController(QObject):
         return self.match.current if self.match else None
 
     @property
-    def cast(self) -> Cast | None:
-        """Who plays the round at hand; None before the first."""
-        return None if self.state is None else Cast.of(self.state)
-
-    @property
     def is_running(self) -> bool:
         """Whether a round goes on."""
         return self.current is not None and self.current.round.over is None
@@ -163,10 +201,10 @@ class MatchController(QObject):
     @property
     def is_persons_turn(self) -> bool:
         """Whether a person is to add a letter."""
-        state, current = self.state, self.current
-        if state is None or current is None or not self.is_running:
+        here = self.at_hand
+        if here is None or not self.is_running:
             return False
-        return current.player in state.table.persons and not current.round.awaits_word
+        return here.current.player in here.state.table.persons and not here.round.awaits_word
 
     @property
     def is_played(self) -> bool:
@@ -179,23 +217,18 @@ class MatchController(QObject):
         return self.match is not None and is_for_life(self.match)
 
     @property
-    def _at_hand(self) -> tuple[Match, Playing] | None:
-        if self.match is None or self.base is None:
-            return None
-        return self.match, self.base
-
-    @property
     def match_waits(self) -> bool:
         """Whether a match for lives waits for the end of what is tried."""
         is_trial = self.state is not None and self.state.is_trial
-        return is_trial and self.left is not None and is_for_life(self.left[0])
+        return is_trial and self.left is not None and is_for_life(self.left.match)
 
-    def _what_would_be_lost(self) -> tuple[Match, Playing] | None:
+    def _what_would_be_lost(self) -> AtHand | None:
         """Return the match at hand, if another round would take something away."""
-        match, base = self.match, self.base
-        is_solved = base is not None and not base.is_coming
-        in_earnest = is_solved or (match is not None and match.id == self._restored)
-        return self._at_hand if would_be_missed(match, is_solved=in_earnest) else None
+        here = self.at_hand
+        if here is None:
+            return None
+        in_earnest = not here.base.is_coming or here.match.id == self._restored
+        return here if would_be_missed(here.match, is_solved=in_earnest) else None
 
     @property
     def agreement(self) -> Agreement:
@@ -211,13 +244,8 @@ class MatchController(QObject):
     @property
     def playing(self) -> Playing | None:
         """What the round at hand is played with, be it by fewer players, or with fewer words."""
-        base, current = self.base, self.current
-        if base is None or current is None:
-            return base
-        is_awaited = self.asked is not None and base.is_same_as(self.asked)
-        is_awaited = is_awaited and self.asked is not self._alone
-        struck = () if self.state is None else self.state.struck
-        return self._solver.known(base, current.round.game, struck, is_awaited=is_awaited)
+        here = self.at_hand
+        return None if here is None else here.playing
 
     @property
     def is_being_asked(self) -> bool:
@@ -242,7 +270,7 @@ class MatchController(QObject):
 
         A round that began before the game was solved goes on.
         """
-        before, base, current = self.asked, self.base, self.current
+        before, here = self.asked, self.at_hand
         self.asked = asked
         is_known = before is not None and before.question == asked.question
         if self._is_new_wanted:
@@ -250,32 +278,31 @@ class MatchController(QObject):
             if asked.game.rules.players == self.agreed.table.players:
                 self.begin_match()
                 return
-        if base is None or current is None:
+        if here is None:
             self.new_round()
-        elif base.is_same_as(asked):
-            is_news = base.is_coming and asked.solution is not None
+        elif here.base.is_same_as(asked):
+            is_news = here.base.is_coming and asked.solution is not None
             self.base = asked
             self._let_think()
             if is_news:
                 self._tell_learned()
-        elif self.is_bound or self._stays(base, current, is_known=is_known):
+        elif self.is_bound or self._stays(here, is_known=is_known):
             self._let_think()
         else:
             self.new_round()
 
-    def _stays(self, base: Playing, current: MatchRound, *, is_known: bool) -> bool:
+    def _stays(self, here: AtHand, *, is_known: bool) -> bool:
         """Tell whether the round at hand goes on though another game is asked for."""
-        if self.is_played or current.round.is_trial:
+        if self.is_played or here.round.is_trial:
             return True
-        if not base.is_coming:
+        if not here.base.is_coming:
             return is_known
-        return self._is_from_file or (self.match is not None and self.match.rounds > 1)
+        return self._is_from_file or here.match.rounds > 1
 
     @property
     def _is_from_file(self) -> bool:
         """Whether the match at hand is the one that was opened last."""
-        opened, number = self.opened
-        return number > 0 and self.match is not None and self.match.id == opened
+        return self.match is not None and self.match.id == self.opened[0]
 
     def give_up(self) -> None:
         """Forget a game that will not be solved, and a round that has begun with it."""
@@ -286,11 +313,10 @@ class MatchController(QObject):
         self._is_new_wanted = False
         if self.base is None or not self.base.is_coming:
             return
-        if self.is_bound or self._is_from_file or is_of_another:
-            self._let_think()
-        else:
-            self.thinker.stop()
+        if not (self.is_bound or self._is_from_file or is_of_another):
             self.match = self.base = self._held = None
+            self.changed.emit(None)
+        self._let_think()
 
     def restore(self, match: Match, base: Playing) -> None:
         """Go on with a match as it was left.
@@ -314,28 +340,21 @@ class MatchController(QObject):
         """Have what is solved for this match alone wait for what a person asks for now."""
         self._solver.step_back()
 
-    def open_match(
-        self, match: Match, base: Playing, instead_of: tuple[Match, Playing] | None = None
-    ) -> None:
+    def open_match(self, match: Match, base: Playing) -> None:
         """Go on with a match that was opened; the one at hand can be brought back by `undo`.
 
         Args:
             match: the match.
             base: what its round at hand is played with, by all players; the next round is, too.
-            instead_of: a match, and what it is played with, to be brought back in place of the one
-                at hand.
         """
-        left, levels_here, before = instead_of, dict(self.levels), self.match
-        if left is None and before is not None and before.current is not None:
-            is_worth_it = before.state.is_played or before.state.is_trial or before.rounds > 1
-            left = self._at_hand if is_worth_it else None
+        left, levels_here = self.at_hand, dict(self.levels)
         self.opened = match.id, match.rounds
         self.asked = self.base = base
         self._is_new_wanted = False
         self.agreed = replace(self.agreed, table=match.table, terms=match.terms)
         self._go_on(match)
         self.levels = levels_here  # nobody has learned or forgotten anything by opening it
-        if left is not None:
+        if left and (left.state.is_played or left.state.is_trial or left.match.rounds > 1):
             self.left, self.is_opened = left, True
             self.changed.emit(self.match)
 
@@ -374,15 +393,15 @@ class MatchController(QObject):
 
         A match for lives waits meanwhile, or is over.
         """
-        match, one, playing = self.match, self.current, self.playing
-        if match is None or one is None or playing is None:
+        here = self.at_hand
+        if here is None:
             return
-        trial = retried(one, match.table, fragment)
-        if match.terms.lives:
-            self.leave_for(trial, playing)
+        trial = retried(here.current, here.match.table, fragment)
+        if here.match.terms.lives:
+            self.leave_for(trial, here.playing)
         else:
             self._leave(is_for_another=False)
-            self._go_on(with_games_at_rest(match.after(trial.events[0])))
+            self._go_on(with_games_at_rest(here.match.after(trial.events[0])))
 
     def take_up(self, this_round: Round, playing: Playing) -> None:
         """Begin a round with the plays of one of a game that is asked for from now on; see `taken_up`."""
@@ -407,12 +426,12 @@ class MatchController(QObject):
         if strike is not None:
             self._go_on(strike[1])
         elif self.left is not None:
-            (match, base), self.left = self.left, self._what_would_be_lost()
-            asked = self.asked
+            back, self.left = self.left, self._what_would_be_lost()
+            asked, base = self.asked, back.base
             is_known_now = asked is not None and base.is_coming and base.is_same_as(asked)
             self.base = asked if is_known_now else base
-            self._agree_to(match)
-            self._go_on(match)
+            self._agree_to(back.match)
+            self._go_on(back.match)
 
     def _agree_to(self, match: Match) -> None:
         """Have a match that is brought back go on with its next round, whatever was agreed since."""
@@ -433,15 +452,15 @@ class MatchController(QObject):
         Raises:
             IllegalPlay: if that is illegal.
         """
-        state, current, event = self.state, self.current, LetterPlayed(letter, where)
-        if state is None or current is None or not self.is_persons_turn or self.is_being_asked:
+        here, event = self.at_hand, LetterPlayed(letter, where)
+        if here is None or not self.is_persons_turn or self.is_being_asked:
             return
-        if not (state.terms.teaches or objectors(state)):
+        if not (here.state.terms.teaches or objectors(here.state)):
             self.happen(event)
             return
-        event.apply(state)  # what is refused, is refused at once
-        if state.terms.teaches:
-            self._judged = current.round, event
+        event.apply(here.state)  # what is refused, is refused at once
+        if here.state.terms.teaches:
+            self._judged = here.round, event
             self._judge()
         else:
             self._held = event
@@ -475,10 +494,10 @@ class MatchController(QObject):
     def slip(self) -> Slip | None:
         """The letter that came back last, until another is played at the same fragment."""
         current = self.current
-        slips = () if current is None else current.slips
-        if not slips or current is None or current.round.over is not None:
+        if current is None or not current.slips or current.round.over is not None:
             return None
-        return slips[-1] if slips[-1].fragment == current.round.fragment else None
+        last = current.slips[-1]
+        return last if last.fragment == current.round.fragment else None
 
     @property
     def can_refute(self) -> bool:
@@ -501,17 +520,15 @@ class MatchController(QObject):
     @Slot()
     def _judge(self) -> None:
         """Let a letter count, or have it come back, as soon as it is known which."""
-        current, playing, state = self.current, self.playing, self.state
-        if self._judged is None or current is None or playing is None or state is None:
-            return
-        if playing.is_coming:
+        here = self.at_hand
+        if self._judged is None or here is None or here.playing.is_coming:
             return
         _round, event = self._judged
-        before, solution = current.round.fragment, playing.solution
+        before, solution = here.round.fragment, here.playing.solution
         if solution is None or not solution.game.is_part(before):
             self._on_unjudged()
         elif self._finding_out.has(solution, [before]):
-            after = event.apply(state).current
+            after = event.apply(here.state).current
             assert after is not None
             if gives_away(solution.winning_plays(before), after.round.plays[-1]):
                 self._judged = None
@@ -622,7 +639,7 @@ class MatchController(QObject):
             self.left = lost
         is_worth_it = has_score(self.match) or (self._is_from_file and self.is_running)
         if is_for_another and is_worth_it:
-            self.left = self.left or self._at_hand
+            self.left = self.left or self.at_hand
 
     def _go_on(self, match: Match) -> None:
         """Have the next computer think, if it is its turn, and tell how the match stands."""
@@ -634,7 +651,7 @@ class MatchController(QObject):
             if level is not None and member.opponent is not None:
                 self.levels[member.opponent] = level
         left = self.left
-        if is_done(match) and left is not None and (self.is_bound or not is_for_life(left[0])):
+        if is_done(match) and left is not None and (self.is_bound or not is_for_life(left.match)):
             self.left = None
         self._let_think()
         self.changed.emit(match)
@@ -646,24 +663,25 @@ class MatchController(QObject):
         played with is solved, if nobody does.
         """
         self.thinker.stop()
-        state, playing = self.state, self.playing
-        self._solver.want(None if playing is self.base else playing)
-        if playing is not None:
-            self.thinker.turn_to(playing.question)
-        if state is None or playing is None or not self.is_running:
+        here = self.at_hand
+        if here is None:
+            self._solver.want(None)
             return
-        is_held = self._held is not None
-        if is_held or not (self.is_persons_turn or namer(state) is not None):
-            self.thinker.ask(state, playing, waits=is_held)
+        playing, is_held = here.playing, self._held is not None
+        self._solver.want(None if playing is here.base else playing)
+        self.thinker.turn_to(playing.question)
+        is_persons = self.is_persons_turn or namer(here.state) is not None
+        if self.is_running and (is_held or not is_persons):
+            self.thinker.ask(here.state, playing, waits=is_held)
 
     @Slot()
     def _on_solved(self) -> None:
         """Go on with what is known by now of a game that others than those of the bar play."""
-        playing, base = self.playing, self.base
-        if playing is not None and base is not None and playing.is_same_as(base):
-            if self.asked is not None and self.asked.is_same_as(base):
-                self.asked = playing
-            self.base = playing
+        here = self.at_hand
+        if here is not None and here.playing.is_same_as(here.base):
+            if self.asked is not None and self.asked.is_same_as(here.base):
+                self.asked = here.playing
+            self.base = here.playing
         self._let_think()
         self._tell_learned()
 

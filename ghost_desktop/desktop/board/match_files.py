@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QGuiApplication
@@ -18,8 +18,7 @@ from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.ghost import Mood, copy_result
 from ghost_desktop.desktop.window.panels import PLAY
 from ghost_desktop.desktop.window.played_game import Playing
-from ghost_desktop.desktop.window.question import MINIMUM_LENGTHS
-from ghost_desktop.desktop.window.settings import is_offered
+from ghost_desktop.desktop.window.question import LENGTHS_OFFERED, is_offered
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.formats.match_files import (
@@ -116,10 +115,10 @@ class MatchFiles(QObject):
     def open(self, path: Path) -> None:
         """Open a file: the match in it comes in place of the one at hand, or it is said why not."""
         self._path = path.absolute()
-        known = {self._controller.asked, self._controller.base} - {None}
-        games = tuple(playing.game for playing in known if playing is not None)
-        job = partial(_open, self._path, self._kept.waiting, games)
-        ask(self, job, self._on_read, fails=self._on_unread)
+        self.failed.emit("")
+        here = self._controller.asked, self._controller.base
+        games = tuple(playing.game for playing in here if playing is not None)
+        ask(self, partial(_open, self._path, games), self._on_read, fails=self._on_unread)
 
     def _on_unread(self, error: BaseException) -> None:
         if not isinstance(error, MatchError):
@@ -138,17 +137,17 @@ class MatchFiles(QObject):
             said = _("{reason} It is the match you left; Game > Unfinished opens it another time.")
             self.failed.emit(said.format(reason=_why(error, path)))
 
-    def _on_read(self, read: tuple[OpenedMatch, OpenedMatch | MatchError | None]) -> None:
+    def _on_read(self, opened: OpenedMatch) -> None:
+        self._kept.bring_back(partial(self._put_at_board, opened))
+
+    def _put_at_board(self, opened: OpenedMatch) -> None:
         """Have what was opened at the board."""
-        self.failed.emit("")
-        opened, left = read
-        waited = self._kept.give_way(left)
         base, asked = base_of(opened), self._controller.asked
         is_there = asked is not None and asked.is_same_as(base)
         if asked is not None and is_there:
             base = asked
         self._kept.part_from(opened.match)
-        self._controller.open_match(opened.match, base, waited)
+        self._controller.open_match(opened.match, base)
         if self._path.parent != self._kept.folder:
             self._remember(self._path)
         self.panel_wanted.emit(PLAY)
@@ -208,12 +207,12 @@ class MatchFiles(QObject):
         """Have the round at hand on the clipboard, if it is one that can be pasted."""
         from ghost_desktop.formats.position_line import line_of
 
-        this_round, playing = self._board.round, self._controller.playing
-        if this_round is None or playing is None:
+        here = self._controller.at_hand
+        if here is None:
             return
-        asked = playing.question
-        line = line_of(this_round, asked.source, asked.reading, asked.without)
-        job = partial(_check, line, this_round.game)
+        asked = here.playing.question
+        line = line_of(here.round, asked.source, asked.reading, asked.without)
+        job = partial(_check, line, here.round.game)
         ask(self, job, self._on_checked, fails=self._on_no_position)
 
     def _on_checked(self, written: str) -> None:
@@ -247,28 +246,28 @@ class MatchFiles(QObject):
         if source not in {one.id for one in self._library.lists}:
             said = _("The position is of the list {list}, which is none of the dictionaries here.")
             self._board.say(said.format(list=line.source if len(line.source) < 50 else "…"))
-        elif least not in MINIMUM_LENGTHS:
+        elif least not in LENGTHS_OFFERED:
             said = _(
                 "The shortest word that counts has {fewest} to {most} letters here, not {length}."
             )
-            fewest, most = MINIMUM_LENGTHS[0], MINIMUM_LENGTHS[-1]
+            fewest, most = LENGTHS_OFFERED[0], LENGTHS_OFFERED[-1]
             self._board.say(said.format(fewest=fewest, most=most, length=number(least)))
         else:
             question = Question(source, line.rules, line.reading, line.without)
             here = self._controller.asked, self._controller.base
             known = next((one for one in here if one and one.question == question), None)
-            job = partial(_play, line, known or question, self._kept.waiting)
+            job = partial(_play, line, known or question)
             then = partial(self._on_played, self._bar.question)
             ask(self, job, then, fails=self._on_no_position)
 
-    def _on_played(
-        self, before: Question, played: tuple[Playing, Round, OpenedMatch | MatchError | None]
-    ) -> None:
+    def _on_played(self, before: Question, played: tuple[Playing, Round]) -> None:
+        self._kept.bring_back(partial(self._take_up, before, *played))
+
+    def _take_up(self, before: Question, playing: Playing, this_round: Round) -> None:
         """Begin the round that was pasted, unless another game is asked for by now."""
         if self._bar.question != before:
             return
-        (playing, this_round, left), asked = played, self._controller.asked
-        self._kept.give_way(left)
+        asked = self._controller.asked
         self._controller.take_up(this_round, playing)
         match, question = self._controller.match, playing.question
         if playing is not asked:
@@ -281,13 +280,13 @@ class MatchFiles(QObject):
     @Slot()
     def _follow_board(self) -> None:
         """Have the game before at the top again when a round of it is brought back."""
-        match, base = self._controller.match, self._controller.base
-        if self._begun is None or match is None or base is None:
+        here = self._controller.at_hand
+        if self._begun is None or here is None:
             return
         key, question, before = self._begun
-        if (match.id, match.rounds) != key:
+        if (here.match.id, here.match.rounds) != key:
             self._begun = None
-            if base.question == before and self._bar.question == question:
+            if here.base.question == before and self._bar.question == question:
                 self._inquiry.ask(before)
 
     # --- saving -------------------------------------------------------------------------------------
@@ -297,15 +296,15 @@ class MatchFiles(QObject):
         """Let a person choose a file, and save the match at hand in it."""
         from ghost_desktop.desktop.kit.files import ask_where_to_save
 
-        match, base = self._controller.match, self._controller.base
-        if match is None or base is None:
+        here = self._controller.at_hand
+        if here is None:
             return
-        today = _now().date().isoformat()
-        name = file_name([base.question.source], [base.game.rules], today)
+        question, today = here.base.question, _now().date().isoformat()
+        name = file_name([question.source], [question.rules], today)
         kinds = {_("Matches"): SUFFIX}
         asked = ask_where_to_save(self._window, _("Save the match"), name, kinds)
         if asked is not None:
-            self._save(asked[0].absolute(), match, base.question.reading)
+            self._save(asked[0].absolute(), here.match, question.reading)
 
     def _save(self, path: Path, match: Match, reading: Reading) -> None:
         from ghost_desktop.desktop.kit.files import write_file
@@ -372,24 +371,9 @@ def _now() -> datetime:
     return datetime.now(UTC).astimezone().replace(microsecond=0)
 
 
-def _open(
-    path: Path, waiting: dict[str, Any] | None, known: tuple[Game, ...], report: Report
-) -> tuple[OpenedMatch, OpenedMatch | MatchError | None]:
-    """Read a file, and what waits to be gone on with, and play them again: what the worker does."""
-    opened = open_match(values_of(read_bytes(path)), known, report)
-    return opened, _left(waiting, known, report)
-
-
-def _left(
-    waiting: dict[str, Any] | None, known: tuple[Game, ...], report: Report
-) -> OpenedMatch | MatchError | None:
-    """Play again what waits to be gone on with, if anything does."""
-    if waiting is None:
-        return None
-    try:
-        return open_match(waiting, known, report)
-    except MatchError as error:
-        return error
+def _open(path: Path, known: tuple[Game, ...], report: Report) -> OpenedMatch:
+    """Read a file, and play again what is in it: what the worker does."""
+    return open_match(values_of(read_bytes(path)), known, report)
 
 
 def _read(text: str, _report: Report) -> PositionLine:
@@ -407,10 +391,8 @@ def _check(line: PositionLine, game: Game, _report: Report) -> str:
     return write_line(line)
 
 
-def _play(
-    line: PositionLine, what: Playing | Question, waiting: dict[str, Any] | None, report: Report
-) -> tuple[Playing, Round, OpenedMatch | MatchError | None]:
-    """Play a line so that its game knows what can be played there, and what waits: as `_open` does."""
+def _play(line: PositionLine, what: Playing | Question, report: Report) -> tuple[Playing, Round]:
+    """Play a line so that its game knows what can be played there: what the worker does."""
     from ghost_desktop.formats.position_line import play_line
 
     if isinstance(what, Question):
@@ -419,4 +401,4 @@ def _play(
     for place in range(len(made.plays)):
         report(0, 0)
         what.game.legal_plays(made.fragment_before(place))
-    return what, made, _left(waiting, (what.game,), report)
+    return what, made

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from ghost_desktop.library.question import Question
 
 
-LONGEST_NAME = 20
+_LONGEST_NAME = 20
 """Letters that a name has at most."""
 
 
@@ -77,7 +77,7 @@ class _PlayerCard(QFrame):
         # Four side by side on a small screen.
         choice(self.kind, (), self.changed, chosen=player.opponent, least=6)
         named = say("Name of player {number}", number=place + 1)
-        self.name = line_edit(named, self.changed, player.name, most=LONGEST_NAME)
+        self.name = line_edit(named, self.changed, player.name, most=_LONGEST_NAME)
         self._said = label("muted")
         unit = self.fontMetrics().height()
         which = label("muted", number(place + 1), wraps=False)

@@ -10,16 +10,20 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QMenu, QWidget
 
-from ghost_desktop.desktop.board.acts import ACTS, CALLS, describe_hint, describe_undo, list_plays
 from ghost_desktop.desktop.board.end_of_round import EndOfRound
 from ghost_desktop.desktop.board.kept_matches import KeptMatches
 from ghost_desktop.desktop.board.lens import LOOK, LetterLens
 from ghost_desktop.desktop.board.match_controller import MatchController
 from ghost_desktop.desktop.board.players import PlayersRow, make_players
-from ghost_desktop.desktop.board.results import describe_round
 from ghost_desktop.desktop.board.round_view import RoundView
 from ghost_desktop.desktop.board.thinker import Pace
 from ghost_desktop.desktop.board.who_wins import WhoWins
+from ghost_desktop.desktop.board.wording import (
+    describe_hint,
+    describe_round,
+    describe_undo,
+    list_plays,
+)
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
 from ghost_desktop.desktop.kit.builders import column, row, worded
 from ghost_desktop.desktop.kit.commands import add_actions, command, is_default, key_names
@@ -45,6 +49,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QInputMethodEvent, QKeyEvent
 
+    from ghost_desktop.desktop.board.match_controller import AtHand
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.kit.commands import Commands
     from ghost_desktop.desktop.window.inquiry import Known
@@ -58,6 +63,13 @@ if TYPE_CHECKING:
     from ghost_desktop.play.match import MatchState, Slip
     from ghost_desktop.play.outlook import Refutation
     from ghost_desktop.play.round import Round
+
+
+_ACTS = ("round.hint", "round.why", "round.take_back", "round.resign")
+"""What can be done in a round beside adding letters, by the ids of the commands."""
+
+_CALLS = ("round.challenge", "round.point_out", "round.strike")
+"""How a person can call, by the ids of the commands."""
 
 
 LOOK_MS = 1000
@@ -136,7 +148,6 @@ class BoardPanel(PagePart, QWidget):
         self.who_wins.found.connect(self._on_found)
         self.view = RoundView(self)
         self.lens = LetterLens(self, self.view, self.controller)
-        self._others: dict[str, Callable[[], object]] = {}  # what the window does, see `offer`
         self.end = EndOfRound(self.view, self.who_wins)
         self.view.again_chosen.connect(self.new_round)
         self.view.again_chosen.connect(self.setFocus)  # the button has done its work
@@ -177,10 +188,9 @@ class BoardPanel(PagePart, QWidget):
     @Slot()
     def _on_found(self) -> None:
         """Say what is known by now."""
-        this_round, cast = self.round, self.controller.cast
-        if this_round is not None and this_round.over is not None and cast is not None:
-            solution, state = self.who_wins.at_end(), self.controller.state
-            self._show_wording(describe_round(this_round, solution, cast, state), is_over=True)
+        here = self.controller.at_hand
+        if here is not None and here.round.over is not None:
+            self._show_wording(self._describe(here), is_over=True)
 
     @property
     def _acts(self) -> dict[str, tuple[Callable[[], object], bool]]:
@@ -214,7 +224,7 @@ class BoardPanel(PagePart, QWidget):
         missing = {LOOK} if calls else {"round.challenge", "round.point_out"}
         missing |= set() if terms.teaches else {"round.why"}
         missing |= set() if terms.veto else {"round.strike"}
-        return {*ACTS, *CALLS, LOOK} - missing
+        return {*_ACTS, *_CALLS, LOOK} - missing
 
     @property
     def offered(self) -> set[str]:
@@ -232,21 +242,21 @@ class BoardPanel(PagePart, QWidget):
         return is_turn and this_round is not None and this_round.is_open
 
     @command(
-        {act: act for act in (*ACTS, *CALLS, LOOK)},
+        {act: act for act in (*_ACTS, *_CALLS, LOOK)},
         can=lambda board: board.offered,
         there=lambda board: board.there,
     )
     @Slot(str)
     def do(self, act: str) -> None:
-        """Do one of `can_do`, if that can be done now, or say why not; or a command of the window."""
+        """Do one of `can_do`, if that can be done now, or say why not."""
         if act == "round.hint" and self._may_be_bluff:
             why = _(
                 "Where letters may be challenged there are no hints: one would give a bluff away."
             )
             self.say(why)
             return
-        does, can = self._acts.get(act, (self._others.get(act), True))
-        if can and does is not None:
+        does, can = self._acts[act]
+        if can:
             does()
 
     @command({f"pace.{one.value}": one for one in Pace}, chosen=lambda board: board.pace)
@@ -259,9 +269,9 @@ class BoardPanel(PagePart, QWidget):
     def follow(self, known: Known) -> None:
         """Play with what is solved, or is being solved, or say why there is nothing."""
         is_coming = known.state is State.SOLVING
-        if is_coming and known.partial is None:
+        if is_coming and known.game is None:
             self.controller.step_back()
-        if not self._is_let_go or (is_coming and known.partial is None):
+        if not self._is_let_go or (is_coming and known.game is None):
             self._is_let_go = False
             self._coming = known.asked if is_coming else None
             self._play(known)
@@ -276,9 +286,8 @@ class BoardPanel(PagePart, QWidget):
         is_refused = known.state is State.REFUSED
         if known.state is State.SOLVED and known.answer is not None:
             self.set_answer(known.answer)
-        elif (known.state is State.SOLVING or is_refused) and known.partial is not None:
-            game = known.partial.game
-            self.kept.go_on(Playing(known.asked, game, is_refused=is_refused))
+        elif (known.state is State.SOLVING or is_refused) and known.game is not None:
+            self.kept.go_on(Playing(known.asked, known.game, is_refused=is_refused))
         else:
             if known.state is not State.SOLVING:  # what was asked since came to nothing
                 self._early = ""
@@ -321,12 +330,10 @@ class BoardPanel(PagePart, QWidget):
     @property
     def _is_between_games(self) -> bool:
         """Whether another game is about to take the place of a round that has hardly begun."""
-        playing, this_round = self.controller.playing, self.round
-        if self._coming is None or playing is None or this_round is None or this_round.is_trial:
+        here = self.controller.at_hand
+        if self._coming is None or here is None or here.round.is_trial or self.controller.is_bound:
             return False
-        if self.controller.is_bound:
-            return False
-        return playing.question != self._coming and not self.controller.is_played
+        return here.playing.question != self._coming and not here.state.is_played
 
     @Slot()
     def new_round(self) -> None:
@@ -379,9 +386,10 @@ class BoardPanel(PagePart, QWidget):
     @Slot(str)
     def _on_too_early(self, letter: str) -> None:
         """Say why a letter is not taken: what one would play may depend on what comes first."""
-        this_round, cast = self.round, self.controller.cast
-        if this_round is not None and cast is not None and not self._is_between_games:
-            shown, name = this_round.game.words.shown(letter), cast.on(this_round.seat).within
+        here = self.controller.at_hand
+        if here is not None and not self._is_between_games:
+            name = here.cast.on(here.round.seat).within
+            shown = here.round.game.words.shown(letter)
             said = _("{letter} is not played: it is {player}’s turn.")
             self.say(said.format(letter=shown, player=name))
 
@@ -439,20 +447,20 @@ class BoardPanel(PagePart, QWidget):
 
     def _hint(self) -> None:
         """Have a play found for the person whose turn it is."""
-        playing, this_round = self.controller.playing, self.round
-        if playing is not None and playing.solution is not None and this_round is not None:
-            self._hint_for = this_round
-            find = partial(_find_best, playing.solution, this_round.fragment)
+        here = self.controller.at_hand
+        if here is not None and here.playing.solution is not None:
+            self._hint_for = here.round
+            find = partial(_find_best, here.playing.solution, here.round.fragment)
             ask(self, find, self._on_hint, work=Work.FINDING_OUT)
 
     def _on_hint(self, found: tuple[tuple[Play, ...], bool]) -> None:
         """Say what to play, until the turn passes."""
-        state, current = self.controller.state, self.controller.current
-        if state is not None and current is not None and self.can_do["round.hint"]:
-            plays, wins = found
-            self.controller.happen(HintGiven(current.player))
-            helps = state.tally.hints[current.player] + 1, state.tally.looks[current.player]
-            self.say(describe_hint(self._random.choice(plays), current.round, helps, wins=wins))
+        here = self.controller.at_hand
+        if here is not None and self.can_do["round.hint"]:
+            (plays, wins), tally, player = found, here.state.tally, here.current.player
+            self.controller.happen(HintGiven(player))
+            helps = tally.hints[player] + 1, tally.looks[player]
+            self.say(describe_hint(self._random.choice(plays), here.round, helps, wins=wins))
 
     def _challenge(self) -> None:
         """Challenge the fragment; where several persons can, it is asked who does."""
@@ -465,8 +473,9 @@ class BoardPanel(PagePart, QWidget):
         self._call(calls, _("Who points it out?"), "round.point_out")
 
     def _call(self, calls: Mapping[int, Event], question: str, act: str) -> None:
-        if self.controller.cast is not None:
-            names, happen = self.controller.cast.names, self.controller.happen
+        here = self.controller.at_hand
+        if here is not None:
+            names, happen = here.cast.names, self.controller.happen
             choices = [(names[one].full, partial(happen, call)) for one, call in calls.items()]
             self.view.ask_which(question, choices, act)
 
@@ -509,10 +518,11 @@ class BoardPanel(PagePart, QWidget):
     @Slot(object)
     def _on_refuted(self, refutation: Refutation | None) -> None:
         """Say why it did; where a game is searched, that may take a while."""
+        here = self.controller.at_hand
         if refutation is None:
             self.view.letters.remark(_("One moment…"))
-        elif self.round is not None and self.controller.cast is not None:
-            self.say(describe_line(refutation, self.round.game, self.controller.cast))
+        elif here is not None:
+            self.say(describe_line(refutation, here.round.game, here.cast))
 
     # --- what is said -----------------------------------------------------------------------------------
 
@@ -593,22 +603,22 @@ class BoardPanel(PagePart, QWidget):
         starters = QMenu(_("Who s&tarts"), menu)
         starters.addActions([commands[f"starts.{one.value}"] for one in Starter])
         commands[LOOK].setAutoRepeat(False)  # whoever holds the key looks, and no more
-        menu.addActions([commands[act] for act in (*ACTS, LOOK)])
+        menu.addActions([commands[act] for act in (*_ACTS, LOOK)])
         menu.addAction(self._actions["round.strategy"])
         menu.addSeparator()
         menu.addActions([commands["round.new"], commands["match.new"]])
         menu.addMenu(starters)
         menu.addMenu(self._made)
         self.players.more_wanted.connect(commands["match.new"].trigger)
-        for one in ("round.review", "match.copy_result"):
-            self._others[one] = commands[one].trigger
+        self.view.review.clicked.connect(commands["round.review"].trigger)
+        self.view.copy.clicked.connect(commands["match.copy_result"].trigger)
 
     @Slot()
     def _offer_plays(self) -> None:
         """Have the plays of the round in the menu; each leads to the strategy."""
-        this_round, cast = self.round, self.controller.cast
+        here = self.controller.at_hand
         self._made.clear()
-        for said, fragment in list_plays(this_round, cast) if this_round and cast else ():
+        for said, fragment in list_plays(here.round, here.cast) if here else ():
             self._made.addAction(said).setData(fragment)
         self._made.menuAction().setVisible(not self._made.isEmpty())
 
@@ -632,21 +642,22 @@ class BoardPanel(PagePart, QWidget):
     def _show_match(self) -> None:
         """Show how the match stands."""
         controller, view = self.controller, self.view
-        match, current, playing = controller.match, controller.current, controller.playing
-        is_over = current is not None and current.round.over is not None
+        here = controller.at_hand
+        is_over = here is not None and here.round.over is not None
         self._show_notice()
         self._actions["round.strategy"].setEnabled(is_over)
         self._show_acts()
-        cast = self.controller.cast
-        if match is None or current is None or playing is None or cast is None:
-            view.letters.keys.setEnabled(False)
+        if here is None:
+            view.letters.show_none()
+            self.players.show_players(())
+            self.end.follow()
             self._show_instead(_STARTING)
             return
-        if self._hint_for is not current.round:  # a hint would help the next player
+        match, this_round = here.match, here.round
+        if self._hint_for is not this_round:  # a hint would help the next player
             drop(self, self._on_hint)
-        self._keep_focus(match.state)
-        solution = self.who_wins.at_end() if is_over else None
-        wording = describe_round(current.round, solution, cast, match.state)
+        self._keep_focus(here.state)
+        wording = self._describe(here)
         self._show_wording(wording, is_over=is_over)
         following = _("Next round") if match.terms.lives else _("Play again")
         if controller.match_waits:
@@ -655,13 +666,13 @@ class BoardPanel(PagePart, QWidget):
         agreed = controller.agreed.for_players(match.table.players).table.members
         self.players.show_players(make_players(match.state), [one.opponent for one in agreed])
         view.letters.show_round(
-            current.round,
-            cast,
+            this_round,
+            here.cast,
             takes_letters=controller.is_persons_turn,
-            takes_commands=not (is_over or current.round.awaits_word),
+            takes_commands=not (is_over or this_round.awaits_word),
         )
-        challenged = current.round.fragment if namer(match.state) is not None else ""
-        view.begin_turn(current.round.game.words.shown(challenged))
+        challenged = this_round.fragment if namer(match.state) is not None else ""
+        view.begin_turn(this_round.game.words.shown(challenged))
         if challenged:  # all that comes to the board goes to the field
             has_focus = self.window().focusWidget() is self
             self.setFocusProxy(view.field)
@@ -670,10 +681,15 @@ class BoardPanel(PagePart, QWidget):
         self.end.follow()
         view.letters.announce(wording.spoken)
 
+    def _describe(self, here: AtHand) -> Wording:
+        """Say how the round stands, and once it is over what is known by now of how that came."""
+        solution = self.who_wins.at_end() if here.round.over else None
+        return describe_round(here.round, solution, here.cast, here.state)
+
     def _show_notice(self) -> None:
         """Say that the round is of another game than the one chosen, or that one was left."""
         controller, following = self.controller, self._following
-        match, base, left = controller.match, controller.base, controller.left
+        here, left = controller.at_hand, controller.left
         change = begun = ""
         offer = _("New match now") if controller.is_bound else _("New round now")
         if following is not None and self.other_game is not None:
@@ -681,18 +697,18 @@ class BoardPanel(PagePart, QWidget):
             change = say(said, game=describe_question(following))
         if controller.is_opened:
             begun = _("This match was opened; the one before it can be brought back.")
-        elif left is not None and match is not None and not controller.is_played:
-            begun = describe_begun(left[0].state, match.state)
+        elif left is not None and here is not None and not here.state.is_played:
+            begun = describe_begun(left.state, here.state)
             if controller.match_waits:
                 begun = _("The match waits, and goes on after this.")
-            is_kept = self.kept.left_for == match.id
-            if is_kept and match.id != left[0].id and not match.state.is_trial:
+            is_kept = self.kept.left_for == here.match.id
+            if is_kept and here.match.id != left.match.id and not here.state.is_trial:
                 begun = _(
                     "A new score for these players; the match before is kept in Game > Unfinished."
                 )
         struck = controller.last_strike
-        if struck is not None and base is not None:
-            word = base.game.words.shown(struck[0])
+        if struck is not None and here is not None:
+            word = here.base.game.words.shown(struck[0])
             begun = say("{word} counts for nothing in this match.", word=word)
         self._begun.say(begun)  # there is room for one
         self._change.say("" if begun else change, offer)
@@ -743,9 +759,9 @@ class BoardPanel(PagePart, QWidget):
         """Say why a computer has lost the round."""
         from ghost_desktop.formats.encounters import describe_failure  # noqa: PLC0415 - seldom needed
 
-        cast = self.controller.cast
-        if cast is not None:
-            self.say(describe_failure(failure, cast.names[failure.player].subject))
+        here = self.controller.at_hand
+        if here is not None:
+            self.say(describe_failure(failure, here.cast.names[failure.player].subject))
 
     def on_fit(self) -> None:
         """Stand off the edges by a line, in a low window by less, and keep room for what is said above."""

@@ -72,6 +72,7 @@ class RoundView(QObject):
         field: takes the word of a person who was challenged.
         asked: which of several is meant; see `ask_which`.
         acts: the buttons for what can be done now and then, by the ids of the commands.
+        review, copy: to do with a round that is over what the window does.
         none: says that one knows no word.
         letters: the letters on the table, and all by which letters are added.
         look: to look at what the keys do.
@@ -123,14 +124,14 @@ class RoundView(QObject):
         self.column.keep_still(self._meaning, _MEANING_LINES)
         self.column.add_in_the_middle(self._meaning, self.ended)
         self._again = button("", self.again_chosen, role="main")
-        self._review = button("round.review", partial(self._on_chosen, "round.review"), _("Review"))
-        self._review.setAccessibleDescription(_(entry("round.review").does))
-        self._copy = button("match.copy_result", partial(self._on_chosen, "match.copy_result"))
-        for part in (self._again, self._review, self._copy):
+        self.review = button("round.review", text=_("Review"))
+        self.review.setAccessibleDescription(_(entry("round.review").does))
+        self.copy = button("match.copy_result")
+        for part in (self._again, self.review, self.copy):
             part.hide()
-            keep_room(part, keeps=part is not self._copy)
+            keep_room(part, keeps=part is not self.copy)
         self.offer(_("Play again"))
-        self.column.add_row(self._again, self._review, self._copy, strike, page=self.ended)
+        self.ended.addLayout(row(..., self._again, self.review, self.copy, strike, ...))
         self.ended.addStretch()
         self.column.rows.addStretch(4)
         self.column.scaled.connect(self._on_scaled)
@@ -278,9 +279,9 @@ class RoundView(QObject):
             can_review: whether that is known.
             to_copy: to copy how a match went that is over.
         """
-        self._review.setVisible(to_review)
-        self._review.setEnabled(can_review)
-        self._copy.setVisible(to_copy)
+        self.review.setVisible(to_review)
+        self.review.setEnabled(can_review)
+        self.copy.setVisible(to_copy)
 
     def offer(self, following: str) -> None:
         """Name what Enter begins once the round is over."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.board.results import asked_at_end, decide
+from ghost_desktop.desktop.board.wording import asked_at_end, decide
 from ghost_desktop.desktop.window.question import UNKNOWN, FindingOut, Sight
 from ghost_desktop.formats.marks import name_plays
 from ghost_desktop.formats.text import few_of, joined_and
@@ -97,17 +97,16 @@ class WhoWins(QObject):
         None where the answer to `asked` says it: of the game at the board, if no letter is on the
         table or none is to follow.
         """
-        controller = self.controller
-        playing, current, cast = controller.playing, controller.current, controller.cast
-        if playing is None or current is None or cast is None:
+        here = self.controller.at_hand
+        if here is None:
             return None
-        this_round = current.round
+        playing, this_round = here.playing, here.round
         is_over = this_round.over is not None
         said = ""
         if not (is_over or this_round.is_open):
             if playing.solution is not None and this_round.game.is_part(this_round.fragment):
                 self._finding_out.has(playing.solution, [this_round.fragment])
-            said = describe_standing(this_round, playing.solution, cast)
+            said = describe_standing(this_round, playing.solution, here.cast)
         if said and (asked is None or playing.question.without != asked.without):
             said = add_struck(said, playing)
         is_answer = playing.question == asked and (is_over or not this_round.fragment)
@@ -118,21 +117,20 @@ class WhoWins(QObject):
 
         If not, it is being found out.
         """
-        controller = self.controller
-        playing, current, cast = controller.playing, controller.current, controller.cast
-        if playing is None or playing.solution is None or current is None or cast is None:
+        here = self.controller.at_hand
+        if here is None or here.playing.solution is None:
             return None
-        if current.round.is_open and not self._has_looked_back:
+        if here.round.is_open and not self._has_looked_back:
             return None  # whether play can reach what lay there takes a while to tell
-        asked = asked_at_end(current.round, cast)
-        return playing.solution if self._finding_out.has(playing.solution, asked) else None
+        solution, asked = here.playing.solution, asked_at_end(here.round, here.cast)
+        return solution if self._finding_out.has(solution, asked) else None
 
     def turning_point(self) -> MissedWin | None:
         """Return what decided the round, once it is over and that is known; None if nothing did."""
-        solution, current, cast = self.at_end(), self.controller.current, self.controller.cast
-        if solution is None or current is None or cast is None or current.round.over is None:
+        solution, here = self.at_end(), self.controller.at_hand
+        if solution is None or here is None or here.round.over is None:
             return None
-        return decide(current.round, solution, cast)
+        return decide(here.round, solution, here.cast)
 
     @Slot()
     def _on_looked(self) -> None:
@@ -155,12 +153,11 @@ class WhoWins(QObject):
 
     def sight(self, fragment: str) -> Sight | None:
         """Return a fragment of the round as he looks at it who looks on, has lost, or is to play."""
-        controller = self.controller
-        playing, current, cast = controller.playing, controller.current, controller.cast
-        if playing is None or current is None or cast is None:
+        here = self.controller.at_hand
+        if here is None:
             return None
-        this_round = current.round
+        this_round, cast = here.round, here.cast
         fragment = known_until(this_round, fragment)
         viewer = cast.viewer if this_round.over is None else cast.judged(this_round.over.losers)
         seat = this_round.game.to_play(fragment) if viewer is None else viewer
-        return Sight(playing.question, this_round.way_to(fragment), seat)
+        return Sight(here.playing.question, this_round.way_to(fragment), seat)

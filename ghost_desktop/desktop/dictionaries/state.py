@@ -11,13 +11,13 @@ from ghost_desktop.desktop.kit.settings import (
     as_it_is,
     member,
     of_type,
-    one_of,
     or_none,
     read_record,
     setting,
     some_of,
     write_record,
 )
+from ghost_desktop.desktop.window.question import QUESTION_PARTS
 from ghost_desktop.engine.game.rules import PLAYERS, Reading, Rules
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.record import Record
@@ -95,36 +95,25 @@ def has_levels(source: str) -> bool:
     return is_english(source)
 
 
-_VARIANT = one_of(all_variants, attrgetter("id"))
-_READING = member(Reading)
+_GAME = {name: part for name, part in QUESTION_PARTS.items() if name != "list"}
 
 
 def _read_pair(stored: Any) -> tuple[Question, Question]:  # noqa: ANN401 - it is what the file holds
     stored = of_type(stored, dict)
     try:
         one, other = (of_type(source, str) for source in of_type(stored["lists"], list))
-        rules = Rules(
-            _VARIANT.read(stored["variant"]),
-            of_type(stored["min_length"], int),
-            of_type(stored["players"], int),
-            of_type(stored["misere"], bool),
-        )
-        reading = _READING.read(stored["reading"])
+        parts = {name: form.read(stored[name]) for name, (_place, form) in _GAME.items()}
     except KeyError as error:
         raise ValueError(f"{stored!r} is no game with two lists") from error
+    reading = parts.pop("reading")
+    rules = Rules(**parts)
     return Question(one, rules, reading), Question(other, rules, reading)
 
 
 def _write_pair(pair: tuple[Question, Question]) -> dict[str, Any]:
     one, other = pair
-    return {
-        "lists": [one.source, other.source],
-        "variant": _VARIANT.write(one.rules.variant),
-        "min_length": one.rules.min_length,
-        "players": one.rules.players,
-        "misere": one.rules.misere,
-        "reading": _READING.write(one.reading),
-    }
+    game = {name: form.write(attrgetter(place)(one)) for name, (place, form) in _GAME.items()}
+    return {"lists": [one.source, other.source], **game}
 
 
 class PanelState(Record):

@@ -17,7 +17,16 @@ from PySide6.QtWidgets import QApplication
 
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, say_error
 from ghost_desktop.desktop.kit.boxes import ComboBox, choice
-from ghost_desktop.desktop.kit.builders import button, buttons_of, column, dress, flow, label
+from ghost_desktop.desktop.kit.builders import (
+    button,
+    buttons_of,
+    column,
+    dress,
+    fill,
+    flow,
+    label,
+    row,
+)
 from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.kit.page import fit_margins
 from ghost_desktop.desktop.kit.widgets import choose, once_after
@@ -574,9 +583,8 @@ class PuzzlesPage(PuzzlePage):
         self._next = dress(key_button("", "puzzles.next", self.go_on), role="main")
         self._play = button(_("Play from here"), self._go_on_playing)
         self._strategy = button(_("Show in Strategy"), self._look_in_strategy)
-        self._column.add_row(self._give_up, self._next)
-        self._column.add_row(self._play, self._strategy)
-        self._column.rows.addStretch(4)
+        ways = row(..., self._give_up, self._next, ...), row(..., self._play, self._strategy, ...)
+        fill(self._column.rows, *ways, 4, margins=None)
         parts = (*self._kinds.buttons(), self._theme, self._facts)
         head = flow(*parts, spacing=unit // 3, apart=unit // 2)
         self.chart = CurvesChart(_("Runs so far"), self)

@@ -13,7 +13,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, say_error, without_count
-from ghost_desktop.desktop.kit.builders import button, column, dress, flow, label
+from ghost_desktop.desktop.kit.builders import button, column, dress, fill, flow, label, row
 from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.kit.layout import is_small
 from ghost_desktop.desktop.kit.page import fit_margins
@@ -318,11 +318,10 @@ class TodayPage(PuzzlePage):
 
     def _build(self) -> None:
         self._shapes = self._column.label("muted")
-        self._column.add(self._shapes)
         self._copy = key_button(_("Copy result"), "today.copy", self.copy_result)
         dress(self._copy, role="main")
-        self._column.add_row(self._give_up, self._copy)
-        self._column.rows.addStretch(4)
+        ways = row(..., self._give_up, self._copy, ...)
+        fill(self._column.rows, self._shapes, ways, 4, margins=None)
         self._name, self._game = label(wraps=False), label("muted", wraps=False)
         self._streak = label("muted", wraps=False)
         unit = self.fontMetrics().height()

@@ -126,12 +126,9 @@ class JudgePage(Page):
     def follow(self, known: Known) -> None:
         """Judge by the game that the window is about, as soon as it can be played."""
         self._about.setText(side_by_side(name_game(known.question)))
-        if known.partial is not None:
-            game: Game | None = known.partial.game
-        elif known.answer is not None and known.answer.question == known.question:
-            game = known.answer.solution.game
-        else:
-            game = None
+        game, answer = known.game, known.answer
+        if game is None and answer is not None and answer.question == known.question:
+            game = answer.solution.game
         if game is not None and game is not self._game:
             asked, self._game = self._judged, game
             self._show_nothing()

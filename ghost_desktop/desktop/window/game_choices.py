@@ -13,7 +13,7 @@ from ghost_desktop.desktop.kit.builders import Field, Form, button, check_box, c
 from ghost_desktop.desktop.kit.commands import Offer, entry, tip, title, underlined
 from ghost_desktop.desktop.kit.layout import scrolling
 from ghost_desktop.desktop.window.commands import CHOICES
-from ghost_desktop.desktop.window.question import MINIMUM_LENGTHS
+from ghost_desktop.desktop.window.question import LENGTHS_OFFERED
 from ghost_desktop.engine.game.rules import PLAYERS, Reading, Rules
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.formats.lists import description_of, where_from, words_of_source
@@ -188,7 +188,7 @@ class GameChoices(QDialog):
         self._offer_lists()
         offered: dict[str, list[tuple[str, Any, str]]] = {
             _VARIANT: [(variant_name(one), one, _explain_variant(one)) for one in all_variants()],
-            _MINIMUM: [(min_length_text(n), n, _explain_min_length(n)) for n in MINIMUM_LENGTHS],
+            _MINIMUM: [(min_length_text(n), n, _explain_min_length(n)) for n in LENGTHS_OFFERED],
             _PLAYERS: [(players_text(n), n, _explain_players(n)) for n in PLAYERS],
             _MISERE: [
                 (_(name), one, _(_MISERE_MEANINGS[one])) for one, name in _MISERE_NAMES.items()

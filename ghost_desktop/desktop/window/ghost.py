@@ -29,15 +29,7 @@ from PySide6.QtGui import (
     QPen,
     QTextDocument,
 )
-from PySide6.QtWidgets import (
-    QApplication,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.kit.builders import column, dress, row
 from ghost_desktop.desktop.kit.layout import give_role, scaled, scrolling
@@ -340,17 +332,6 @@ class GhostColumn(PagePart, QWidget):
         self.rows = column(3, self.ghost, self.headline, self.sentence, on=self)
         self.scroller = scrolling(self)
         self.scroller.installEventFilter(self)
-
-    def add(self, *parts: QWidget) -> None:
-        """Put parts below what is there."""
-        for part in parts:
-            self.rows.addWidget(part)
-
-    def add_row(self, *parts: QWidget, page: QBoxLayout | None = None) -> QHBoxLayout:
-        """Put parts side by side in the middle, below what is there in the column or on a page."""
-        made = row(..., *parts, ...)
-        (page or self.rows).addLayout(made)
-        return made
 
     def add_in_the_middle(self, part: QWidget, page: QBoxLayout | None = None) -> None:
         """Put below what is there a part that is as wide as it may be, and stands in the middle."""

@@ -17,14 +17,9 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, say_error
 from ghost_desktop.desktop.kit.garbage import give_back_memory
-from ghost_desktop.desktop.window.question import (
-    Partial,
-    UnansweredError,
-    answer,
-    find_openings,
-    prepare,
-)
+from ghost_desktop.desktop.window.question import UnansweredError, answer, find_openings, prepare
 from ghost_desktop.engine.errors import WordListError
+from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.record import Record
 from ghost_desktop.formats.text import sentence
 from ghost_desktop.translation import _
@@ -56,15 +51,15 @@ class Known(Record, eq=False):
         asked: the question that was asked last.
         state: how it stands with it.
         answer: the last answer that was given, also while another is made; None until the first.
-        partial: what is known already of the answer that is being made, or of a game that nobody can
-            solve; None if nothing is.
+        game: what can be played already while the answer is made, or though nobody can say who wins;
+            None if nothing can.
         trouble: why there is no answer, in a sentence; empty unless there is none for a reason.
     """
 
     asked: Question
     state: State
     answer: Answer | None = None
-    partial: Partial | None = None
+    game: Game | None = None
     trouble: str = ""
 
     @property
@@ -141,11 +136,12 @@ class Inquiry(QObject):
         """Stop solving: the answer before is the answer again."""
         drop(self, self._on_answer, self.learned.emit)
         if self.known is not None and self.is_solving:
-            self._learn_more(self.known.answer)
-            self._publish(replace(self.known, state=State.STOPPED, partial=None))
+            self._publish(replace(self.known, state=State.STOPPED, game=None))
 
     def _publish(self, known: Known) -> None:
         self.known = known
+        if known.state is not State.SOLVING and known.answer is not None:
+            self._learn_more(known.answer)
         for follower in tuple(self._followers):
             if self.known is not known:  # one has asked something else, and all know of it
                 return
@@ -153,25 +149,24 @@ class Inquiry(QObject):
 
     def _on_progressed(self, progress: Progress) -> None:
         known = self.known
-        if isinstance(progress.value, Partial) and known and progress.value is not known.partial:
-            self._publish(replace(known, partial=progress.value))
+        if isinstance(progress.value, Game) and known and progress.value is not known.game:
+            self._publish(replace(known, game=progress.value))
         self.progressed.emit(progress.done, progress.total)
 
     def _on_answer(self, found: Answer) -> None:
         assert self.known is not None  # it was asked
         job = partial(prepare, self.known.asked)
         ask(self, job, self._give_back, fails=self._on_unprepared, work=Work.SOLVING)
-        self._learn_more(found)
-        self._publish(replace(self.known, state=State.SOLVED, answer=found, partial=None))
+        self._publish(replace(self.known, state=State.SOLVED, answer=found, game=None))
 
     def _on_failed(self, error: BaseException) -> None:
         from ghost_desktop.formats.refusals import describe_refusal  # noqa: PLC0415 - seldom needed
 
         assert self.known is not None  # it was asked
-        known = replace(self.known, partial=None)
+        known = replace(self.known, game=None)
         if isinstance(error, UnansweredError):
             trouble = sentence(describe_refusal(error))
-            self._publish(replace(known, state=State.REFUSED, partial=error.known, trouble=trouble))
+            self._publish(replace(known, state=State.REFUSED, game=error.game, trouble=trouble))
         elif isinstance(error, WordListError):
             trouble = describe_refusal(error)
             self._publish(replace(known, state=State.FAILED, trouble=trouble))
@@ -182,9 +177,9 @@ class Inquiry(QObject):
             self._publish(replace(known, state=State.FAILED, trouble=trouble))
             say_error(self, trouble, error)
 
-    def _learn_more(self, known: Answer | None) -> None:
+    def _learn_more(self, known: Answer) -> None:
         """Have the openings found out that are not known with the winner."""
-        if known is not None and known.row.openings_left:
+        if known.row.openings_left:
             ask(
                 self,
                 partial(find_openings, known),

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
-from ghost_desktop.desktop.kit.builders import dress
+from ghost_desktop.desktop.kit.builders import dress, fill
 from ghost_desktop.desktop.kit.layout import fitting, give_role, keep_room, scaled
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
@@ -402,7 +402,8 @@ class LettersView(QObject):
         self._is_still = page is not None
         self.keys_place = QGridLayout()
         if page is None:
-            column.add(self.tiles, self.places, self._remark, self.keys)
+            parts = self.tiles, self.places, self._remark, self.keys
+            fill(column.rows, *parts, margins=None)
         else:
             column.keep_still(self._remark, lines)
             for part in (self.tiles, self._remark):
@@ -434,6 +435,14 @@ class LettersView(QObject):
         self.keys.set_alphabet(this_round.game.words.alphabet)
         self.keys.setEnabled(takes_letters)
         self._show(glide=True)
+
+    def show_none(self) -> None:
+        """Show that there is no round, for which letters could be taken."""
+        self._round = None
+        self.input.close()
+        self.keys.setEnabled(False)
+        self.places.hide()
+        self.tiles.show_tiles((), name="")
 
     @property
     def name(self) -> str:

@@ -775,7 +775,7 @@ class MainWindow(QMainWindow):
         drilled = self.panel == DRILLS and self.drills.is_drilling
         plays = self.panel == PLAY or drilled
         is_there = self.panel < DICTIONARIES or drilled  # where what was asked is shown
-        standing, cast = None, self.board.controller.cast
+        standing, here = None, self.board.controller.at_hand
         if self.shows_who_wins and plays:
             answer = self.inquiry.answer
             asked = None if answer is None else answer.question
@@ -787,7 +787,7 @@ class MainWindow(QMainWindow):
             is_quiet=plays,
             tells_outcome=self.shows_who_wins or not plays,
             standing=standing,
-            names=cast.in_turn if cast is not None and self.panel == PLAY else (),
+            names=here.cast.in_turn if here is not None and self.panel == PLAY else (),
         )
         self.way_back.set_in_sight(self.panel == STRATEGY)
 
@@ -816,10 +816,9 @@ class MainWindow(QMainWindow):
         """Show the words that are left out of the dictionary on the bar, where one says so."""
         from ghost_desktop.desktop.lists.exceptions import ExceptionsDialog
 
-        state, base = self.board.controller.state, self.board.controller.base
-        source = self.setup_bar.question.source
-        is_same = base is not None and base.question.source == source
-        struck = state.struck if state is not None and is_same else ()
+        here, source = self.board.controller.at_hand, self.setup_bar.question.source
+        is_same = here is not None and here.base.question.source == source
+        struck = here.state.struck if here is not None and is_same else ()
         ExceptionsDialog(self.library, source, struck, self).open()
 
     @command("help")
@@ -850,7 +849,8 @@ class MainWindow(QMainWindow):
         """Say how much room proofs of earlier games take, and clear them for whoever wants that."""
         from ghost_desktop.formats.stored import describe_proofs
 
-        said, size = describe_proofs(KeptProofs().size), KeptProofs().size
+        size = KeptProofs().size
+        said = describe_proofs(size)
         if size:
             confirm(self, said, self._clear_proofs, yes=_("Clear"), no=_("Keep them"))
         else:

@@ -159,9 +159,9 @@ class Reviewing(QObject):
     @command("round.review", can=lambda reviewing: reviewing.is_possible)
     def begin(self) -> None:
         """Look back at the last round of the board that is over, else at what was looked at before."""
-        controller = self._board.controller
-        if self._is_any_over and controller.match is not None and controller.base is not None:
-            self.show_match(controller.match, controller.base)
+        here = self._board.controller.at_hand
+        if here is not None and self._is_any_over:
+            self.show_match(here.match, here.base)
         elif self._was_any_seen:
             self._show()
 
@@ -186,14 +186,14 @@ class Reviewing(QObject):
         """
         from ghost_desktop.desktop.learn.review import round_of
 
-        table = self._board.controller
-        number = None if table.match is None else round_of(table.match, given)
-        if table.match is not None and table.base is not None and number is not None:
-            self.show_match(table.match, table.base, number)
+        here = self._board.controller.at_hand
+        number = None if here is None else round_of(here.match, given)
+        if here is not None and number is not None:
+            self.show_match(here.match, here.base, number)
             self._made().go_to_fragment(given.fragment)
             return
-        known = () if table.playing is None else (table.playing.game,)
-        at_hand = None if table.match is None else (table.match.id, table.match.rounds)
+        known = () if here is None else (here.playing.game,)
+        at_hand = None if here is None else (here.match.id, here.match.rounds)
         rounds = tuple(one for one in given.rounds if one != at_hand)  # that one goes on
         job = partial(_open_round, self._drills, given.key, rounds, known)
         ask(asks, job, partial(self._on_opened, given), fails=partial(self._on_failed, given))

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
 from ghost_desktop.desktop.kit.ask import Service, Work, ask, awaits, drop, without_count
+from ghost_desktop.desktop.kit.settings import StoredForm, as_it_is, member, of_type, one_of
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.engine.errors import NoMemory, UnanswerableError, WordListError
 from ghost_desktop.engine.game.game import Game
-from ghost_desktop.engine.game.rules import Reading
+from ghost_desktop.engine.game.rules import PLAYERS, Reading, Rules
+from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.engine.words.letters import Alphabet
@@ -31,6 +34,7 @@ from ghost_desktop.formats.text import (
 from ghost_desktop.formats.winners import who_wins, who_wins_by_name
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.proofs import KeptProofs
+from ghost_desktop.library.question import Question
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
@@ -43,7 +47,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.errors import Refusal
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.words.wordlist import LoadedList
-    from ghost_desktop.library.question import Question
 
 
 UNKNOWN = "…"
@@ -108,20 +111,66 @@ def _look_at(solution: Solution, fragments: tuple[str, ...], report: Report) -> 
         solution.look_at(fragment, without_count(report))
 
 
-MINIMUM_LENGTHS = range(1, 9)
+LENGTHS_OFFERED = range(1, 9)
 """The minimum lengths that the window offers."""
 
 
-class Partial(Record, eq=False):
-    """What is known of a game that is still being solved.
+# --- in files ---------------------------------------------------------------------------------------
 
-    Attributes:
-        loaded: its list.
-        game: what can be played with it, without knowing who wins.
-    """
 
-    loaded: LoadedList
-    game: Game
+def _read_source(stored: Any) -> str:  # noqa: ANN401
+    """Read which bundled list is meant, and perhaps up to which level."""
+    source: str = of_type(stored, str)
+    whole, level = catalogue.split_level(source)
+    if not catalogue.is_known(whole) or not (level is None or catalogue.is_english(whole)):
+        raise ValueError(f"{source!r} is not offered")
+    return source
+
+
+QUESTION_PARTS: dict[str, tuple[str, StoredForm[Any]]] = {
+    "list": ("source", StoredForm(_read_source, str)),
+    "variant": ("rules.variant", one_of(all_variants, attrgetter("id"))),
+    "min_length": ("rules.min_length", one_of(lambda: LENGTHS_OFFERED)),
+    "players": ("rules.players", one_of(lambda: PLAYERS)),
+    "misere": ("rules.misere", as_it_is(bool)),
+    "reading": ("reading", member(Reading)),
+}
+"""The parts of a question by their names in the file: where each is found in it, and its form."""
+
+
+def _read_question(stored: Any) -> Question:  # noqa: ANN401
+    """Read the parts of the question, each with its own default."""
+    stored = of_type(stored, dict)
+    parts = {}
+    for name, (place, form) in QUESTION_PARTS.items():
+        try:
+            parts[name] = form.read(stored[name])
+        except (KeyError, TypeError, ValueError):
+            parts[name] = attrgetter(place)(Question())
+    without = tuple(sorted(filter(str.isalpha, map(str, of_type(stored.get("without", []), list)))))
+    source, reading = parts.pop("list"), parts.pop("reading")
+    return Question(source, Rules(**parts), reading, without)
+
+
+def _write_question(question: Question) -> dict[str, Any]:
+    written = {
+        name: form.write(attrgetter(place)(question))
+        for name, (place, form) in QUESTION_PARTS.items()
+    }
+    return written | ({"without": list(question.without)} if question.without else {})
+
+
+QUESTION = StoredForm(_read_question, _write_question)
+"""How a question stands in a file."""
+
+
+def is_offered(question: Question) -> bool:
+    """Tell whether the bar can ask a question: of the lists, lengths and variants that it offers."""
+    written = _write_question(question)
+    return _write_question(_read_question(written)) == written
+
+
+# --- the answer -------------------------------------------------------------------------------------
 
 
 class Answer(Record, eq=False):
@@ -137,12 +186,12 @@ class UnansweredError(UnanswerableError):
     """Nobody can say who wins a game.
 
     Attributes:
-        known: what is known of it all the same.
+        game: the game, which can be played all the same.
     """
 
-    def __init__(self, refusal: Refusal, known: Partial) -> None:
+    def __init__(self, refusal: Refusal, game: Game) -> None:
         super().__init__(refusal)
-        self.known = known
+        self.game = game
 
 
 def answer(question: Question, report: Report) -> Answer:
@@ -150,7 +199,7 @@ def answer(question: Question, report: Report) -> Answer:
 
     Args:
         question: which list, and the rules.
-        report: is told how far it is, and a `Partial` as soon as there is one.
+        report: is told how far it is, and the `Game` as soon as it can be played.
 
     Raises:
         WordListError: if the list cannot be read, or has no word that counts.
@@ -161,11 +210,10 @@ def answer(question: Question, report: Report) -> Answer:
     game = Game(loaded.words, rules)
     for play in game.legal_plays(game.start):  # so that no panel waits for what is made at first
         game.is_word(play.fragment)
-    known = Partial(loaded, game)
-    report(0, 0, known)
+    report(0, 0, game)
     refusal = rules.variant.refusal(rules, question.reading)
     if refusal is not None:
-        raise UnansweredError(refusal, known)
+        raise UnansweredError(refusal, game)
     solution = solve(game, question.reading, report)
     return Answer(question, loaded, solution, _describe(loaded, solution))
 

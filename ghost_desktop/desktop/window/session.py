@@ -95,7 +95,7 @@ class Leaving(QObject):
         said = _("Something is still being saved. The window closes once it is.")
         yes, no = _("Close without it"), _("Stay")
         self._box = confirm(self._window, said, self._leave, yes=yes, no=no)
-        self._box.defaultButton().clicked.connect(self._stay)
+        self._box.rejected.connect(self._stay)  # by its button, a key, or the frame of the window
 
     @Slot()
     def _stay(self) -> None:
@@ -116,7 +116,7 @@ class Leaving(QObject):
     def _dismiss(self) -> None:
         self._patience.stop()
         if self._box is not None:
-            self._box.close()
+            self._box.deleteLater()  # closed, it would be rejected
             self._box = None
 
 

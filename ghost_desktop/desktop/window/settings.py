@@ -6,7 +6,6 @@ import json
 import threading
 from dataclasses import field, replace
 from functools import partial
-from operator import attrgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -36,21 +35,14 @@ from ghost_desktop.desktop.kit.theme import SIZES, Theme
 from ghost_desktop.desktop.window.language import system_languages
 from ghost_desktop.desktop.window.panels import PANELS, PLAY
 from ghost_desktop.desktop.window.paper import Paper
-from ghost_desktop.desktop.window.question import MINIMUM_LENGTHS
+from ghost_desktop.desktop.window.question import QUESTION, QUESTION_PARTS
 from ghost_desktop.engine.errors import WordListError
-from ghost_desktop.engine.game.rules import PLAYERS, Reading, Rules
-from ghost_desktop.engine.game.variants import all_variants
+from ghost_desktop.engine.game.rules import PLAYERS
 from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.formats.matches import table_of, table_values, terms_of, terms_values
 from ghost_desktop.formats.text import listed
-from ghost_desktop.library.catalogue import (
-    DEFAULT_LIST,
-    first_list_in,
-    is_english,
-    is_known,
-    split_level,
-)
+from ghost_desktop.library.catalogue import DEFAULT_LIST, first_list_in
 from ghost_desktop.library.commonness import KNOWN_LEVELS
 from ghost_desktop.library.kept_file import clear_away, put_aside, replace_file
 from ghost_desktop.library.new_lines import ALL_ROUNDS, NEW_LINES, NEW_LINES_OFFERED, ROUNDS_OFFERED
@@ -102,60 +94,6 @@ def _read_table(stored: Any) -> Table:  # noqa: ANN401
 
 _TABLE = StoredForm(_read_table, table_values)
 _TERMS = StoredForm(lambda stored: terms_of(of_type(stored, dict)), terms_values)
-
-
-# --- the question, part by part ---------------------------------------------------------------------
-
-
-def _read_source(stored: Any) -> str:  # noqa: ANN401
-    """Read which bundled list is meant, and perhaps up to which level."""
-    source: str = of_type(stored, str)
-    whole, level = split_level(source)
-    if not is_known(whole) or not (level is None or is_english(whole)):
-        raise ValueError(f"{source!r} is not offered")
-    return source
-
-
-_QUESTION: dict[str, tuple[str, StoredForm[Any]]] = {
-    "list": ("source", StoredForm(_read_source, str)),
-    "variant": ("rules.variant", one_of(all_variants, attrgetter("id"))),
-    "min_length": ("rules.min_length", one_of(lambda: MINIMUM_LENGTHS)),
-    "players": ("rules.players", one_of(lambda: PLAYERS)),
-    "misere": ("rules.misere", as_it_is(bool)),
-    "reading": ("reading", member(Reading)),
-}
-"""The parts of a question by their names in the file: where each is found in it, and its form."""
-
-
-def _read_question(stored: Any) -> Question:  # noqa: ANN401
-    """Read the parts of the question, each with its own default."""
-    stored = of_type(stored, dict)
-    parts = {}
-    for name, (place, form) in _QUESTION.items():
-        try:
-            parts[name] = form.read(stored[name])
-        except (KeyError, TypeError, ValueError):
-            parts[name] = attrgetter(place)(Question())
-    without = tuple(sorted(filter(str.isalpha, map(str, of_type(stored.get("without", []), list)))))
-    source, reading = parts.pop("list"), parts.pop("reading")
-    return Question(source, Rules(**parts), reading, without)
-
-
-def _write_question(question: Question) -> dict[str, Any]:
-    written = {
-        name: form.write(attrgetter(place)(question)) for name, (place, form) in _QUESTION.items()
-    }
-    return written | ({"without": list(question.without)} if question.without else {})
-
-
-QUESTION = StoredForm(_read_question, _write_question)
-"""How a question stands in a file."""
-
-
-def is_offered(question: Question) -> bool:
-    """Tell whether the bar can ask a question: of the lists, lengths and variants that it offers."""
-    written = _write_question(question)
-    return _write_question(_read_question(written)) == written
 
 
 _LEVEL = or_none(one_of(lambda: KNOWN_LEVELS))
@@ -280,9 +218,9 @@ def load_settings(path: Path) -> Settings:
     of_later = {name: value for name, value in stored.items() if name not in forms_of(Settings)}
     misread: list[str] = []
     settings = read_record(Settings, stored, misread)
-    asked, now = stored.get("question"), _write_question(settings.question)
+    asked, now = stored.get("question"), QUESTION.write(settings.question)
     asked = asked if isinstance(asked, dict) else {}
-    lost = {name for name in asked.keys() & _QUESTION.keys() if asked[name] != now[name]}
+    lost = {name for name in asked.keys() & QUESTION_PARTS.keys() if asked[name] != now[name]}
     if lost - {"list"} and "question" not in misread:
         misread.append("question")
     settings = replace(

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ghost_desktop.desktop.window.inquiry import Known
+    from ghost_desktop.desktop.window.question import Answer
     from ghost_desktop.engine.comparison import Row
 
 PATIENCE_MS = 150
@@ -43,7 +44,8 @@ class StatusLine(PagePart, QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "status")
-        self._row: Row | None = None  # the last answer, still readable while a new one is made
+        self._answer: Answer | None = None  # the last, still readable while a new one is made
+        self._row: Row | None = None  # what is known of it by now
         self.tells_outcome = self._is_there = True
         self._is_quiet = False
         self._describe: Callable[[Row], str] = describe_answer
@@ -63,7 +65,9 @@ class StatusLine(PagePart, QFrame):
 
     def follow(self, known: Known) -> None:
         """Say how things stand; what takes long only once it is noticed, what was stopped a while."""
-        self._row = known.answer.row if known.answer else None
+        if known.answer is not self._answer:
+            self._answer = known.answer
+            self._row = known.answer.row if known.answer else None
         if known.state is State.SOLVING:
             self._begin(known)
         elif known.state is State.SOLVED:
@@ -86,8 +90,8 @@ class StatusLine(PagePart, QFrame):
         """Say what is being done, if it takes long enough to be noticed."""
         question = describe_question(known.asked)
         self._busy_with = say("Solving {question}…", question=question)
-        if known.partial is not None:
-            words = len(known.partial.loaded.words)
+        if known.game is not None:
+            words = len(known.game.all_words)
             self._busy_with = ngettext(
                 "Solving {question}… {words} word", "Solving {question}… {words} words", words
             ).format(question=question, words=number(words))

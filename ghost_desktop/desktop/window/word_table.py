@@ -313,7 +313,7 @@ class WordsView(PagePart, QWidget):
 
 
 class WordsDialog(ReadingDialog):
-    """Shows words; there is one for all that are looked at one after the other.
+    """Shows words, one list after the other: whoever has some to show keeps it for the next.
 
     Args:
         window: the window that it belongs to.

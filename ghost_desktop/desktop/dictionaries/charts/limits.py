@@ -33,7 +33,7 @@ from ghost_desktop.desktop.kit.builders import buttons_of, dress, flow, row
 from ghost_desktop.desktop.kit.drawing import legend_entry, legend_of
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import choose
-from ghost_desktop.desktop.window.question import MINIMUM_LENGTHS
+from ghost_desktop.desktop.window.question import LENGTHS_OFFERED
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.engine.words.letters import Alphabet
@@ -83,7 +83,7 @@ class Limits:
     @property
     def steps(self) -> tuple[int, ...]:
         """The minimum lengths or the levels, from left to right."""
-        return catalogue.LEVELS if self.by_level else tuple(MINIMUM_LENGTHS)
+        return catalogue.LEVELS if self.by_level else tuple(LENGTHS_OFFERED)
 
     @cached_property
     def games(self) -> tuple[Question, ...]:
