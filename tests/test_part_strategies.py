@@ -82,6 +82,7 @@ def test_no_winning_strategy_is_smaller(
 @each
 @given(word_sets, st.integers(1, 4), st.integers(2, 3), st.booleans())
 @example({"a", "b", "bbabba"}, 1, 3, False)  # noqa: FBT003 - where a word ends a round, nobody errs any more
+@example({"aaaaaaab", "abba"}, 1, 3, True)  # noqa: FBT003 - errors are made at several lengths
 @settings(max_examples=12)
 def test_every_strategy_keeps_to_its_rule(
     variant: Variant, words: set[str], min_length: int, players: int, misere: bool

@@ -20,7 +20,13 @@ if TYPE_CHECKING:
 POLISH = os.environ.get("GHOST_WPOLISH")
 MEGABYTE = 1 << 20
 ADDRESSES = (600, 1000, 1500, 2500)  # megabytes
-MOST_MEGABYTES = {"ghost": 1000, "superghost": 1200, "superduperghost": 1250, "anaghost": 1500}
+MOST_MEGABYTES = {
+    "ghost": 1000,
+    "superghost": 1200,
+    "superduperghost": 1250,
+    "anaghost": 1500,
+    "xghost": 900,
+}
 SENTENCE = (
     "ghost-cli: there is too little memory for this; end other programs, or take a smaller list."
 )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from ghost_desktop.engine.arrays import check_room
 from ghost_desktop.engine.game.vocabulary import FEW_THEN_ALL, Vocabulary
 
 if TYPE_CHECKING:
@@ -25,6 +26,17 @@ if TYPE_CHECKING:
     """What tells the words that a fragment fits, as indices, once somebody asks; a handful as text."""
 
 
+_USUAL = 16
+"""Letters of words that are not called long: two bytes have room for the places of these."""
+_BYTES_OF_WORD, _BYTES_OF_LONG = 2, 8
+"""What a word takes for each letter of the alphabet; and a long one beside that, at most by far."""
+
+
+def _kind_of(letters: int) -> type[Any]:
+    """Return what has a bit for each of so many letters."""
+    return np.uint32 if letters <= 32 else np.uint64 if letters <= 64 else object
+
+
 class LetterPlaces:
     """Where each letter of the alphabet stands in each word.
 
@@ -33,17 +45,36 @@ class LetterPlaces:
 
     Attributes:
         words: the same.
-        stands: `Places` ``(alphabet, words)``, where each letter stands in each word.
     """
 
     def __init__(self, words: WordList) -> None:
         self.words = words
         self._longest = int(words.length.max())
-        kind = np.uint32 if self._longest <= 32 else np.uint64 if self._longest <= 64 else object
-        self.stands: Places = np.zeros((len(words.alphabet), len(words)), kind)
-        for place, (letters, which) in enumerate(words.letters_by_place()):
-            self.stands[letters, which] |= 1 << place
-        self.stands.flags.writeable = False
+        self._kind = _kind_of(self._longest)
+        is_long = words.length > _USUAL
+        self._long = np.cumsum(is_long, dtype=np.int32) - 1  # the number of each long word
+        letters, long = len(words.alphabet), np.count_nonzero(is_long)
+        check_room(letters * (_BYTES_OF_WORD * len(words) + _BYTES_OF_LONG * long))
+        self._first = np.zeros((letters, len(words)), np.uint16)
+        self._further: Places = np.zeros((letters, long), _kind_of(self._longest - _USUAL))
+        for place, (there, which) in enumerate(words.letters_by_place()):
+            if place < _USUAL:
+                self._first[there, which] |= 1 << place
+            else:
+                self._further[there, self._long[which]] |= 1 << place - _USUAL
+
+    def stands(self, words: NDArray[np.intp], letters: int | slice = slice(None)) -> Places:
+        """Return where one letter, by its place in the alphabet, or each one stands in some words.
+
+        Returns:
+            `Places` ``(words,)``, or ``(alphabet, words)``.
+        """
+        stands: Places = self._first[letters].take(words, axis=-1).astype(self._kind)
+        long = np.flatnonzero(self.words.length.take(words) > _USUAL)
+        if len(long):
+            further = self._further[letters].take(self._long.take(words[long]), axis=-1)
+            stands[..., long] |= further.astype(self._kind) << _USUAL
+        return stands
 
     def words_with(self, fragment: str) -> NDArray[np.intp]:
         """Return the words that a fragment fits, as indices, in order."""
@@ -66,7 +97,7 @@ class LetterPlaces:
         Returns:
             `Places` ``(gaps, words)``, for each gap from the first, in front of the fragment.
         """
-        room = np.empty((len(fragment) + 1, len(words)), self.stands.dtype)
+        room = np.empty((len(fragment) + 1, len(words)), self._kind)
         of = {letter: self._of(letter, words) for letter in fragment}
         room[0] = self._everywhere(words)
         for gap, letter in enumerate(fragment):
@@ -85,7 +116,7 @@ class LetterPlaces:
             place: of the letter in the alphabet.
             room: `Places` ``(words,)``.
         """
-        fits: NDArray[np.bool_] = (self.stands[place].take(words) & room) != 0
+        fits: NDArray[np.bool_] = (self.stands(words, place) & room) != 0
         return words[fits]
 
     def fits(self, words: NDArray[np.intp], room: Places) -> NDArray[np.bool_]:
@@ -98,7 +129,7 @@ class LetterPlaces:
         Returns:
             ``bool (gaps, alphabet)``, whether some of these words has room for the letter there.
         """
-        stands = self.stands[:, words]
+        stands = self.stands(words)
         return np.array([((stands & gap) != 0).any(axis=1) for gap in room])
 
     # --- bits ---------------------------------------------------------------------------------------
@@ -106,14 +137,11 @@ class LetterPlaces:
     def _of(self, letter: str, words: NDArray[np.intp]) -> Places:
         """Return where a letter, of the alphabet or not, stands in some words."""
         place = self.words.alphabet.find(letter)
-        if place < 0:
-            return np.zeros(len(words), self.stands.dtype)
-        stands: Places = self.stands[place].take(words)
-        return stands
+        return self.stands(words, place) if place >= 0 else np.zeros(len(words), self._kind)
 
     def _everywhere(self, words: NDArray[np.intp]) -> Places:
         """Return all places, beyond the words' ends as well."""
-        everywhere: Places = ~np.zeros(len(words), self.stands.dtype)
+        everywhere: Places = ~np.zeros(len(words), self._kind)
         return everywhere
 
     def _behind_first(self, hits: Places) -> Places:
@@ -232,7 +260,7 @@ class Subsequences(Vocabulary):
         self, fragment: str, words: NDArray[np.intp]
     ) -> tuple[list[str], NDArray[np.bool_]]:
         """Return all that one play makes of `fragment`, and which of some words have that."""
-        alphabet, stands = self.words.alphabet, self.places.stands[:, words]
+        alphabet, stands = self.words.alphabet, self.places.stands(words)
         fits = np.array([(stands & gap) != 0 for gap in self.places.room(fragment, words)])
         for gap, letter in enumerate(fragment, start=1):  # behind its like it makes the same
             fits[gap, alphabet.index(letter)] = False

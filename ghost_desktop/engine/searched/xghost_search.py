@@ -163,7 +163,7 @@ class XghostSearch(ParitySearch[str, _Position]):
         """
         step = -(-len(words) // _SAMPLE)
         some = words[::step]
-        stands = np.array([row.take(some) for row in self._places.stands])
+        stands = self._places.stands(some)
         left = np.array([((stands & gap) != 0).sum(axis=1) for gap in room[:, ::step]])
         if step > 1:
             for gap, place in np.argwhere(left == 0).tolist():

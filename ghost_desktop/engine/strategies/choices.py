@@ -64,9 +64,12 @@ class Choices(Record, eq=False):
 
     @cached_property
     def levels(self) -> list[slice]:
-        """The edges from the nodes of each length, the shortest first."""
-        ends = np.flatnonzero(np.diff(self.letters[self.before], prepend=-1, append=-1))
-        return list(starmap(slice, pairwise(ends.tolist())))
+        """The edges, level by level: from nodes to none of which another one of them leads."""
+        first = np.minimum.accumulate(self.after[::-1])[::-1]  # that is led to from each edge on
+        ends = [0]
+        while ends[-1] < len(self.before):
+            ends.append(int(np.searchsorted(self.before, first[ends[-1]])))
+        return list(starmap(slice, pairwise(ends)))
 
     @property
     def costs(self) -> Costs:
@@ -111,14 +114,6 @@ class Payments:
     by_step: tuple[tuple[int, int, int], ...] = ()
     price: int = 0
 
-    def __mul__(self, times: int) -> Payments:
-        """Return as many times as much."""
-        return Payments(
-            tuple((payer, paid, times * amount) for payer, paid, amount in self.always),
-            tuple((payer, paid, times * amount) for payer, paid, amount in self.by_step),
-            times * self.price,
-        )
-
 
 class Case(NamedTuple):
     """A case that is closed.
@@ -155,11 +150,11 @@ _MANY_LINES = 1 << 40
 """A tree can have more lines than numbers can count."""
 
 
-def choose_by_tree(choices: Choices) -> NDArray[np.bool_]:
-    """Choose, at each own turn, the reply that costs least below it, counted as a tree.
+def costs_as_tree(choices: Choices) -> tuple[Costs, NDArray[np.bool_]]:
+    """Return what is chosen from each node on costs at least, if branches share nothing.
 
     Returns:
-        ``bool (nodes,)``.
+        ``int64 (nodes,)``, and of the edges, ``bool (edges,)``, which are then made.
     """
     costs = choices.costs.copy()
     is_made = ~choices.own[choices.before]
@@ -172,6 +167,16 @@ def choose_by_tree(choices: Choices) -> NDArray[np.bool_]:
         is_made[level.start + best[np.searchsorted(best, heads)]] = True
         costs[node] += np.where(choices.own[node], least, np.add.reduceat(below, heads))
         np.minimum(costs, _MANY_LINES, out=costs)
+    return costs, is_made
+
+
+def choose_by_tree(choices: Choices) -> NDArray[np.bool_]:
+    """Choose, at each own turn, the reply that costs least below it, counted as a tree.
+
+    Returns:
+        ``bool (nodes,)``.
+    """
+    _, is_made = costs_as_tree(choices)
     nodes = np.zeros(len(choices), np.bool_)
     nodes[choices.roots] = True
     for level in choices.levels:

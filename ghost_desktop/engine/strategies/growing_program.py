@@ -23,22 +23,24 @@ from __future__ import annotations
 import heapq
 import math
 import time
-from collections import defaultdict
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 import highspy
 import numpy as np
 
-from ghost_desktop.engine.reporting import in_silence, in_turns
+from ghost_desktop.engine.incidence import Incidence
+from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.strategies.choices import (
     PARTS,
     Case,
     Chosen,
     ClosedCases,
     Payments,
+    costs_as_tree,
     least_cost_by_levels,
 )
 from ghost_desktop.engine.strategies.highs import run, silent
@@ -62,6 +64,9 @@ _INEXACT = 1e-6
 
 _MOST_NODES = 1_000
 """Cases that HiGHS may look at for a good choice of whole turns."""
+
+_MOST = 1 << 62
+"""More is not counted in whole numbers of 64 bits."""
 
 _PRICES = 0
 """The row that holds the prices of all turns together, where these must not become more."""
@@ -100,10 +105,6 @@ class Aim:
         cost = np.where(lines, weight + letters, 0)
         return cls(cost, weight, prices, 0 if prices is None else int(prices[known].sum()))
 
-    def price(self, turn: int) -> int:
-        """Return the price of a turn; 0 where there are none."""
-        return 0 if self.prices is None else int(self.prices[turn])
-
     def allows(self, turns: Iterable[int]) -> bool:
         """Tell whether the prices of some nodes are not too high."""
         return self.prices is None or sum(int(self.prices[turn]) for turn in turns) <= self.most
@@ -116,8 +117,9 @@ class TurnProgram:
     Attributes:
         graph: the turns.
         aim: what each costs, and what all together may.
+        in_full: whether payments are wanted.
         bound: no choice costs less, of those that do what is fixed, by what it was last solved for.
-        payments: which show that.
+        payments: which show that, if they are wanted.
         taken: the step at each open turn that was come to;
         met: all turns that were;
         is_settled: whether all of these are open;
@@ -127,9 +129,10 @@ class TurnProgram:
 
     graph: TurnGraph
     aim: Aim
+    in_full: bool = False
     bound: int = 0
     payments: Payments = field(default_factory=Payments)
-    taken: dict[int, int] = field(default_factory=dict)
+    taken: dict[int, Needs] = field(default_factory=dict)
     met: list[int] = field(default_factory=list)
     is_settled: bool = False
     half: int | None = None
@@ -139,14 +142,14 @@ class TurnProgram:
     _fixed: Mapping[int, bool] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self._nothing = replace(self.aim, cost=np.zeros_like(self.aim.cost))
         self._highs = silent()
         self._highs.setOptionValue("mip_abs_gap", 0.9)  # costs are whole numbers
         self._highs.setOptionValue("mip_max_nodes", _MOST_NODES)
         self._costs: list[float] = []  # of columns that are still to be added
         self._of_turns: list[int] = []  # which of these stand for turns, not for steps
         self._rows: list[Row] = []
-        self._columns = 0
+        self._cost = np.zeros(0, np.int64)  # of each column
+        self._entries = np.zeros((3, 0), np.int64)  # the row, the column and the value of each
         if self.aim.prices is not None:
             none = np.zeros(0, np.int32)
             self._highs.addRow(-highspy.kHighsInf, self.aim.most, 0, none, none.astype(np.float64))
@@ -172,12 +175,13 @@ class TurnProgram:
             self._bound(turn, float(is_chosen), float(is_chosen))
         self._fixed = chosen
 
-    def solve(self, seconds: float, goes_on: Callable[[], bool]) -> bool:
+    def solve(self, seconds: float, goes_on: Callable[[], bool] | None) -> bool:
         """Solve it, where turns may be chosen in part; return whether it was not stopped.
 
         Args:
             seconds: how long that may take.
-            goes_on: is asked now and then; may raise to cancel.
+            goes_on: is asked at every step, which takes time, and may raise to cancel; None if nobody
+                can stop it.
         """
         self.bound, self.payments = 0, Payments()
         status = self._run(seconds, self._highs.cbSimplexInterrupt, goes_on)
@@ -187,17 +191,17 @@ class TurnProgram:
         if status != highspy.HighsModelStatus.kOptimal:
             return False
         solution = self._highs.getSolution()
-        self.payments = self._paid(np.array(solution.row_dual))
-        self.bound = least_cost(self.graph, self.aim, self.payments, self._fixed)
+        amounts = self.amounts(np.array(solution.row_dual))
+        self.payments, self.bound = self._paid(amounts), self.least_cost(amounts)
         self._see(np.array(solution.col_value))
         return True
 
-    def choose(self, seconds: float, goes_on: Callable[[], bool]) -> None:
+    def choose(self, seconds: float, goes_on: Callable[[], bool] | None) -> None:
         """Look for a good choice of whole turns, for a while: that finds, and proves nothing.
 
         Args:
             seconds: how long that may take.
-            goes_on: is asked now and then; may raise to cancel.
+            goes_on: as for `solve`.
         """
         self._make(highspy.HighsVarType.kInteger)
         self._run(seconds, self._highs.cbMipInterrupt, goes_on)
@@ -207,35 +211,74 @@ class TurnProgram:
         self._make(highspy.HighsVarType.kContinuous)
 
     def _run(
-        self, seconds: float, told: HighsCallback, goes_on: Callable[[], bool]
+        self, seconds: float, told: HighsCallback, goes_on: Callable[[], bool] | None
     ) -> highspy.HighsModelStatus:
         if math.isfinite(seconds):
             limit = self._highs.getRunTime() + max(seconds, 0.0)
             self._highs.setOptionValue("time_limit", limit)
-        run(self._highs, told, goes_on)
+        if goes_on is None:
+            self._highs.run()
+        else:
+            run(self._highs, told, goes_on)
         return self._highs.getModelStatus()
 
     def _contradict(self) -> None:
         """Find payments that show that what is fixed cannot be: more of the same show any cost."""
         _status, is_there, ray = self._highs.getDualRay()  # type: ignore[attr-defined]
         for one in (ray, -ray) if is_there else ():
-            payments = self._paid(one)
-            if least_cost(self.graph, self._nothing, payments, self._fixed) > 0:
-                self.payments = payments * (int(self.aim.cost.sum()) + 1 << PARTS)
-                self.bound = least_cost(self.graph, self.aim, self.payments, self._fixed)
+            amounts = self.amounts(one)
+            if self.least_cost(amounts, is_free=True) > 0:
+                self.bound = int(self.aim.cost.sum()) + 1
+                self.payments = self._paid(amounts, self.bound << PARTS)
                 return
 
-    def _paid(self, multipliers: NDArray[np.float64]) -> Payments:
-        """Take multipliers of the rows for payments, in whole numbers."""
-        amounts = np.rint(multipliers * (1 << PARTS)).astype(np.int64)
+    def amounts(self, multipliers: NDArray[np.float64]) -> NDArray[np.int64]:
+        """Take multipliers of the rows for what turns pay by each, in parts; and for minus the price."""
+        most = float(_MOST >> PARTS)
+        amounts = np.rint(np.clip(multipliers, -most, most) * (1 << PARTS)).astype(np.int64)
+        is_paying = np.array([paying is not None for paying in self._paying])
+        paid = np.where(is_paying, np.maximum(amounts, 0), 0)
+        if self.aim.prices is not None:
+            paid[_PRICES] = min(0, int(amounts[_PRICES]))
+        return paid
+
+    def least_cost(self, amounts: NDArray[np.int64], *, is_free: bool = False) -> int:
+        """Return a number that no choice costs less than, of those that do what is fixed.
+
+        Args:
+            amounts: ``int64 (rows,)``, any that `amounts` gives; better ones give a greater number.
+            is_free: whether turns are taken to cost nothing.
+        """
+        row, column, value = self._entries
+        if np.abs(value * amounts[row].astype(np.float64)).sum() > _MOST:
+            return 0
+        left = np.zeros_like(self._cost) if is_free else self._cost << PARTS
+        np.subtract.at(left, column, value * amounts[row])
+        steps = [end for steps in self._steps.values() for end in (steps.start, steps.stop)]
+        if steps:
+            opened = np.fromiter(map(self._turns.__getitem__, self._steps), np.intp)
+            left[opened] += np.minimum.reduceat(np.append(left, 0), steps)[::2]
+        total = int(np.minimum(left[np.fromiter(self._turns.values(), np.intp)], 0).sum())
+        for turn in {*self.graph.roots, *self._fixed}:
+            one = int(left[self._turns[turn]])
+            is_chosen = turn in self.graph.roots or self._fixed[turn]
+            total += max(one, 0) if is_chosen else -min(one, 0)
+        if self.aim.prices is not None:
+            total += int(amounts[_PRICES]) * self.aim.most
+        return -(-total >> PARTS)
+
+    def _paid(self, amounts: NDArray[np.int64], times: int = 1) -> Payments:
+        """Tell who pays so many times what for whom, if that is wanted."""
+        if not self.in_full:
+            return Payments()
         always: list[tuple[int, int, int]] = []
         by_step: list[tuple[int, int, int]] = []
         for row in np.flatnonzero(amounts > 0).tolist():
             paying = self._paying[row]
-            if paying is not None:
-                payer, paid, is_inevitable = paying
-                (always if is_inevitable else by_step).append((payer, paid, int(amounts[row])))
-        price = 0 if self.aim.prices is None else max(0, -int(amounts[_PRICES]))
+            assert paying is not None
+            payer, paid, is_inevitable = paying
+            (always if is_inevitable else by_step).append((payer, paid, times * int(amounts[row])))
+        price = 0 if self.aim.prices is None else -times * int(amounts[_PRICES])
         return Payments(tuple(always), tuple(by_step), price)
 
     def _see(self, parts: NDArray[np.float64]) -> None:
@@ -245,7 +288,7 @@ class TurnProgram:
         of_turns = parts[columns]
         self.met = turns[of_turns > _INEXACT].tolist()
         self.taken = {
-            turn: int(np.argmax(parts[self._steps[turn]]))
+            turn: list(self.graph.steps(turn))[np.argmax(parts[self._steps[turn]])]
             for turn in self.met
             if turn in self._steps
         }
@@ -260,7 +303,7 @@ class TurnProgram:
 
     def _is_open(self, turn: int) -> bool:
         """Tell whether all that can be chosen at a turn is there to be chosen."""
-        return turn in self._steps or len(self.graph.steps[turn]) == 1
+        return turn in self._steps or len(self.graph.steps(turn)) == 1
 
     def _make(self, kind: highspy.HighsVarType) -> None:
         columns = np.fromiter(self._turns.values(), np.int32)
@@ -288,7 +331,7 @@ class TurnProgram:
                 self._paying.append((turn, one, True))
 
     def _open(self, turn: int) -> None:
-        steps = self.graph.steps[turn]
+        steps = self.graph.steps(turn)
         columns = [self._column(0.0) for _step in steps]
         self._steps[turn] = range(columns[0], columns[-1] + 1)
         self._rows.append([(self._turns[turn], -1.0), *((column, 1.0) for column in columns)])
@@ -298,23 +341,24 @@ class TurnProgram:
             for one in sorted(step):
                 needed.setdefault(one, []).append(column)
         self._reach(needed)
+        inevitable = self.graph.inevitable(turn)
         for one, by in needed.items():
-            if one not in self.graph.inevitable[turn]:
+            if one not in inevitable:
                 self._rows.append([(self._turns[one], 1.0), *((column, -1.0) for column in by)])
                 self._paying.append((turn, one, False))
 
     def _column(self, cost: float) -> int:
         self._costs.append(cost)
-        self._columns += 1
-        return self._columns - 1
+        return len(self._cost) + len(self._costs) - 1
 
     def _add(self) -> None:
         """Hand new columns and rows on to HiGHS, which goes on from where it was."""
         costs, turns, rows = self._costs, self._of_turns, self._rows
         self._costs, self._of_turns, self._rows = [], [], []
+        begin, first_row = len(self._cost), len(self._paying) - len(rows)
+        self._cost = np.append(self._cost, np.array(costs, np.int64))
         price = np.zeros(len(costs))
         if self.aim.prices is not None:
-            begin = self._columns - len(costs)
             price[[self._turns[turn] - begin for turn in turns]] = self.aim.prices[turns]
         priced = np.flatnonzero(price)
         self._highs.addCols(
@@ -322,137 +366,112 @@ class TurnProgram:
             len(priced), np.cumsum(price > 0, dtype=np.int32) - (price > 0).astype(np.int32),
             np.full(len(priced), _PRICES, np.int32), price[priced],
         )  # fmt: skip
-        first = np.cumsum([0, *map(len, rows[:-1])], dtype=np.int32)
+        sizes = np.array([len(row) for row in rows], np.intp)
         entries = list(chain(*rows))
         column = np.array([one for one, _value in entries], np.int32)
         value = np.array([one for _column, one in entries])
         self._highs.addRows(
             len(rows), np.zeros(len(rows)), np.full(len(rows), highspy.kHighsInf),
-            len(entries), first, column, value,
+            len(entries), (np.cumsum(sizes) - sizes).astype(np.int32), column, value,
         )  # fmt: skip
+        row = first_row + np.repeat(np.arange(len(rows)), sizes)
+        of_prices = np.full(len(priced), _PRICES), begin + priced, price[priced].astype(np.int64)
+        new = row, column, value.astype(np.int64)
+        self._entries = np.hstack([self._entries, of_prices, new])
 
 
 Needs = frozenset[int]
 """Turns that are needed together, as numbers of nodes."""
 
-_NOTHING: Needs = frozenset()
 
-
-@dataclass(frozen=True, eq=False)
 class TurnGraph:
-    """The turns, and the steps at each.
+    """The turns, and the steps at each, which are found when they are asked for.
+
+    Args:
+        choices: from which they follow.
+        report: is called now and then; may raise to cancel.
 
     Attributes:
-        choices: from which they follow.
+        choices: the same.
         roots: the turns that must be chosen.
-        steps: of each turn what its steps need, the fewest turns first; one step that needs nothing
-            where the turn itself needs nothing.
-        nodes: of each step of each turn the first child that stands for it; none where there is
-            none.
-        inevitable: of each turn what is needed after it in any case, the turn among it.
-        by_tree: how many turns there are at and after each, if it shares them with no other, at
-            least; where lines have prices, what these turns cost.
     """
 
-    choices: Choices
-    roots: tuple[int, ...]
-    steps: Mapping[int, tuple[Needs, ...]]
-    nodes: Mapping[int, tuple[int, ...]]
-    inevitable: Mapping[int, Needs]
-    by_tree: Mapping[int, int]
+    def __init__(self, choices: Choices, report: Report = in_silence) -> None:
+        self.choices = choices
+        self._by_tree = costs_as_tree(choices)[0].tolist()
+        self._inevitable = _inevitable(choices, report)
+        self._needs: dict[int, Needs] = {}
+        self._steps: dict[int, dict[Needs, int]] = {}
+        self.roots = tuple(sorted(self._together(choices.roots)))
 
-    @classmethod
-    def of(cls, choices: Choices, report: Report = in_silence) -> TurnGraph:
-        """Find the turns and steps of some choices.
+    def steps(self, turn: int) -> Mapping[Needs, int]:
+        """Return what the steps at a turn need, the fewest turns first, and which child each stands for.
 
-        Args:
-            choices: what there is to choose from.
-            report: is called now and then; may raise to cancel.
+        That is one step which needs nothing, and the turn, where that needs nothing.
         """
-        own, first = choices.own.tolist(), choices.children.first.tolist()
-        after = choices.after.tolist()
-        prices = choices.prices
-        needs: dict[int, Needs] = {}
-        known: dict[Needs, Needs] = {}  # each once: many children need the same
-        steps: dict[int, tuple[Needs, ...]] = {}
-        nodes: dict[int, tuple[int, ...]] = {}
-        inevitable: dict[int, Needs] = {}
-        by_tree: dict[int, int] = {}
-        for node in in_turns(reversed(range(len(own))), report):
-            children = after[first[node] : first[node + 1]]
-            if not own[node]:
-                found = _together(children, needs)
-                needs[node] = known.setdefault(found, found)
-                continue
-            needs[node] = alone = frozenset((node,))
-            if children:
-                made = _least({needs[child]: child for child in reversed(children)})
-                steps[node], nodes[node] = tuple(made), tuple(made.values())
-            else:
-                steps[node], nodes[node] = (_NOTHING,), ()
-            after_each = [_together(step, inevitable) for step in steps[node]]
-            inevitable[node] = alone.union(after_each[0].intersection(*after_each[1:]))
-            least = min(sum(by_tree[one] for one in step) for step in steps[node])
-            by_tree[node] = least + (1 if prices is None else int(prices[node]))
-        roots = _together(choices.roots.tolist(), needs)
-        return cls(choices, tuple(sorted(roots)), steps, nodes, inevitable, by_tree)
+        if turn not in self._steps:
+            children = self.choices.children[turn].tolist()
+            needs = {self._needed(child): child for child in reversed(children)}
+            self._steps[turn] = _least(needs or {frozenset(): turn})
+        return self._steps[turn]
+
+    def inevitable(self, turn: int) -> Needs:
+        """Return what is needed after a turn in any case, the turn among it."""
+        return frozenset(self._inevitable[turn].tolist())
 
     def next_inevitable(self, turn: int) -> list[int]:
         """Return of what is inevitable after a turn that from which all of it follows, in order."""
-        left = set(self.inevitable[turn])
-        left.discard(turn)
+        left = self._inevitable[turn].tolist()
+        left.remove(turn)
         heads = []
-        for one in sorted(left):
-            if one in left:
-                heads.append(one)
-                left -= self.inevitable[one]
+        while left:
+            heads.append(left[0])
+            after = self.inevitable(left[0])
+            left = [one for one in left if one not in after]
         return heads
 
-    def completed(self, taken: Mapping[int, int]) -> dict[int, int]:
+    def completed(self, taken: Mapping[int, Needs]) -> dict[int, Needs]:
         """Return a step for each turn that comes up.
 
         Args:
-            taken: the steps at some turns, as numbers; at others the one that costs least as things
-                stand.
+            taken: the steps at some turns; at others the one that costs least as things stand.
         """
-        chosen: dict[int, int] = {}
+        chosen: dict[int, Needs] = {}
+
+        def cost(step: Needs) -> int:
+            return sum(self._by_tree[one] for one in step if one not in chosen)
+
         waiting = list(self.roots)
         while waiting:
             turn = waiting.pop()
-            if turn in chosen:
-                continue
-            steps = self.steps[turn]
-            step = taken.get(turn)
-            if step is None:
-                costs = [
-                    sum(self.by_tree[one] for one in needs if one not in chosen) for needs in steps
-                ]
-                step = costs.index(min(costs))
-            chosen[turn] = step
-            waiting.extend(sorted(steps[step] - chosen.keys()))
+            if turn not in chosen:
+                step = taken[turn] if turn in taken else min(self.steps(turn), key=cost)
+                chosen[turn] = step
+                waiting.extend(sorted(step - chosen.keys()))
         return chosen
 
-    def nodes_of(self, chosen: Mapping[int, int]) -> NDArray[np.bool_]:
+    def nodes_of(self, chosen: Mapping[int, Needs]) -> NDArray[np.bool_]:
         """Return the nodes of the choices that stand for the steps at some turns."""
         choices = self.choices
-        nodes = np.zeros(len(choices.own), np.bool_)
+        nodes = np.zeros(len(choices), np.bool_)
         nodes[choices.roots] = True
         for turn, step in chosen.items():
-            nodes[turn] = True
-            if self.nodes[turn]:
-                nodes[self.nodes[turn][step]] = True
-        others = np.flatnonzero(~choices.own[choices.before])
-        for before, after in zip(
-            choices.before[others].tolist(), choices.after[others].tolist(), strict=True
-        ):  # in order: what comes before is known
-            if nodes[before]:
-                nodes[after] = True
+            nodes[[turn, self.steps(turn)[step]]] = True
+        for level in choices.levels:
+            before = choices.before[level]
+            nodes[choices.after[level][nodes[before] & ~choices.own[before]]] = True
         return nodes
 
+    def _together(self, nodes: NDArray[np.intp]) -> Needs:
+        """Return what several nodes need together."""
+        return frozenset(chain.from_iterable(map(self._needed, nodes.tolist())))
 
-def _together(nodes: Iterable[int], needs: Mapping[int, Needs]) -> Needs:
-    """Return what several nodes need together, or what is inevitable after several turns."""
-    return _NOTHING.union(*map(needs.__getitem__, nodes))
+    def _needed(self, node: int) -> Needs:
+        if self.choices.own[node]:
+            return frozenset((node,))
+        if node not in self._needs:
+            self._needs[node] = self._together(self.choices.children[node])
+        return self._needs[node]
 
 
 def _least(steps: Mapping[Needs, int]) -> dict[Needs, int]:
@@ -464,36 +483,26 @@ def _least(steps: Mapping[Needs, int]) -> dict[Needs, int]:
     return kept
 
 
-def least_cost(graph: TurnGraph, aim: Aim, payments: Payments, fixed: Mapping[int, bool]) -> int:
-    """Return a number that no choice costs less than.
-
-    Args:
-        graph: the turns.
-        aim: what each costs.
-        payments: any at all; better ones give a greater number.
-        fixed: turns that are chosen, or not chosen, in the case that is looked at.
-    """
-    rest: dict[int, int] = defaultdict(int)  # what is added to the cost of each
-    for payer, paid, amount in payments.always:
-        rest[payer] += amount
-        rest[paid] -= amount
-    asked: dict[int, dict[int, int]] = defaultdict(dict)
-    for payer, paid, amount in payments.by_step:
-        asked[payer][paid] = amount
-        rest[paid] -= amount
-    for payer, amounts in asked.items():
-        rest[payer] += min(
-            sum(amounts[one] for one in step & amounts.keys()) for step in graph.steps[payer]
-        )
-    chosen = {*graph.roots, *(turn for turn, is_chosen in fixed.items() if is_chosen)}
-    total = -payments.price * aim.most
-    for turn in chosen | rest.keys():
-        cost = (int(aim.cost[turn]) << PARTS) + payments.price * aim.price(turn) + rest[turn]
-        if turn in chosen:
-            total += cost
-        elif fixed.get(turn) is not False:
-            total += min(cost, 0)
-    return -(-total >> PARTS)
+def _inevitable(choices: Choices, report: Report) -> Incidence:
+    """Find what is needed in any case from each node on, the node among it if it is a turn."""
+    size, own, degree = len(choices), choices.own, np.diff(choices.children.first)
+    found = Incidence(np.zeros(1, np.intp), np.zeros(0, np.intp))  # of nodes from `begin` on
+    begin = size
+    firsts = [0, *(int(choices.after[level].min()) for level in choices.levels)]
+    for first, level in zip(reversed(firsts), reversed([*choices.levels, slice(0)]), strict=True):
+        report(size - begin, size)
+        before, after = choices.before[level], choices.after[level]
+        edge, needed = found.among(after - begin)
+        pairs = np.sort(before[edge] * size + needed)
+        heads = np.flatnonzero(np.diff(pairs, prepend=-1))
+        node = pairs[heads] // size
+        by_all = np.diff(heads, append=len(pairs)) == degree[node]
+        turns = first + np.flatnonzero(own[first:begin])
+        pairs = np.sort(np.append(pairs[heads[by_all | ~own[node]]], turns * (size + 1)))
+        row, column = np.divmod(pairs, size)
+        found = Incidence.stacked([Incidence.of(row - first, column, begin - first), found])
+        begin = first
+    return found
 
 
 MOST_CASES = 100
@@ -511,6 +520,7 @@ def solve(
     watch: Watch,
     improved: Improved = lambda _nodes: None,
     in_full: bool = False,
+    listens: bool = True,
 ) -> Chosen:
     """Find the choice with the fewest lines, and among these one with the fewest letters.
 
@@ -524,10 +534,12 @@ def solve(
         watch: is told how the search goes on, and can end it.
         improved: is told each choice that is better than those before.
         in_full: whether the proof is wanted as well.
+        listens: whether `watch` can end it while HiGHS works, too, which takes longer.
     """
+    search = partial(_GrowingSearch, choices, improved=improved, in_full=in_full, listens=listens)
     if choices.prices is None:
         aim = Aim.fewest_lines(choices, known)
-        return _GrowingSearch(choices, known, time_limit, watch, improved, aim, in_full).run()
+        return search(known, time_limit, watch, aim).run()
     end = math.inf if time_limit is None else time.monotonic() + time_limit
     unit = int(np.gcd.reduce(choices.prices)) or 1
     prices = choices.prices // unit
@@ -535,8 +547,7 @@ def solve(
     def watch_cost(cost: int, bound: int) -> bool:
         return watch(cost * unit, bound * unit)
 
-    aim = Aim(prices, unit=unit)
-    cheapest = _GrowingSearch(choices, known, time_limit, watch_cost, improved, aim, in_full).run()
+    cheapest = search(known, time_limit, watch_cost, Aim(prices, unit=unit)).run()
     cost, bound = choices.cost(cheapest.nodes), cheapest.bound * unit
     if bound < cost:
         return Chosen(cheapest.nodes, bound)
@@ -546,9 +557,7 @@ def solve(
 
     aim = replace(Aim.fewest_lines(choices, cheapest.nodes, prices), unit=unit)
     left = None if time_limit is None else end - time.monotonic()
-    fewest = _GrowingSearch(
-        choices, cheapest.nodes, left, watch_lines, improved, aim, in_full
-    ).run()
+    fewest = search(cheapest.nodes, left, watch_lines, aim).run()
     is_shown = cheapest.proofs and fewest.proofs
     return Chosen(fewest.nodes, cost, cheapest.proofs + fewest.proofs if is_shown else ())
 
@@ -582,18 +591,20 @@ class _GrowingSearch:
         best: ``bool (nodes,)``, the best choice so far.
         time_limit: seconds.
         watch: is told how it goes on.
-        improved: is told of a better choice.
         aim: what makes one better.
+        improved: is told of a better choice.
         in_full: whether all cases are to be closed by payments, and kept.
+        listens: whether `watch` is asked while HiGHS works.
     """
 
     choices: Choices
     best: NDArray[np.bool_]
     time_limit: float | None
     watch: Watch
-    improved: Improved
     aim: Aim
-    in_full: bool = False
+    improved: Improved
+    in_full: bool
+    listens: bool
 
     def __post_init__(self) -> None:
         begin = time.monotonic()
@@ -619,10 +630,10 @@ class _GrowingSearch:
 
     def _begin(self) -> None:
         """Find the turns, and begin with those of one choice."""
-        self._graph = TurnGraph.of(self.choices, self._report)
-        self._program = TurnProgram(self._graph, self.aim)
+        self._graph = TurnGraph(self.choices, self._report)
+        self._program = TurnProgram(self._graph, self.aim, self.in_full)
         if self.in_full:
-            self._program.open(turn for turn in self._graph.steps if self.best[turn])
+            self._program.open(np.flatnonzero(self.choices.own & self.best)[::-1].tolist())
         self._program.open(self._take({}))
 
     @property
@@ -646,14 +657,15 @@ class _GrowingSearch:
         if not self._ask():
             return False
         program = self._program
+        asked = self._ask_now_and_then if self.listens else None
         if self._halved > self._most_cases:
             self._most_cases *= 2
             program.fix({})
-            program.choose(self._end - time.monotonic(), self._ask_now_and_then)
+            program.choose(self._end - time.monotonic(), asked)
             program.open([*self._take(program.taken), *program.met])
         case = heapq.heappop(self._cases)
         program.fix(case.fixed)
-        is_done = program.solve(self._end - time.monotonic(), self._ask_now_and_then)
+        is_done = program.solve(self._end - time.monotonic(), asked)
         bound, payments = case.bound, case.payments
         if program.bound > bound:
             bound, payments = program.bound, program.payments
@@ -702,7 +714,7 @@ class _GrowingSearch:
         self._next = now + _PAUSE
         return self._ask()
 
-    def _take(self, taken: dict[int, int]) -> Iterable[int]:
+    def _take(self, taken: dict[int, Needs]) -> Iterable[int]:
         """Complete the steps that were taken, keep that if it is better, and return its turns."""
         steps = self._graph.completed(taken)
         cost = sum(int(self._cost[turn]) for turn in steps)

@@ -147,8 +147,10 @@ class _Region:
             made = made[~is_own | (np.diff(before[made], prepend=-1) > 0)]
             met[after[made]] = True
             own = made[choices.own[before[made]]]
-            letters = choices.letters[before[0]]
-            replies[letters][self.position[before[own]]] = self.position[after[own]]
+            letters_of = choices.letters[before[own]]
+            for letters in np.unique(letters_of).tolist():  # roots may be longer than others
+                here = own[letters_of == letters]
+                replies[letters][self.position[before[here]]] = self.position[after[here]]
 
 
 def _winning_region(player: _Player, roots: Marks, report: Report) -> _Region:

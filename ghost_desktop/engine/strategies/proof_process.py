@@ -238,7 +238,13 @@ def _solve(
         _tell(sink, np.packbits(nodes))
 
     chosen = solve(
-        choices, known, time_limit=time_limit, watch=watch, improved=improved, in_full=in_full
+        choices,
+        known,
+        time_limit=time_limit,
+        watch=watch,
+        improved=improved,
+        in_full=in_full,
+        listens=False,  # it is ended from outside
     )
     _tell(sink, chosen)
 

@@ -315,7 +315,7 @@ class XghostTurns:
         if isinstance(words, list):
             return self._plays_of_few(fragment, words)
         room = self._places.room(fragment, words)
-        stands = self._places.stands[:, words]
+        stands = self._places.stands(words)
         bad_end = int(np.count_nonzero(self._is_bad[words]))
         plays = []
         for gap, here in enumerate(room):
