@@ -95,7 +95,7 @@ def test_any_bytes_without_controls_are_a_text(data: list[int]) -> None:
     encoding=encoding_names,
     capitals=st.sampled_from(Capitals),
 )
-@settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=50, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_where_blocks_end_makes_no_difference(
     block: int, text: str, encoding: str, capitals: Capitals, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -111,7 +111,10 @@ def test_every_character_there_is_counts_as_python_counts_it(capitals: Capitals)
     characters = [
         character
         for character in map(chr, range(1, sys.maxunicode + 1))
-        if unicodedata.category(character) not in ("Cn", "Co", "Cs") and character not in "\n\r"
+        if (category := unicodedata.category(character)) not in ("Cn", "Co", "Cs")
+        and character not in "\n\r"
+        # Letters without capitals and marks are all alike, and very many.
+        and (category != "Lo" or unicodedata.decomposition(character) or ord(character) % 31 == 0)
     ]
     lines = [f"{c}\na{c}\n{c}c{c}\n" for c in characters]
     data = "".join(lines).encode()
@@ -125,16 +128,18 @@ def test_every_character_there_is_counts_as_python_counts_it(capitals: Capitals)
     assert entries.report(np.array(repeated, np.intp)) == report
 
 
-@given(st.data())
-@settings(max_examples=30)
 @pytest.mark.parametrize("length", [7, 8, 9, 16, 999, 1000, 1001])
-def test_long_words_are_put_in_order_and_repeats_told(length: int, data: st.DataObject) -> None:
-    stem = "a" * (length - 3)
-    tail = st.text("abBé", max_size=4)
-    entries = data.draw(st.lists(tail.map(stem.__add__), min_size=1, max_size=12))
-    twice = data.draw(st.booleans())
-    lines = entries * 2 if twice else entries
-    assert_as_plain("\n".join(lines).encode(), data.draw(st.sampled_from(Capitals)))
+@given(
+    tails=st.lists(st.text("abBé", max_size=4), min_size=1, max_size=12),
+    times=st.integers(1, 2),
+    capitals=st.sampled_from(Capitals),
+)
+@settings(max_examples=12)
+def test_long_words_are_put_in_order_and_repeats_told(
+    length: int, tails: list[str], times: int, capitals: Capitals
+) -> None:
+    lines = ["a" * (length - 3) + tail for tail in tails] * times
+    assert_as_plain("\n".join(lines).encode(), capitals)
 
 
 def test_a_word_that_is_odd_only_before_cleaning_keeps_its_place() -> None:

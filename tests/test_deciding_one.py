@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from hypothesis import given
 from hypothesis import strategies as st
-from lists import LISTED, word_sets
-from reference import Reference
+from lists import LISTED, plain, word_sets
 
 from ghost_desktop.engine.changes import deciding
 from ghost_desktop.engine.changes.deciding import decided_by_removal, decided_by_word
@@ -52,13 +51,7 @@ def test_solving_with_and_without_the_word_by_the_plain_rules_finds_the_same(
     letters = sorted(set().union(*words))
     new = st.text(st.sampled_from(letters), min_size=1, max_size=6)
     word = data.draw(st.one_of(st.sampled_from(sorted(words)), new))
-
-    def plain(left: set[str]) -> Reference:
-        return Reference(
-            left, rules.min_length, variant.id, players, misere=misere, reading=reading.value
-        )
-
-    before, then = plain(words), plain(words ^ {word})
+    before, then = (plain(some, rules, reading) for some in (words, words ^ {word}))
     solution = solve(word_list(words, "random"), rules, reading, beyond_words=beyond_words)
     found = decided_by_word(solution, word)
     if len(word) < rules.min_length or not then.words:

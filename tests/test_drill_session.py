@@ -132,7 +132,7 @@ def test_every_line_is_come_to_as_the_strategy_has_it(
     rules: Rules, seat: int, opening: str | None
 ) -> None:
     course = course_of(rules, seat=seat, opening=opening)
-    for line in Random(5).sample(lines := deck_of(course).lines, min(len(lines), 60)):
+    for line in Random(5).sample(lines := deck_of(course).lines, min(len(lines), 20)):
         this_round = course.first_turn(line)
         given = len(opening or "")
         while True:

@@ -42,7 +42,7 @@ def few_words(alphabet: str) -> st.SearchStrategy[tuple[set[str], set[str]]]:
     min_length=st.integers(1, 3),
     misere=st.booleans(),
 )
-@settings(max_examples=50)
+@settings(max_examples=30)
 def test_no_smaller_set_of_words_gives_the_game_away(
     lists: tuple[set[str], set[str]], min_length: int, misere: bool
 ) -> None:

@@ -12,6 +12,7 @@ from given_away import assert_does_what_is_said, fewest_changes, winner
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 from lists import ALPHABETS
+from refusing import stopped
 
 from ghost_desktop.engine.changes import covering, margin_search, support
 from ghost_desktop.engine.changes.margin import find_margin
@@ -61,7 +62,7 @@ def few_words(alphabet: str) -> st.SearchStrategy[tuple[set[str], set[str]]]:
 @example(
     lists=({"aaa", "bab"}, {"abba"}), variant=find_variant("anaghost"), min_length=2, misere=False
 )
-@settings(max_examples=30)
+@settings(max_examples=20)
 def test_no_smaller_set_of_words_gives_the_game_away(
     lists: tuple[set[str], set[str]], variant: Variant, min_length: int, misere: bool
 ) -> None:
@@ -145,18 +146,7 @@ def test_the_time_that_it_takes_to_list_positions_counts(
 
 
 def test_a_search_for_the_margin_can_be_stopped(some_words: WordList) -> None:
-    class Stopped(Exception):
-        pass
-
-    told = 0
-
-    def report(_done: int, _total: int) -> None:
-        nonlocal told
-        told += 1
-        if told > 30:
-            raise Stopped
-
-    with pytest.raises(Stopped):
+    with stopped(30) as report:
         find_margin(Game(some_words, Rules(find_variant("superghost"), 4)), report=report)
 
 

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from lists import word_sets
+from refusing import Stopped, stopped
 
 from ghost_desktop.engine.comparison import describe, solve_next
 from ghost_desktop.engine.errors import IllegalFragment
@@ -35,14 +36,6 @@ each = pytest.mark.parametrize("variant", VARIANTS, ids=lambda one: one.id)
 searching = pytest.mark.parametrize("variant", [XGHOST, SPOOK], ids=lambda one: one.id)
 few_words = st.sets(st.text("abc", min_size=1, max_size=5), min_size=1, max_size=6)
 FAMILY = word_list(["ghost", "goths", "host", "shot", "tan", "ant", "toast", "stoat"], "families")
-
-
-class Stopped(Exception):
-    """Somebody does not want to know any more."""
-
-
-def stop(_done: int, _total: int) -> None:
-    raise Stopped
 
 
 def fragments_of(game: Game) -> set[str]:
@@ -188,8 +181,8 @@ def test_who_waits_for_another_search_can_be_stopped(variant: Variant) -> None:
     one = threading.Thread(target=found.find_out, args=("", hold))
     one.start()
     assert is_searching.wait(20)
-    with pytest.raises(Stopped):  # while the other holds on
-        found.find_out("t", stop)
+    with stopped() as report:  # while the other holds on
+        found.find_out("t", report)
     go_on.set()
     one.join(20)
     assert found.fate("t").players == 2

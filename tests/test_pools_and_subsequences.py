@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from reference import Reference
+from lists import plain
 
 from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.game.game import Game
@@ -23,6 +23,8 @@ from ghost_desktop.play.round import Round
 
 if TYPE_CHECKING:
     from random import Random
+
+    from reference import Reference
 
     from ghost_desktop.engine.game.variant import Variant
 
@@ -43,21 +45,14 @@ def families(draw: st.DrawFn) -> set[str]:
 
 
 def reference_for(words: set[str], rules: Rules, reading: Reading = Reading.SELF) -> Reference:
-    reference = Reference(
-        words,
-        rules.min_length,
-        rules.variant.id,
-        rules.players,
-        misere=rules.misere,
-        reading=reading.value,
-    )
+    reference = plain(words, rules, reading)
     assume(reference.words)
     return reference
 
 
 @pytest.mark.parametrize("variant", [XGHOST, SPOOK], ids=lambda one: one.id)
 @given(families(), minimums)
-@settings(max_examples=10)
+@settings(max_examples=7)
 def test_plays_are_told_of_some_words_alone_as_they_are_plainly(
     variant: Variant, words: set[str], min_length: int
 ) -> None:
@@ -76,7 +71,7 @@ def test_plays_are_told_of_some_words_alone_as_they_are_plainly(
 @each
 @misere
 @given(families(), minimums)
-@settings(max_examples=12)
+@settings(max_examples=7)
 def test_who_wins_agrees_at_every_fragment(
     variant: Variant, misere: bool, words: set[str], min_length: int
 ) -> None:
@@ -94,7 +89,7 @@ def test_who_wins_agrees_at_every_fragment(
 
 @each
 @given(families(), minimums)
-@settings(max_examples=10)
+@settings(max_examples=7)
 def test_what_is_legal_and_what_ends_a_round_agree_at_every_fragment(
     variant: Variant, words: set[str], min_length: int
 ) -> None:
@@ -129,7 +124,7 @@ def can_become(reference: Reference, fragment: str, word: str) -> bool:
 
 @each
 @given(families(), minimums)
-@settings(max_examples=12)
+@settings(max_examples=7)
 def test_the_words_below_a_fragment_are_those_of_which_it_is_a_part(
     variant: Variant, words: set[str], min_length: int
 ) -> None:
@@ -144,7 +139,7 @@ def test_the_words_below_a_fragment_are_those_of_which_it_is_a_part(
 
 @each
 @given(families(), minimums)
-@settings(max_examples=12)
+@settings(max_examples=7)
 def test_there_is_a_way_to_what_play_can_reach(
     variant: Variant, words: set[str], min_length: int
 ) -> None:
@@ -168,7 +163,7 @@ def test_there_is_a_way_to_what_play_can_reach(
 
 @each
 @given(families(), st.randoms(use_true_random=False))
-@settings(max_examples=20)
+@settings(max_examples=10)
 def test_a_round_is_played_as_the_rules_say(
     variant: Variant, words: set[str], random: Random
 ) -> None:

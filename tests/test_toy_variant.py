@@ -81,7 +81,7 @@ small_lists = st.sets(st.text("ab", min_size=1, max_size=5), min_size=1, max_siz
 
 @both
 @given(small_lists)
-@settings(max_examples=20)
+@settings(max_examples=12)
 def test_it_is_solved_from_its_rules_alone(toy: Variant, words: set[str]) -> None:
     plain = Plain(words, toy)
     solution = solve(word_list(words, "random"), Rules(toy, 1))
