@@ -19,6 +19,7 @@ from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.words import encodings, ordering
 from ghost_desktop.engine.words.entries import read_entries
 from ghost_desktop.engine.words.import_report import (
+    Accents,
     Capitals,
     Dropped,
     ImportChoices,
@@ -57,14 +58,18 @@ encoding_names = st.sampled_from(["utf-8", "utf-8-sig", "utf-16", "cp1252"])
 
 
 def assert_as_plain(data: bytes, capitals: Capitals) -> None:
+    assert_read(data, ImportChoices(capitals=capitals))
+
+
+def assert_read(data: bytes, choices: ImportChoices) -> None:
     """Reading gives the words, the report and its order, or the refusal, of the plain rules."""
-    expected, report = plain_cleaning.clean(data, capitals)
+    expected, report = plain_cleaning.clean(data, choices)
     if not expected:
         message = re.escape(describe_dropped(report)) if report.entries else "is empty"
         with refused(message):
-            read_word_list(data, "test", ImportChoices(capitals=capitals))
+            read_word_list(data, "test", choices)
         return
-    words, told = read_word_list(data, "test", ImportChoices(capitals=capitals))
+    words, told = read_word_list(data, "test", choices)
     assert list(words) == expected
     assert told == report
     assert list(told.dropped) == list(report.dropped)
@@ -81,6 +86,25 @@ def assert_as_plain(data: bytes, capitals: Capitals) -> None:
 @example("\ufeff\ufeffa\n", "utf-16", Capitals.AUTO)
 def test_any_file_is_read_by_the_plain_rules(text: str, encoding: str, capitals: Capitals) -> None:
     assert_as_plain(text.encode(encoding, "ignore"), capitals)
+
+
+chosen = st.builds(
+    ImportChoices,
+    capitals=st.sampled_from(Capitals),
+    accents=st.sampled_from(Accents),
+    marks=st.sampled_from(["", "%", "*%", "b"]),
+    comment=st.sampled_from(["", "#", "ab"]),
+    least=st.integers(1, 3),
+    greatest=st.integers(3, 1000),
+)
+
+
+@given(st.lists(st.text("abnABNéñÑßæŒ\u0301\u0303#%* -1", max_size=6), max_size=12), chosen)
+@example(["ab%", "# b", "ab *%", "ñæ"], ImportChoices(marks="%*", comment="#"))
+@example(["ab # b", "A #", "ab* #%"], ImportChoices(marks="%*", comment="#"))
+@example(["Œ", "n\u0303\u0301", "ß"], ImportChoices(accents=Accents.FOLD))
+def test_any_choice_is_read_by_the_plain_rules(lines: list[str], choices: ImportChoices) -> None:
+    assert_read("\n".join(lines).encode(), choices)
 
 
 @given(st.lists(st.sampled_from(sorted(set(range(256)) - set(range(32)) | {10, 13}))))
@@ -118,8 +142,9 @@ def test_every_character_there_is_counts_as_python_counts_it(capitals: Capitals)
     ]
     lines = [f"{c}\na{c}\n{c}c{c}\n" for c in characters]
     data = "".join(lines).encode()
-    expected, report = plain_cleaning.clean(data, capitals)
-    entries = read_entries(data, "test", ImportChoices(capitals=capitals))
+    choices = ImportChoices(capitals=capitals)
+    expected, report = plain_cleaning.clean(data, choices)
+    entries = read_entries(data, "test", choices)
     words = "".join(map(chr, itertools.chain(*(block.tolist() for block in entries.letters))))
     given_words = words.split("\n")[:-1]
     first = {word: index for index, word in reversed(list(enumerate(given_words)))}

@@ -281,12 +281,6 @@ def test_words_side_by_side_in_one_line_are_all_read() -> None:
     assert len(report.dropped[Reason.TOO_LONG].examples[0]) < 3 * LONGEST_LINE
 
 
-def test_line_ends_within_an_entry_are_shown_as_space() -> None:
-    choices = ImportChoices(separator=Separator.JSON)
-    report = read_word_list(b'["a\\rb", "c\\nd", "tree"]', "test", choices)[1]
-    assert report.dropped[Reason.NOT_LETTERS].examples == ("a b", "c d")
-
-
 @given(st.integers(0, 40), st.integers(90, 5_000), st.sampled_from("a \n\u4e00"))
 def test_many_marks_are_put_in_order_a_few_at_a_time(first: int, marks: int, letter: str) -> None:
     block = letter * first + "a" + "\u0301\u0323" * marks + "b\n"

@@ -44,23 +44,6 @@ def openings(words: WordList, min_length: int) -> tuple[int, str]:
     return loser, "".join(play.letter for play in solution.winning_plays(""))
 
 
-@pytest.mark.parametrize(
-    ("list_id", "min_length", "loser", "winning"),
-    [
-        ("enable1", 3, FIRST, ""),
-        ("enable1", 4, SECOND, "hn"),
-        ("american-english-2011", 3, SECOND, "hjmz"),
-        ("american-english-2011", 4, SECOND, "hjmrz"),
-        ("web2", 3, SECOND, "ahl"),
-        ("web2", 4, SECOND, "aehl"),
-    ],
-)
-def test_who_wins_with_which_openings(
-    bundled: Bundled, list_id: str, min_length: int, loser: int, winning: str
-) -> None:
-    assert openings(bundled(list_id), min_length) == (loser, winning)
-
-
 @pytest.mark.skipif(not TWL06, reason="GHOST_TWL06 does not name a TWL06 file")
 @pytest.mark.parametrize(
     ("min_length", "loser", "winning"), [(2, FIRST, ""), (3, FIRST, ""), (4, SECOND, "mn")]
@@ -233,6 +216,8 @@ def test_strategies_for_three_players_have_the_published_sizes(bundled: Bundled)
 
 
 MANY_PLAYERS = [
+    ("enable1", 3, 2, {1}, ""),
+    ("enable1", 4, 2, {2}, "hn"),
     ("web2", 3, 2, {2}, "ahl"),
     ("web2", 3, 3, {3}, "adnt"),
     ("web2", 3, 4, {3, 4}, "jl"),

@@ -193,7 +193,7 @@ def test_on_a_real_list_strategies_are_sound_by_the_plain_rules(
     words = word_list(list(bundled("american-english-small"))[::5], "every fifth")
     solution, reference = solve(words, Rules(variant, 4)), Reference(set(words), 4, variant.id)
     assert solution.winner is not None
-    for count in Counting:
+    for count in [*Counting][variant is ANAGHOST :]:  # where lines of many words take minutes
         strategy = minimal_strategy(solution, solution.winner, count=count)
         zones, endings = replayed(reference, strategy)
         assert strategy.zones == tuple(sorted(zones))
