@@ -51,7 +51,7 @@ def fragments_of(game: Game) -> set[str]:
 @pytest.mark.parametrize("players", [2, 3])
 @given(words=few_words, min_length=st.integers(1, 4))
 @settings(max_examples=3)
-def test_it_names_the_same_seats_at_every_fragment(
+def test_it_names_the_same_seats_at_every_fragment_and_some_of_the_best_plays(
     variant: Variant, players: int, misere: bool, words: set[str], min_length: int
 ) -> None:
     assume(max(map(len, words)) >= min_length)
@@ -63,18 +63,6 @@ def test_it_names_the_same_seats_at_every_fragment(
             assert found.fate(fragment).seats == plain.fate(fragment).seats
             assert found.winning_plays(fragment) == plain.winning_plays(fragment)
         assert found.winner == plain.winner
-
-
-@each
-@pytest.mark.parametrize("misere", [False, True], ids=["ordinary", "misere"])
-@pytest.mark.parametrize("players", [2, 3])
-@given(words=few_words)
-@settings(max_examples=3)
-def test_some_of_the_best_plays_are_among_the_best(
-    variant: Variant, players: int, misere: bool, words: set[str]
-) -> None:
-    game = Game(word_list(words, "random"), Rules(variant, 1, players, misere))
-    plain = SearchedSolution(game, Reading.ONE_AGAINST_ALL)
     solutions: list[Solution] = [ParitySolution(game, plain.reading), plain]
     if variant in {XGHOST, SPOOK} and variant.refusal(game.rules, plain.reading) is None:
         solutions.append(solve(game.all_words, game.rules, plain.reading))

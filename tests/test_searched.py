@@ -19,7 +19,7 @@ from ghost_desktop.engine.words.wordlist import word_list
 @pytest.mark.parametrize("misere", [False, True], ids=["ordinary", "misere"])
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @given(words=word_sets, min_length=st.integers(1, 4))
-@settings(max_examples=3)
+@settings(max_examples=2)
 def test_it_names_the_same_seats_at_every_fragment(
     players: int, misere: bool, words: set[str], min_length: int
 ) -> None:

@@ -36,11 +36,11 @@ pytestmark = pytest.mark.stress
 PAGE = Path(__file__).parents[1] / "resources/manual/command-line.md"
 IDS = [one.id for one in known_opponents()]
 PAIRS = list(combinations(IDS, 2))
-MATCHES = 400
+MATCHES = 200
 """Of each pair of opponents, a quarter of them with each referee: some minutes."""
 ROUNDS = 1_000
 """Of each pair of those whose strength is compared."""
-SETTLING = 60
+SETTLING = 50
 """Rounds after which Climber has found its level."""
 
 ORDERED = ["random", "beginner", "casual", "well-read", "perfect"]
@@ -124,7 +124,7 @@ def test_strength_is_in_the_order_in_which_opponents_are_listed(
         assert met.won(0) < met.won(1), (weaker, stronger)
 
 
-@pytest.mark.parametrize("other", ["random", "casual", "perfect"])
+@pytest.mark.parametrize("other", ["random", "perfect"])
 def test_climber_ends_up_about_as_strong_as_anybody(
     other: str, game: Game, knowledge: Knowledge, share: float
 ) -> None:

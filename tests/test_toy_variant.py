@@ -77,7 +77,7 @@ def test_it_is_solved_from_its_rules_alone(toy: Variant, words: set[str]) -> Non
 
 @both
 @given(small_lists, st.integers(0, 1), st.randoms(use_true_random=False))
-@settings(max_examples=20)
+@settings(max_examples=10)
 def test_the_perfect_player_wins_what_can_be_won(
     toy: Variant, words: set[str], computer: int, random: Random
 ) -> None:
