@@ -89,7 +89,7 @@ def test_no_strategy_that_is_safe_has_fewer_words(words: set[str], min_length: i
 
 @pytest.mark.parametrize("variant", [one for one in SOON_PROVED if one is not GHOST])
 @given(words=st.sets(st.text("abc", min_size=2, max_size=5), min_size=1, max_size=7))
-@settings(max_examples=15)
+@settings(max_examples=10)
 def test_no_strategy_that_is_safe_has_fewer_replies(variant: Variant, words: set[str]) -> None:
     rules = Rules(variant, 2, 3)
     reference = careful({*words, "abca"}, rules)

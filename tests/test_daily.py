@@ -139,7 +139,7 @@ def test_its_own_words_tell_who_wins_as_all_words_do(game: object) -> None:
     some = word_list([WORDS[at] for at in range(0, len(WORDS), 300)], "some")
     whole = solve(some, wanted.rules)
     compared = 0
-    for word in list(some)[::18]:
+    for word in list(some)[::30]:
         fragment = wanted.rules.variant.spelled(word[:3])
         if not whole.game.goes_on(fragment):
             continue
@@ -147,7 +147,7 @@ def test_its_own_words_tell_who_wins_as_all_words_do(game: object) -> None:
         assert few.legal_plays(fragment) == whole.legal_plays(fragment)
         assert few.winning_plays(fragment) == whole.winning_plays(fragment)
         compared += 1
-    assert compared > 10
+    assert compared > 5
 
 
 def test_what_was_found_before_is_found_without_a_search_and_nothing_else_is_taken_for_it() -> None:

@@ -144,7 +144,7 @@ def large(seed: int) -> Choices:
 
 @pytest.mark.stress
 def test_a_solver_that_counts_in_whole_numbers_agrees(share: float) -> None:
-    every_choices = list(map(large, range(round(share * 500))))
+    every_choices = list(map(large, range(round(share * 300))))
     names = "roots", "own", "lines", "letters", "before", "after"
     asked = [{name: getattr(one, name).tolist() for name in names} for one in every_choices]
     solved = subprocess.run(
