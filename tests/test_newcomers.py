@@ -107,8 +107,7 @@ def median_won(rounds: dict[Newcomer, list[Round]]) -> float:
     )
 
 
-_ROUNDS = 30  # for each newcomer; fewer where not each is counted for himself
-_FEWER = 12
+_ROUNDS = 30  # for each newcomer
 
 
 @pytest.fixture(scope="module")
@@ -121,12 +120,10 @@ def game(bundled: Callable[[str], WordList]) -> Game:
     return Game(bundled("enable1"), Rules(min_length=4))
 
 
-def _rounds(
-    game: Game, lexicon: Lexicon, mind: Mind, rounds: int = _ROUNDS
-) -> dict[Newcomer, list[Round]]:
+def _rounds(game: Game, lexicon: Lexicon, mind: Mind) -> dict[Newcomer, list[Round]]:
     random = Random(30)
     return {
-        one: [play_round(one, mind, random, Round(game)) for _ in range(rounds)]
+        one: [play_round(one, mind, random, Round(game)) for _ in range(_ROUNDS)]
         for one in newcomers(lexicon)
     }
 
@@ -156,7 +153,7 @@ def test_computers_end_rounds_on_words_that_people_know(
 ) -> None:
     """With any of the best plays, the median was 70 against the last two, and 55 against Well-read."""
     mind = knowledge.mind(find_opponent(opponent), game)
-    rounds = _rounds(game, knowledge.lexicon(game), mind, _FEWER)
+    rounds = _rounds(game, knowledge.lexicon(game), mind)
     assert median(_levels(game, knowledge.lexicon(game), rounds)) <= 60
 
 
