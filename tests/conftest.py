@@ -85,7 +85,7 @@ STRESS_SHARE = 0.02
 # left to chance, and the same lists again need not be many.
 settings.register_profile(
     "ghost",
-    max_examples=25 if "CI" in os.environ else 40,
+    max_examples=20 if "CI" in os.environ else 25,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
     derandomize="CI" in os.environ,

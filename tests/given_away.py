@@ -5,21 +5,22 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from reference import Reference
+from lists import plain
 
 from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import word_list
 
 if TYPE_CHECKING:
+    from collections.abc import Set as AbstractSet
+
     from ghost_desktop.engine.changes.margin import Margin
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.rules import Rules
 
 
-def winner(words: set[str], rules: Rules) -> int:
+def winner(words: AbstractSet[str], rules: Rules) -> int:
     """Who wins on some words, by the rules as plainly as they can be written."""
-    plain = Reference(words, rules.min_length, rules.variant.id, misere=rules.misere)
-    (named,) = plain.named("")
+    (named,) = plain(words, rules).named("")
     return named if rules.misere else 1 - named
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hypothesis import strategies as st
+from reference import Reference
 
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Reading, Rules
@@ -15,6 +16,8 @@ from ghost_desktop.engine.listed.listed import ListedSolution
 from ghost_desktop.engine.solution import solve
 
 if TYPE_CHECKING:
+    from collections.abc import Set as AbstractSet
+
     from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.listed.graph import PositionGraph
     from ghost_desktop.engine.solution import Solution
@@ -54,6 +57,18 @@ def listed(
     solution = solve(words, rules, reading, beyond_words=beyond_words, like=like)
     assert isinstance(solution, ListedSolution)
     return solution
+
+
+def plain(words: AbstractSet[str], rules: Rules, reading: Reading = Reading.SELF) -> Reference:
+    """The same game by the rules as plainly as they can be written."""
+    return Reference(
+        words,
+        rules.min_length,
+        rules.variant.id,
+        rules.players,
+        misere=rules.misere,
+        reading=reading.value,
+    )
 
 
 def graph_of(

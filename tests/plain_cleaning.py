@@ -9,7 +9,6 @@ import re
 import unicodedata
 
 from ghost_desktop.engine.words.import_report import (
-    USUAL,
     Accents,
     Capitals,
     Dropped,
@@ -52,9 +51,7 @@ def before_comment(line: str, comment: str) -> str:
     return re.split(rf"(?<=\S)\s+{re.escape(comment)}", line, maxsplit=1)[0] if comment else line
 
 
-def clean(
-    data: bytes, capitals: Capitals, choices: ImportChoices = USUAL
-) -> tuple[list[str], ImportReport]:
+def clean(data: bytes, choices: ImportChoices) -> tuple[list[str], ImportReport]:
     """The distinct words of a file, sorted, and what became of the other entries."""
     text, encoding = decode(data)
     lines = LINE_END.split(unicodedata.normalize("NFC", text))
@@ -68,7 +65,7 @@ def clean(
     lower = [entry == entry.lower() for entry in judged if entry.isalpha()]
     names_have_capitals = {
         Capitals.AUTO: sum(lower) * 10 >= len(lower), Capitals.DROP: True, Capitals.LOWER: False
-    }[capitals]  # fmt: skip
+    }[choices.capitals]  # fmt: skip
 
     kept: set[str] = set()
     lowered = 0

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
+    from collections.abc import Set as AbstractSet
 
 
 def in_order(letters: str) -> str:
@@ -31,7 +32,7 @@ class Reference:
 
     def __init__(
         self,
-        words: set[str],
+        words: AbstractSet[str],
         min_length: int,
         variant: str = "ghost",
         players: int = 2,
@@ -59,6 +60,7 @@ class Reference:
         self.outcomes = cache(self._outcomes)
         self.is_sure = cache(self._is_sure)
         self.decided = cache(self._replies)
+        self.is_zone = cache(self._is_zone)
 
     # --- what is legal ---
 
@@ -283,7 +285,7 @@ class Reference:
 
     # --- strategies, of the other variants, and of all where zones count ---
 
-    def is_zone(self, fragment: str, seat: int) -> bool:
+    def _is_zone(self, fragment: str, seat: int) -> bool:
         """Whether `seat` wins from here whatever anybody plays."""
         if fragment in self.ends:
             return False

@@ -1,10 +1,10 @@
-"""That a word list is refused, and with which sentence; how large a file may be meanwhile."""
+"""That a word list is refused, and with which sentence; how large a file may be; that work is stopped."""
 
 from __future__ import annotations
 
 import re
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -13,7 +13,7 @@ from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.library.read_within import allow
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 
 @contextmanager
@@ -24,6 +24,24 @@ def refused(sentence: str) -> Iterator[None]:
     said = describe_refusal(caught.value)
     assert re.search(sentence, said), said
     assert "\n" not in said
+
+
+class Stopped(Exception):
+    """Somebody does not want the answer any more."""
+
+
+@contextmanager
+def stopped(reports: int = 0) -> Iterator[Callable[[int, int], Any]]:
+    """Work must end with the report that is given, at once or after so many reports."""
+    left = iter(range(reports))
+
+    def report(_done: int, _total: int) -> bool:
+        if next(left, None) is None:
+            raise Stopped
+        return True
+
+    with pytest.raises(Stopped):
+        yield report
 
 
 @contextmanager

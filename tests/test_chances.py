@@ -8,8 +8,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from lists import LISTED, listed, word_sets
-from reference import Reference
+from lists import LISTED, listed, plain, word_sets
 
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import PLAYERS, Rules
@@ -31,47 +30,41 @@ listed_rules = st.builds(
 )
 
 
-def reference(words: WordList, rules: Rules) -> Reference:
-    return Reference(
-        set(words), rules.min_length, rules.variant.id, rules.players, misere=rules.misere
-    )
-
-
 def some(words: set[str]) -> WordList:
     """A list that has a word that counts."""
     return word_list({*words, "abcabc"}, "random")
 
 
-@settings(max_examples=50)
+@settings(max_examples=20)
 @given(word_sets, listed_rules, st.data())
 def test_an_ending_counts_once_for_each_way_to_it(
     words: set[str], rules: Rules, data: st.DataObject
 ) -> None:
     seat = data.draw(st.integers(0, rules.players - 1))
     solution = listed(some(words), rules)
-    plain = reference(solution.game.words, rules)
+    by_rules = plain(set(solution.game.words), rules)
     endings = Endings.of(solution, seat)
     assert endings is not None
 
     @cache
     def counted(fragment: str) -> tuple[int, int]:
-        if fragment in plain.ends:
+        if fragment in by_rules.ends:
             lost = seat in rules.losers(len(fragment))
             return (0, 1) if lost else (1, 0)
-        after = [counted(made) for made in plain.legal_plays(fragment)]
+        after = [counted(made) for made in by_rules.legal_plays(fragment)]
         return sum(won for won, _ in after), sum(lost for _, lost in after)
 
-    for fragment in plain.reachable():
+    for fragment in by_rules.reachable():
         assert endings.count(fragment) == counted(fragment)
-        if fragment not in plain.ends:
+        if fragment not in by_rules.ends:
             after = count_after_plays(solution, fragment, seat)
             assert after == {
-                made: EndingCount(*counted(made)) for made in plain.legal_plays(fragment)
+                made: EndingCount(*counted(made)) for made in by_rules.legal_plays(fragment)
             }
     assert endings.count("zz") is None
 
 
-@settings(max_examples=50)
+@settings(max_examples=20)
 @given(word_sets, listed_rules, st.data())
 def test_persons_play_towards_the_words_that_come_to_their_mind(
     words: set[str], rules: Rules, data: st.DataObject
@@ -87,31 +80,31 @@ def test_persons_play_towards_the_words_that_come_to_their_mind(
         dict(zip(counting, minds, strict=True)),
         dict(zip(counting, known, strict=True)),
     )
-    plain = reference(counting, rules)
+    by_rules = plain(set(counting), rules)
     chances = Chances.of(solution, seat, person)
     assert chances is not None
 
     @cache
     def thought_of(fragment: str) -> float:
         """How readily the first word comes to mind, be it beyond others."""
-        own = [mind_of[word] for word in plain.words_made(fragment)]
-        return max(own + [thought_of(made) for made in plain.legal_plays(fragment)])
+        own = [mind_of[word] for word in by_rules.words_made(fragment)]
+        return max(own + [thought_of(made) for made in by_rules.legal_plays(fragment)])
 
     def liking(fragment: str) -> float:
-        is_known = any(knows[word] for word in plain.words_made(fragment))
+        is_known = any(knows[word] for word in by_rules.words_made(fragment))
         return thought_of(fragment) * ((1e6 if rules.misere else 1e-6) if is_known else 1)
 
     @cache
     def chance(fragment: str) -> float:
-        if fragment in plain.ends:
+        if fragment in by_rules.ends:
             return float(seat not in rules.losers(len(fragment)))
-        after = plain.legal_plays(fragment)
+        after = by_rules.legal_plays(fragment)
         if rules.to_play(len(fragment)) == seat:
             return max(map(chance, after))
         likings = [liking(made) for made in after]
         return sum(map(lambda a, b: a * chance(b), likings, after)) / sum(likings)
 
-    for fragment in plain.reachable():
+    for fragment in by_rules.reachable():
         assert chances.chance(fragment) == pytest.approx(chance(fragment), abs=1e-3)
     assert chances.chance("zz") is None
 

@@ -40,7 +40,7 @@ few_words = st.sampled_from(["abc", "abcd", "aåñ"]).flatmap(
 @each
 @pytest.mark.parametrize("looked_for", [0, 1 << 30], ids=["found one by one", "all written"])
 @given(st.data(), few_words, st.integers(2, 4), st.booleans(), st.booleans())
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=10, deadline=None)
 def test_no_strategy_costs_less(
     variant: Variant,
     looked_for: int,
@@ -70,7 +70,7 @@ def test_no_strategy_costs_less(
 
 
 @given(st.data(), word_sets, st.integers(1, 4), st.integers(2, 3), st.booleans())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 def test_in_ghost_words_that_one_knows_are_chosen(
     data: st.DataObject, words: set[str], min_length: int, players: int, misere: bool
 ) -> None:
@@ -90,7 +90,7 @@ def test_in_ghost_words_that_one_knows_are_chosen(
 
 @each
 @given(st.data(), few_words, st.integers(1, 4))
-@settings(max_examples=20)
+@settings(max_examples=8)
 def test_words_are_within_reach_where_play_can_come_to_one(
     variant: Variant, data: st.DataObject, words: set[str], min_length: int
 ) -> None:

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.words.wordlist import WordList
 
-LIMITS = (1, 3, 10, 30, 100, 300, 1_000)
+LIMITS = (1, 5, 30, 200, 1_000)
 """In looks: from before it is known who wins to the end of most proofs."""
 
 LOOKS_LATE = 4

@@ -125,14 +125,14 @@ def test_the_letters_that_tell_no_line_from_another_still_leave_one_to_ask() -> 
     assert (one.strategy.words, one.shared) == (("ab",), "")
 
 
-@pytest.mark.parametrize("rules", [GHOST, SUPER, DUPER])
+@pytest.mark.parametrize("rules", [GHOST, DUPER])
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("opening", [None, "n"])
 def test_every_line_is_come_to_as_the_strategy_has_it(
     rules: Rules, seat: int, opening: str | None
 ) -> None:
     course = course_of(rules, seat=seat, opening=opening)
-    for line in Random(5).sample(lines := deck_of(course).lines, min(len(lines), 60)):
+    for line in Random(5).sample(lines := deck_of(course).lines, min(len(lines), 20)):
         this_round = course.first_turn(line)
         given = len(opening or "")
         while True:

@@ -57,7 +57,7 @@ def strategies(reference: Reference, seat: int, *, zones: bool) -> list[dict[str
 
 @every_variant
 @given(st.data(), few_words, st.integers(2, 4), st.booleans(), st.booleans())
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=12, deadline=None)
 def test_no_strategy_with_these_replies_is_smaller(
     variant: Variant, data: st.DataObject, words: set[str], players: int, misere: bool, zones: bool
 ) -> None:
@@ -96,7 +96,7 @@ def variant_reading(rules: Rules) -> Reading:
 
 
 @given(st.data(), word_sets, st.integers(1, 4), st.integers(2, 3), st.booleans())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 def test_in_ghost_each_other_turn_is_decided_for_itself(
     data: st.DataObject, words: set[str], min_length: int, players: int, misere: bool
 ) -> None:

@@ -1,61 +1,23 @@
-"""What can be chosen when a file is read gives, of any file, what the plainly written rules give."""
+"""What can be chosen when a file is read: encodings, columns, arrays, stems, and what is said of them."""
 
 from __future__ import annotations
 
 import csv
 import io
 import json
-import re
 
-import plain_cleaning
 import pytest
-from hypothesis import example, given
+from hypothesis import given
 from hypothesis import strategies as st
 from refusing import refused
 
 from ghost_desktop.engine.words.encodings import ENCODINGS, LONGEST_LINE
-from ghost_desktop.engine.words.import_report import (
-    Accents,
-    Capitals,
-    ImportChoices,
-    Reason,
-    Separator,
-)
+from ghost_desktop.engine.words.import_report import Capitals, ImportChoices, Reason, Separator
 from ghost_desktop.engine.words.wordlist import read_word_list
-from ghost_desktop.formats.refusals import describe_dropped
-
-_CHARACTERS = "abnABNéñÑßæŒ\u0301\u0303#%* -1"
-_lines = st.lists(st.text(_CHARACTERS, max_size=6), max_size=12)
-_choices = st.builds(
-    ImportChoices,
-    capitals=st.sampled_from(Capitals),
-    accents=st.sampled_from(Accents),
-    marks=st.sampled_from(["", "%", "*%", "b"]),
-    comment=st.sampled_from(["", "#", "ab"]),
-    least=st.integers(1, 3),
-    greatest=st.integers(3, 1000),
-)
 
 
 def words_of(data: bytes, choices: ImportChoices) -> list[str]:
     return list(read_word_list(data, "test", choices)[0])
-
-
-@given(_lines, _choices)
-@example(["ab%", "# b", "ab *%", "ñæ"], ImportChoices(marks="%*", comment="#"))
-@example(["ab # b", "A #", "ab* #%"], ImportChoices(marks="%*", comment="#"))
-@example(["Œ", "n\u0303\u0301", "ß"], ImportChoices(accents=Accents.FOLD))
-def test_any_choice_is_read_by_the_plain_rules(lines: list[str], choices: ImportChoices) -> None:
-    data = "\n".join(lines).encode()
-    expected, report = plain_cleaning.clean(data, choices.capitals, choices)
-    if not expected:
-        message = re.escape(describe_dropped(report)) if report.entries else "is empty"
-        with refused(message):
-            read_word_list(data, "test", choices)
-        return
-    words, told = read_word_list(data, "test", choices)
-    assert list(words) == expected
-    assert told == report
 
 
 @pytest.mark.parametrize("encoding", ENCODINGS)

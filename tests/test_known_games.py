@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from known_games import LONG
 from lists import listed
+from refusing import stopped
 
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.game.rules import Rules
@@ -77,12 +78,9 @@ def test_who_watches_is_told_the_same_as_the_first_time() -> None:
 
 @pytest.mark.usefixtures("known")
 def test_what_is_known_can_be_stopped_all_the_same() -> None:
-    def stop(_done: int, _total: int) -> None:
-        raise InterruptedError
-
     solved(*WORDS)
-    with pytest.raises(InterruptedError):
-        solve(word_list(WORDS, "some words"), Rules(SUPERGHOST), report=stop)
+    with stopped() as report:
+        solve(word_list(WORDS, "some words"), Rules(SUPERGHOST), report=report)
 
 
 @pytest.mark.usefixtures("known")

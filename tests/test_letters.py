@@ -14,9 +14,11 @@ from ghost_desktop.engine.words.letters import Alphabet, as_in_lists, capitals, 
 LETTERS = "".join(
     letter
     for letter in map(chr, range(sys.maxunicode + 1))
-    if letter.isalpha() and as_in_lists(letter) == letter
+    if letter.isalpha()
+    and as_in_lists(letter) == letter
+    and (unicodedata.category(letter) != "Lo" or ord(letter) % 31 == 0)
 )
-"""Every letter that a list can have."""
+"""Every letter that a list can have; of those without capitals some, for they are too many."""
 
 LOOK_ALIKES = "σςiıjsſkßẞθϑβϐµμǆæœабвꙋᲈt"
 

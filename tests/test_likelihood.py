@@ -89,7 +89,7 @@ def found_of(
 small = st.sets(st.text("abc", min_size=2, max_size=4), min_size=2, max_size=9) | word_sets
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=45, deadline=None)
 @given(
     small,
     st.sampled_from(["ghost", "superghost", "superduperghost", "anaghost"]),

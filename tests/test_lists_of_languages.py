@@ -1,4 +1,4 @@
-"""Lists of other languages are read as those who speak them would read them.
+"""Lists of other languages are read as those who speak them would read them, in the encoding that makes sense.
 
 What stands here was learned from Debian's lists in German, French, Italian, Swedish, Polish and
 Ukrainian, from Hunspell's dictionaries, and from Turkish words; the samples are made up.
@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from ghost_desktop.engine.words.encoding_guess import likelier_encoding
+from ghost_desktop.engine.words.encodings import ENCODINGS
 from ghost_desktop.engine.words.entries import ENOUGH, count_of_german
 from ghost_desktop.engine.words.import_report import Accents, Capitals, ImportChoices, Reason
 from ghost_desktop.engine.words.wordlist import read_word_list
@@ -19,6 +21,7 @@ from ghost_desktop.library.imports import import_file, usual_choices
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from pathlib import Path
+
 
 MADE_UP = ["".join(letters) for letters in product("abdeghklmnr", repeat=3)]  # 1,331
 
@@ -166,3 +169,48 @@ def test_the_rules_beside_it_say_its_encoding(
 def test_what_is_no_file_says_nothing_of_an_encoding(tmp_path: Path) -> None:
     (tmp_path / "made_up.aff").mkdir()
     assert usual_choices(str(tmp_path / "made_up.dic")).encoding is None
+
+
+CENTRAL = {
+    "Polish": "zażółć gęślą jaźń łąka",
+    "Czech": "příliš žluťoučký kůň úpěl ďábelské ódy",
+    "Slovak": "vôľa päť kôň ľad",
+    "Croatian": "čaj ćup đak šal žaba",
+}
+WESTERN = (
+    "œuvre élève à où ça être naïf",
+    "niño señal",
+    "größe öl äpfel",
+    "ævi þör ðað",
+    "ævi þör ðað crème",  # which would be Croatian: ć đ ö ţ č
+    "perché città più",
+)
+
+
+@pytest.mark.parametrize("encoding", ["ISO 8859-2", "Windows-1250"])
+@pytest.mark.parametrize("text", CENTRAL.values(), ids=CENTRAL)
+def test_lists_of_central_europe_are_told(text: str, encoding: str) -> None:
+    assert likelier_encoding(text.upper().encode(ENCODINGS[encoding])) == encoding
+    assert likelier_encoding(text.encode(ENCODINGS[encoding])) == encoding
+
+
+def test_hungarian_is_the_same_in_both() -> None:
+    text = "árvíztűrő tükörfúrógép"
+    for encoding in ("iso8859-2", "cp1250"):
+        assert text == text.encode(encoding).decode(
+            ENCODINGS[likelier_encoding(text.encode(encoding))]
+        )
+
+
+@pytest.mark.parametrize("text", WESTERN)
+def test_lists_of_the_west_are_left_as_they_are(text: str) -> None:
+    assert likelier_encoding(text.encode("cp1252")) == ""
+
+
+def test_a_byte_that_strays_in_changes_nothing_and_many_do() -> None:
+    polish = (CENTRAL["Polish"] * 100).encode("cp1250")
+    assert likelier_encoding(polish + b"\xd7") == "Windows-1250"
+    assert likelier_encoding(polish + b"\xd7" * 50) == ""
+    assert likelier_encoding(b"ghost") == ""
+    far = b"ghost " * 20_000  # what tells may stand anywhere
+    assert likelier_encoding(far + CENTRAL["Polish"].encode("cp1250")) == "Windows-1250"

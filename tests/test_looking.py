@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import pytest
 from boards import make_board, press, running
 from jobs import Unheard
+from lists import plain
 from PySide6.QtCore import Qt
-from reference import Reference
 
 from ghost_desktop.desktop.board.lens import LOOK
 from ghost_desktop.desktop.window.letters_view import KeyKind
 from ghost_desktop.desktop.window.question import answer
-from ghost_desktop.engine.game.rules import Reading, Rules
+from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.agreement import Agreement
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from conftest import Opens
     from pytestqt.qtbot import QtBot
+    from reference import Reference
 
     from ghost_desktop.desktop.board.panel import BoardPanel
 
@@ -119,14 +120,7 @@ def test_each_key_says_what_it_does_where_the_mark_is(
     qtbot: QtBot, words_file: Path, rules: Rules, given: str, keys: str
 ) -> None:
     board = sit_down(qtbot, words_file, rules, given=given)
-    reference = Reference(
-        WORDS,
-        rules.min_length,
-        rules.variant.id,
-        rules.players,
-        misere=rules.misere,
-        reading=Reading.SELF.value,
-    )
+    reference = plain(WORDS, rules)
     look(qtbot, board)
     seen = set()
     for moved in ["", *keys]:

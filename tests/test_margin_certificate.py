@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from contextlib import suppress
+from functools import cache, partial
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -58,6 +59,7 @@ class Drawn:
         self.found = find_margin(self.game, other, time_limit=None, certify=True)
         assert self.found.certificate is not None
         self.certificate: Certificate = json.loads(json.dumps(self.found.certificate))
+        self.winner = cache(partial(winner, rules=self.rules))
 
     def file(self, **proof: Certificate) -> Certificate:
         """The whole certificate, as it stands in a file."""
@@ -96,11 +98,11 @@ class Drawn:
 
     def gives_away(self, wins: int, change: Iterable[str]) -> bool:
         """Whether another seat wins if some words change; of no words there is no game."""
-        then = self.mine ^ set(change)
-        return bool(then) and winner(then, self.rules) != wins
+        then = frozenset(self.mine ^ set(change))
+        return bool(then) and self.winner(then) != wins
 
 
-@pytest.mark.parametrize("seed", range(120))
+@pytest.mark.parametrize("seed", range(48))
 def test_the_margin_of_few_words_is_certified(seed: int) -> None:
     drawn = Drawn(seed)
     assert drawn.is_true(drawn.certificate)
@@ -108,7 +110,7 @@ def test_the_margin_of_few_words_is_certified(seed: int) -> None:
     assert proved == (found.winner + 1, found.words, list(found.remove), list(found.add))
 
 
-@pytest.mark.parametrize("seed", range(3000, 3080))
+@pytest.mark.parametrize("seed", range(3000, 3036))
 def test_the_words_that_decide_are_certified(seed: int) -> None:
     drawn = Drawn(seed)
     other = word_list(drawn.theirs, "theirs") if drawn.theirs else None
@@ -117,7 +119,7 @@ def test_the_words_that_decide_are_certified(seed: int) -> None:
     alone = {
         word
         for word in drawn.mine | drawn.theirs
-        if drawn.gives_away(winner(drawn.mine, drawn.rules), [word])
+        if drawn.gives_away(drawn.winner(frozenset(drawn.mine)), [word])
     }
     assert set(found["words"]) == alone
     assert drawn.decide(found)
@@ -211,31 +213,24 @@ DAMAGES: tuple[Callable[[Drawn, Certificate], None], ...] = (
 )
 
 
-@pytest.mark.parametrize("seed", range(1000, 1060))
-def test_what_is_accepted_of_damaged_certificates_is_true(seed: int) -> None:
-    drawn = Drawn(seed)
-    for damage in DAMAGES:
-        damaged = copy.deepcopy(drawn.certificate)
-        try:
-            damage(drawn, damaged)
-        except (IndexError, AttributeError):  # there is nothing to damage
-            continue
-        assert not drawn.is_accepted(damaged) or drawn.is_true(damaged), damage
+NEVER_ACCEPTED = {one_more_word, one_word_less, the_other_wins, a_case_less}
 
 
-@pytest.mark.parametrize("damage", [one_more_word, one_word_less, the_other_wins, a_case_less])
-def test_these_damages_are_never_accepted(damage: Callable[[Drawn, Certificate], None]) -> None:
-    refused = 0
-    for seed in range(2000, 2016):
-        drawn = Drawn(seed)
-        damaged = copy.deepcopy(drawn.certificate)
-        try:
-            damage(drawn, damaged)
-        except (IndexError, AttributeError):
-            continue
-        assert not drawn.is_accepted(damaged)
-        refused += 1
-    assert refused
+def test_what_is_accepted_of_damaged_certificates_is_true() -> None:
+    refused = set()
+    for drawn in map(Drawn, range(1000, 1036)):
+        for damage in DAMAGES:
+            damaged = copy.deepcopy(drawn.certificate)
+            try:
+                damage(drawn, damaged)
+            except (IndexError, AttributeError):  # there is nothing to damage
+                continue
+            if drawn.is_accepted(damaged):
+                assert damage not in NEVER_ACCEPTED
+                assert drawn.is_true(damaged), damage
+            else:
+                refused.add(damage)
+    assert refused >= {*DAMAGES} - {a_negation_less}  # which there seldom are
 
 
 # --- whatever stands in a file ------------------------------------------------------------------
@@ -296,7 +291,7 @@ def test_what_is_in_a_certificate_may_be_anything() -> None:
             if kind == "deciding":
                 whole["other"], drawn.theirs = None, set()
             every = range(sum(1 for _ in places(whole)))
-            for place in drawn.random.sample(every, min(len(every), 12)):
+            for place in drawn.random.sample(every, min(len(every), 6)):
                 for instead in (None, [], {}, -1, 1e308, "x", [[]], True, 10**30, "a"):
                     told = copy.deepcopy(whole)
                     holder, key = list(places(told))[place]

@@ -5,39 +5,36 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import assume, given
-from hypothesis import strategies as st
-from lists import word_sets
 from matches import spelled
-from reference import Reference
 
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.plays import Where
-from ghost_desktop.engine.game.rules import PLAYERS, Rules
-from ghost_desktop.engine.game.variants import all_variants
+from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.illegal import describe_illegal_play
+from ghost_desktop.play.actors import is_followed_by_persons, objectors
 from ghost_desktop.play.events import (
+    Challenged,
+    Event,
     EventError,
+    Forfeited,
     GameChanged,
     LetterPlayed,
     Resigned,
     RoundStarted,
     TakenBack,
+    WordNamed,
+    WordPointedOut,
 )
 from ghost_desktop.play.match import Carried, Match
 from ghost_desktop.play.round import IllegalPlay, RoundOver, Termination
-from ghost_desktop.play.table import PERSON, Seating, Starter, Table
+from ghost_desktop.play.table import PERSON, Callers, Referee, Seating, Starter, Table, Terms
 
 if TYPE_CHECKING:
-    from random import Random
-
-    from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.play.events import Event
     from ghost_desktop.play.match import MatchRound
 
-variants = st.sampled_from(list(all_variants()))
-players = st.sampled_from(list(PLAYERS))
+
 ALL_COMPUTERS = Table.of_computers("perfect", "perfect")
 
 
@@ -64,77 +61,6 @@ def over(match: Match) -> RoundOver:
     ended = current(match).round.over
     assert ended is not None
     return ended
-
-
-def play_anything(match: Match, random: Random) -> Match:
-    """Play whatever is legal until the round is over."""
-    while not current(match).round.over:
-        play = random.choice(current(match).round.legal_plays())
-        match = match.after(LetterPlayed.of(play))
-    return match
-
-
-# --- random matches ---------------------------------------------------------------------------------
-
-
-@given(word_sets, variants, players, st.booleans(), st.randoms(use_true_random=False))
-def test_a_random_match_ends_and_is_what_happened(
-    words: set[str], variant: Variant, number: int, misere: bool, random: Random
-) -> None:
-    reference = Reference(words, 1, variant.id, number, misere=misere)
-    assume(reference.words)
-    game = Game(word_list(words, "random"), Rules(variant, 1, number, misere=misere))
-    match = Match(game, Table.against_computers(number))
-    score = [0] * number
-    for _ in range(3):
-        first = random.randrange(number)
-        match = match.after(RoundStarted(Seating.beginning_with(first, number)))
-        while not current(match).round.over and random.random() < 0.97:
-            at_hand = current(match)
-            assert at_hand.player == (first + len(at_hand.round.fragment)) % number
-            play = random.choice(at_hand.round.legal_plays())
-            match = match.after(LetterPlayed.of(play))
-        if not current(match).round.over:
-            match = match.after(Resigned(random.randrange(number)))
-        ended = current(match)
-        by = current(match).seating.player(over(match).by)
-        if over(match).reason is Termination.WORD:
-            assert over(match).words == tuple(reference.words_made(ended.round.fragment))
-            assert ended.losers == (set(range(number)) - {by} if misere else {by})
-        else:
-            assert ended.losers == {by}
-        if PERSON in ended.acted:
-            for player in range(number):
-                score[player] += (player in ended.losers) != misere
-        assert match.state.score == tuple(score)
-    again = Match(game, match.table, match.events)
-    assert again.state == match.state
-    assert Match(game, match.table, match.events[:-1]).after(match.events[-1]).state == match.state
-
-
-@given(word_sets, variants, players, st.booleans(), st.randoms(use_true_random=False))
-def test_what_is_taken_back_and_done_again_is_as_it_was(
-    words: set[str], variant: Variant, number: int, ends: bool, random: Random
-) -> None:
-    game = Game(word_list(words, "random"), Rules(variant, 1, number))
-    match = begun(game, first=random.randrange(number))
-    match = play_anything(match, random) if ends else match
-    for _ in range(2):
-        if not current(match).round.over:
-            play = random.choice(current(match).round.legal_plays())
-            match = match.after(LetterPlayed.of(play))
-    plays = current(match).round.plays
-    player = random.choice(sorted({*current(match).acted}))
-    back = match.after(TakenBack(player))
-    kept = current(back).round.plays
-    assert current(back).player == player
-    assert kept == plays[: len(kept)]
-    assert player not in map(
-        current(match).seating.player, current(match).round.seats[len(kept) + 1 :]
-    )
-    for play in plays[len(kept) :]:
-        back = back.after(LetterPlayed.of(play))
-    assert back.state == match.state
 
 
 # --- how a round ends -------------------------------------------------------------------------------
@@ -281,3 +207,52 @@ def test_a_player_keeps_his_number_wherever_he_sits() -> None:
     assert seating.player(0) == 3
     with pytest.raises(ValueError, match="not in tuple"):
         Seating((0, 2)).seat(1)
+
+
+COMPUTER = 1
+
+
+def match_of(*events: Event, first: int, misere: bool = False, callers: Callers) -> Match:
+    """A person and a computer, where any letter may be played and this has happened."""
+    game = Game(word_list(["crab", "crabs", "dodo"], "few"), Rules(min_length=4, misere=misere))
+    terms = Terms("", Referee.CHALLENGES, callers, veto=True)
+    match = Match(game, Table.against_computers(2), terms=terms)
+    for event in (RoundStarted(Seating.beginning_with(first, 2)), *events):
+        match = match.after(event)
+    return match
+
+
+@pytest.mark.parametrize("callers", Callers)
+def test_in_misere_a_computer_is_asked_for_its_own_word_whoever_else_may_call(
+    callers: Callers,
+) -> None:
+    made = match_of(*spelled("crab"), first=PERSON, misere=True, callers=callers)
+    assert objectors(made.state) == (COMPUTER,)
+    ordinary = match_of(*spelled("crab"), first=PERSON, callers=callers)
+    assert objectors(ordinary.state) == ()
+    persons = match_of(*spelled("crab"), first=COMPUTER, misere=True, callers=callers)
+    assert objectors(persons.state) == (COMPUTER,), "it is its turn"
+
+
+@pytest.mark.parametrize(
+    ("events", "by_persons"),
+    [
+        ([], False),
+        ([LetterPlayed("c")], False),
+        ([Challenged(COMPUTER)], False),
+        ([WordPointedOut(COMPUTER)], False),
+        ([Forfeited(COMPUTER)], False),
+        ([Challenged(COMPUTER), WordNamed("crabs")], True),
+        ([LetterPlayed("x"), LetterPlayed("y")], True),
+        ([LetterPlayed("x"), Challenged(PERSON)], True),
+        ([LetterPlayed("x"), Challenged(PERSON), WordNamed("")], True),
+        ([RoundStarted(Seating.beginning_with(PERSON, 2))], True),
+    ],
+)
+def test_what_computers_do_is_no_doing_of_persons(events: list[Event], by_persons: bool) -> None:
+    before = match_of(*spelled("cra"), first=PERSON, callers=Callers.NEXT)
+    match = before
+    for event in events:
+        match = match.after(event)
+    assert is_followed_by_persons(match, before) is by_persons
+    assert is_followed_by_persons(before, before.after(LetterPlayed("b")))

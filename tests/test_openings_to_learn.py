@@ -48,7 +48,7 @@ def test_what_is_counted_of_an_opening_follows_from_its_lines() -> None:
 
 @pytest.mark.parametrize("variant", [GHOST, SUPERGHOST, SUPERDUPERGHOST], ids=lambda one: one.id)
 @given(few_words, st.integers(2, 4), st.integers(2, 3), st.booleans())
-@settings(max_examples=15)
+@settings(max_examples=8)
 def test_no_opening_has_less_to_remember(
     variant: Variant, words: set[str], min_length: int, players: int, misere: bool
 ) -> None:
@@ -99,7 +99,7 @@ def test_openings_come_one_by_one_and_whoever_reports_can_stop() -> None:
 
 @pytest.mark.parametrize("variant", LISTED, ids=lambda one: one.id)
 @given(few_words)
-@settings(max_examples=20)
+@settings(max_examples=10)
 def test_a_first_letter_is_followed_as_among_all(variant: Variant, words: set[str]) -> None:
     vocabulary = Game(word_list(words, "random"), Rules(variant, 2)).vocabulary
     firsts = vocabulary.follow("", vocabulary.everywhere())

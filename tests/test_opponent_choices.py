@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from lists import word_sets
+from refusing import stopped
 
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.plays import Play
@@ -397,20 +398,16 @@ def test_who_takes_long_can_be_stopped(name: str, variant: str) -> None:
     told: list[tuple[int, int]] = []
     find_opponent(name).prepare(view, lambda done, of: told.append((done, of)))
     assert len(told) > 5, "at each level, or each letter"
-
-    def stop(_done: int, _total: int) -> None:
-        raise InterruptedError
-
     again = seen_by(name, at("abcd bcdeb cdef", "", terms=Terms(), variant=variant))
-    with pytest.raises(InterruptedError):
-        find_opponent(name).prepare(again, stop)
+    with stopped() as report:
+        find_opponent(name).prepare(again, report)
 
 
 @pytest.mark.parametrize("misere", [False, True], ids=["normal", "misere"])
 @pytest.mark.parametrize(
     "terms", [Terms(), OPEN, ALL_CALL], ids=["friendly", "challenges", "all call"]
 )
-@settings(max_examples=40)
+@settings(max_examples=14)
 @given(
     word_sets,
     st.sampled_from(all_variants()),
@@ -442,7 +439,7 @@ def test_perfect_never_loses_a_round_that_it_had_won(
     assert not (had_won and 0 in state.current.losers)
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(
     word_sets,
     st.sampled_from(all_variants()),

@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+from refusing import stopped
 
 from ghost_desktop.engine.errors import NoneLongEnough, WordListError
 from ghost_desktop.engine.words.overlap import Intersection, ListPair, overlap_of
@@ -127,23 +128,12 @@ def test_what_was_found_cannot_be_changed() -> None:
             array[0] = 1
 
 
-class Stopped(Exception):
-    pass
-
-
 def test_it_can_be_stopped() -> None:
     lists = [word_list(["house"], "one"), word_list(["mouse"], "other")]
     told: list[tuple[int, int]] = []
     overlap_of(lists, report=lambda done, total: told.append((done, total)))
-
-    for stop in range(len(told)):
-        left = [*range(stop + 1)]
-
-        def report(_done: int, _total: int, left: list[int] = left) -> None:
-            if left.pop() == 0:
-                raise Stopped
-
-        with pytest.raises(Stopped):
+    for reports in range(len(told)):
+        with stopped(reports) as report:
             overlap_of(lists, report=report)
     assert told == sorted(told)
     assert {total for _done, total in told} == {3}

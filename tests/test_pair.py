@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from lists import LISTED
-from reference import Reference
+from lists import LISTED, plain
 
 from ghost_desktop.engine.comparison import OpeningOfPair, compare_openings
 from ghost_desktop.engine.game.game import Game
@@ -26,6 +25,8 @@ from ghost_desktop.engine.words.wordlist import word_list
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from reference import Reference
 
     from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.solution import Solution
@@ -48,31 +49,20 @@ def _any_rules(draw: st.DrawFn) -> Rules:
     return rules
 
 
-def _reference(words: set[str], rules: Rules, reading: Reading = Reading.SELF) -> Reference:
-    return Reference(
-        words,
-        rules.min_length,
-        rules.variant.id,
-        rules.players,
-        misere=rules.misere,
-        reading=reading.value,
-    )
-
-
 # --- openings -------------------------------------------------------------------------------------
 
 
 @given(pair=_pairs, rules=_any_rules())
-@settings(max_examples=40)
+@settings(max_examples=20)
 def test_an_opening_changes_hands_that_wins_in_one_game_alone(
     pair: tuple[set[str], set[str]], rules: Rules
 ) -> None:
     one, other = (solve(word_list(words, "words"), rules) for words in pair)
-    plain = [_reference(words, rules) for words in pair]
+    both = [plain(words, rules) for words in pair]
     expected = []
     for letter in "abc":
-        legal = [letter in each.legal_plays("") for each in plain]
-        wins = [each.wins(letter) if ok else None for each, ok in zip(plain, legal, strict=True)]
+        legal = [letter in each.legal_plays("") for each in both]
+        wins = [each.wins(letter) if ok else None for each, ok in zip(both, legal, strict=True)]
         if any(legal):
             expected.append(OpeningOfPair(letter, *wins))
             assert expected[-1].changes_hands is (wins.count(True) == 1)
@@ -82,15 +72,15 @@ def test_an_opening_changes_hands_that_wins_in_one_game_alone(
 # --- the words that end best play -----------------------------------------------------------------
 
 
-def _ends(plain: Reference, fragment: str) -> set[str]:
+def _ends(known: Reference, fragment: str) -> set[str]:
     """The words on which rounds end in which everybody plays as well as he can."""
-    if fragment in plain.ends:
-        return set(plain.words_made(fragment))
-    plays = plain.allowed_plays(fragment)
-    if plain.players == 2:
-        left = plain.plays_left(fragment) - 1
-        plays = [play for play in plays if plain.plays_left(play) == left]
-    return set().union(*(_ends(plain, play) for play in plays))
+    if fragment in known.ends:
+        return set(known.words_made(fragment))
+    plays = known.allowed_plays(fragment)
+    if known.players == 2:
+        left = known.plays_left(fragment) - 1
+        plays = [play for play in plays if known.plays_left(play) == left]
+    return set().union(*(_ends(known, play) for play in plays))
 
 
 @given(
@@ -100,13 +90,13 @@ def _ends(plain: Reference, fragment: str) -> set[str]:
     misere=st.booleans(),
     reading=st.sampled_from(Reading),
 )
-@settings(max_examples=60)
+@settings(max_examples=25)
 def test_best_play_ends_on_the_words_to_which_the_plain_rules_lead(
     words: set[str], variant: Variant, players: int, misere: bool, reading: Reading
 ) -> None:
     rules = Rules(variant, 1, players, misere=misere)
     ends = find_best_ends(solve(word_list(words, "words"), rules, reading))
-    assert ends == tuple(sorted(_ends(_reference(words, rules, reading), "")))
+    assert ends == tuple(sorted(_ends(plain(words, rules, reading), "")))
 
 
 def test_where_positions_are_searched_nobody_knows_all_ends() -> None:
@@ -117,30 +107,30 @@ def test_where_positions_are_searched_nobody_knows_all_ends() -> None:
 
 
 def _expected(
-    strategy: Strategy, plain: Reference, sure: Callable[[str], bool]
+    strategy: Strategy, known: Reference, sure: Callable[[str], bool]
 ) -> tuple[set[LosingPlay], set[str]]:
     """Follow a strategy by the plain rules of the other list: what loses, what it has no reply to."""
     losing, unanswered, waiting, met = set(), set(), [""], set()
     told = {node.fragment: node for node in strategy.tree.walk()}
     while waiting:
         fragment = waiting.pop()
-        if fragment in met or fragment in plain.ends:
+        if fragment in met or fragment in known.ends:
             continue
         met.add(fragment)
         node = told.get(fragment)
         if node is None or not node.plays:
             unanswered.add(fragment)
-        elif len(fragment) % plain.players != strategy.seat:
-            waiting += plain.legal_plays(fragment)
+        elif len(fragment) % known.players != strategy.seat:
+            waiting += known.legal_plays(fragment)
         else:
             reply = strategy.replies[fragment]
-            if reply in plain.fragments and sure(reply):
+            if reply in known.fragments and sure(reply):
                 waiting.append(reply)
                 continue
-            why = Why.WORD if reply in plain.ends else Why.LOST
-            if reply not in plain.fragments:
+            why = Why.WORD if reply in known.ends else Why.LOST
+            if reply not in known.fragments:
                 why = Why.ILLEGAL
-            better = tuple(filter(sure, plain.legal_plays(fragment)))
+            better = tuple(filter(sure, known.legal_plays(fragment)))
             losing.add(LosingPlay(fragment, reply, why, better))
     return losing, unanswered
 
@@ -153,7 +143,7 @@ def _some_strategy(solution: Solution) -> Strategy | None:
 
 
 @given(pair=_pairs, rules=_any_rules())
-@settings(max_examples=60)
+@settings(max_examples=30)
 def test_the_plays_that_lose_elsewhere_are_those_that_the_plain_rules_find(
     pair: tuple[set[str], set[str]], rules: Rules
 ) -> None:
@@ -167,8 +157,8 @@ def test_the_plays_that_lose_elsewhere_are_those_that_the_plain_rules_find(
         return
     seat = strategy.seat
     found = play_elsewhere(strategy, other)
-    plain = _reference(pair[1], rules, Reading.ONE_AGAINST_ALL)
-    losing, unanswered = _expected(strategy, plain, lambda made: plain.is_sure(made, seat))
+    known = plain(pair[1], rules, Reading.ONE_AGAINST_ALL)
+    losing, unanswered = _expected(strategy, known, lambda made: known.is_sure(made, seat))
     assert len(found.losing) == len(losing)
     assert set(found.losing) == losing
     assert found.unanswered == tuple(sorted(unanswered))

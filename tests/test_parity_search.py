@@ -11,6 +11,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from lists import word_sets
+from refusing import Stopped, stopped
 
 from ghost_desktop.engine.comparison import describe, solve_next
 from ghost_desktop.engine.errors import IllegalFragment
@@ -37,14 +38,6 @@ few_words = st.sets(st.text("abc", min_size=1, max_size=5), min_size=1, max_size
 FAMILY = word_list(["ghost", "goths", "host", "shot", "tan", "ant", "toast", "stoat"], "families")
 
 
-class Stopped(Exception):
-    """Somebody does not want to know any more."""
-
-
-def stop(_done: int, _total: int) -> None:
-    raise Stopped
-
-
 def fragments_of(game: Game) -> set[str]:
     """All fragments that plays make, those beyond a finished word as well."""
     found = new = {game.start}
@@ -58,7 +51,7 @@ def fragments_of(game: Game) -> set[str]:
 @pytest.mark.parametrize("players", [2, 3])
 @given(words=few_words, min_length=st.integers(1, 4))
 @settings(max_examples=3)
-def test_it_names_the_same_seats_at_every_fragment(
+def test_it_names_the_same_seats_at_every_fragment_and_some_of_the_best_plays(
     variant: Variant, players: int, misere: bool, words: set[str], min_length: int
 ) -> None:
     assume(max(map(len, words)) >= min_length)
@@ -70,18 +63,6 @@ def test_it_names_the_same_seats_at_every_fragment(
             assert found.fate(fragment).seats == plain.fate(fragment).seats
             assert found.winning_plays(fragment) == plain.winning_plays(fragment)
         assert found.winner == plain.winner
-
-
-@each
-@pytest.mark.parametrize("misere", [False, True], ids=["ordinary", "misere"])
-@pytest.mark.parametrize("players", [2, 3])
-@given(words=few_words)
-@settings(max_examples=3)
-def test_some_of_the_best_plays_are_among_the_best(
-    variant: Variant, players: int, misere: bool, words: set[str]
-) -> None:
-    game = Game(word_list(words, "random"), Rules(variant, 1, players, misere))
-    plain = SearchedSolution(game, Reading.ONE_AGAINST_ALL)
     solutions: list[Solution] = [ParitySolution(game, plain.reading), plain]
     if variant in {XGHOST, SPOOK} and variant.refusal(game.rules, plain.reading) is None:
         solutions.append(solve(game.all_words, game.rules, plain.reading))
@@ -188,8 +169,8 @@ def test_who_waits_for_another_search_can_be_stopped(variant: Variant) -> None:
     one = threading.Thread(target=found.find_out, args=("", hold))
     one.start()
     assert is_searching.wait(20)
-    with pytest.raises(Stopped):  # while the other holds on
-        found.find_out("t", stop)
+    with stopped() as report:  # while the other holds on
+        found.find_out("t", report)
     go_on.set()
     one.join(20)
     assert found.fate("t").players == 2

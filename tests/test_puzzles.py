@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-from lists import LISTED, word_sets
-from reference import Reference
+from lists import LISTED, plain, word_sets
+from refusing import stopped
 
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.plays import Where
@@ -36,6 +36,8 @@ from ghost_desktop.play.puzzles import (
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
+    from reference import Reference
+
     from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
@@ -59,17 +61,6 @@ def unrated(words: Collection[str]) -> Mapping[str, int]:
     return dict.fromkeys(words, 0)
 
 
-def reference_of(words: set[str], rules: Rules, reading: Reading) -> Reference:
-    return Reference(
-        words,
-        rules.min_length,
-        rules.variant.id,
-        rules.players,
-        misere=rules.misere,
-        reading=reading.value,
-    )
-
-
 def turning_points(reference: Reference) -> set[str]:
     """Where one play alone wins among letters enough, by the plain rules."""
     points = set()
@@ -81,7 +72,7 @@ def turning_points(reference: Reference) -> set[str]:
     return points
 
 
-@settings(max_examples=150)
+@settings(max_examples=50)
 @given(
     words=wide,
     variant=st.sampled_from([one.id for one in all_variants()]),
@@ -112,7 +103,7 @@ def test_every_puzzle_has_exactly_one_answer(
     rules = Rules(find_variant(variant), min_length, players, misere)
     if max(map(len, words)) < min_length or rules.variant.refusal(rules, reading) is not None:
         return
-    reference = reference_of(words, rules, reading)
+    reference = plain(words, rules, reading)
     points = turning_points(reference)
     found = find_puzzle(solved(words, rules, reading), name, unrated)
     if isinstance(found, NoPuzzle):
@@ -279,11 +270,7 @@ def test_an_answer_is_known_by_what_it_makes() -> None:
 
 def test_looking_for_a_puzzle_can_be_stopped() -> None:
     solution = solve(catalogue.load("enable1").words, Rules())
-
-    def report(_done: int, _total: int) -> None:
-        raise TimeoutError
-
-    with pytest.raises(TimeoutError):
+    with stopped() as report:
         find_puzzle(solution, "1", unrated, report)
 
 

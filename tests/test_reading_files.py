@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from refusing import refused, within
+from refusing import refused, stopped, within
 
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.library.reading_files import SeveralLists, read_file, unpacked
@@ -93,15 +93,9 @@ def test_an_archive_without_files_or_with_a_password_is_refused() -> None:
 
 
 def test_reading_can_be_stopped(tmp_path: Path) -> None:
-    class Stopped(Exception):
-        pass
-
-    def stop(_done: int, _total: int) -> None:
-        raise Stopped
-
     file = tmp_path / "words"
     file.write_bytes(WORDS)
-    with pytest.raises(Stopped):
-        read_file(file, report=stop)
-    with pytest.raises(Stopped):
-        unpacked(PACKED["xz"], "words", report=stop)
+    with stopped() as report:
+        read_file(file, report=report)
+    with stopped() as report:
+        unpacked(PACKED["xz"], "words", report=report)

@@ -23,6 +23,7 @@ from ghost_desktop.play.table import Referee, Terms
 if TYPE_CHECKING:
     from ghost_desktop.engine.game.plays import Play
     from ghost_desktop.engine.game.variant import Variant
+    from ghost_desktop.engine.solution import Solution
 
 WORDS = {"chrome", "chrysalis", "chord", "cat", "catalogue", "dig", "digs", "dogma"}
 
@@ -74,6 +75,15 @@ def made(plays: tuple[Play, ...]) -> list[str]:
     return [play.fragment for play in plays]
 
 
+def assert_found_to_be_decisive(this_round: Round, solution: Solution, seat: int) -> None:
+    """The last chance that was given away is where the review says that it was decided."""
+    missed = last_missed_win(this_round, solution, seat)
+    decisive = review_round(this_round, solution).decisive(seat)
+    assert (missed is None) is (decisive is None)
+    if missed is not None and decisive is not None:
+        assert (missed.fragment, missed.played) == (decisive.fragment, decisive.played)
+
+
 @example({"aa", "bbb", "babb"}, find_variant("ghost"), 3, True, 1)  # noqa: FBT003
 @given(
     words=word_sets,
@@ -117,10 +127,11 @@ def test_marks_are_those_of_the_plain_rules(
         ]
         assert sorted(made(turn.best)) == best
     for seat in range(players):
-        missed, decisive = last_missed_win(this_round, solution, seat), review.decisive(seat)
-        assert (missed is None) is (decisive is None)
-        if missed is not None and decisive is not None:
-            assert (missed.fragment, missed.played) == (decisive.fragment, decisive.played)
+        given_away = [one for one, mark in expected if mark is Mark.BLUNDER]
+        own = [one for one in given_away if len(one) % players == seat]
+        assert_found_to_be_decisive(this_round, solution, seat)
+        missed = last_missed_win(this_round, solution, seat)
+        assert (missed and missed.fragment) == (own[-1] if own else None)
 
 
 GHOST = Game(word_list(WORDS, "eight words"), Rules(find_variant("ghost"), 4))
@@ -189,13 +200,8 @@ def test_a_round_with_any_letters_is_decided_where_its_review_says(
             place = random.choice(variant.places_for(this_round.fragment))
             this_round = this_round.play(random.choice(game.words.alphabet), place)
     this_round = this_round.resign(random.randrange(players))
-    solution = solve(game.all_words, rules)
-    review = review_round(this_round, solution)
     for seat in range(players):
-        missed, decisive = last_missed_win(this_round, solution, seat), review.decisive(seat)
-        assert (missed is None) is (decisive is None)
-        if missed is not None and decisive is not None:
-            assert (missed.fragment, missed.played) == (decisive.fragment, decisive.played)
+        assert_found_to_be_decisive(this_round, solve(game.all_words, rules), seat)
 
 
 def test_letters_that_were_given_are_nobodys_turn() -> None:

@@ -19,8 +19,10 @@ from PySide6.QtWidgets import QDialog, QMainWindow
 
 from ghost_desktop.desktop.dictionaries.state import PanelState, Ticks
 from ghost_desktop.desktop.kit.theme import Theme, colours
+from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.imports import import_file
 from ghost_desktop.library.own_lists import OwnLists
+from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -63,6 +65,11 @@ def test_scenes_need_no_display(tmp_path: Path) -> None:
     assert len({path.read_bytes() for path in written}) == len(written)
 
 
+def of_few(rules: Rules) -> Question:
+    """A game of a list that is soon solved; of no puzzles on the usual one, where words are long."""
+    return Question("american-english-small" if rules.min_length < 20 else Question().source, rules)
+
+
 @pytest.mark.usefixtures("leaves_nothing")
 def test_the_window_can_be_brought_into_every_state(
     qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -81,7 +88,9 @@ def test_the_window_can_be_brought_into_every_state(
     monkeypatch.setattr(scenes, "_SHARING", few[1:])  # another picture
     monkeypatch.setattr(scenes, "_TWO", few[:2])
     left = PanelState(Ticks(few, (3, 4)))
-    monkeypatch.setattr(scenes, "_SETTINGS", replace(scenes._SETTINGS, dictionaries=left))
+    settings = replace(scenes._SETTINGS, question=of_few(Rules()), dictionaries=left)
+    monkeypatch.setattr(scenes, "_SETTINGS", settings)
+    monkeypatch.setattr(scenes, "Question", of_few)
     light = scenes.draw_screenshots(qapp, tmp_path, [Theme.LIGHT])  # the other has other colours
     names = [path.name for path in light]
     states = {name.removesuffix("-light.png") for name in names}

@@ -74,7 +74,7 @@ def until(ready):
     loop.exec()
 
 threading.setprofile(watch)
-small = "american-english-small"
+small = "american-english-small@10"
 service = SolverService()
 window = MainWindow(service, Settings(question=Question(small)), thinking_ms=0)
 window.show()
@@ -107,6 +107,7 @@ for variant in ("ghost", "superghost", "spook"):
 # Not before: until then classes are made only where somebody wants them.
 ahead = Ahead(service, lambda: window.made_drills.strategy, window)
 window.inquiry.subscribe(ahead)
+window.dictionaries.cancel()
 window.ask(Question(small))
 window.show_panel(STRATEGY)
 (button,) = window.findChildren(ExportButton)

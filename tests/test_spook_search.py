@@ -69,7 +69,7 @@ def kind(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> typ
 @pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.key)
 def test_it_finds_what_following_every_play_finds(rules: Rules, kind: type[SpookSearch]) -> None:
     @given(words=families(), the_longest_first=st.booleans())
-    @settings(max_examples=20 // rules.players)
+    @settings(max_examples=12 // rules.players)
     def compare(words: set[str], the_longest_first: bool) -> None:
         plain = Reference(words, 1, "spook", rules.players, misere=rules.misere)
         counted = Multisets(word_list(words, "random"))
@@ -238,7 +238,7 @@ def test_a_search_that_is_stopped_keeps_what_it_has_proved() -> None:
 @pytest.mark.parametrize("misere", [False, True], ids=["ordinary", "misere"])
 @pytest.mark.parametrize("players", [2, 3, 4])
 @given(words=word_sets)
-@settings(max_examples=10)
+@settings(max_examples=6)
 def test_a_solution_names_the_seats_that_looking_at_all_names(
     players: int, misere: bool, words: set[str]
 ) -> None:

@@ -52,7 +52,7 @@ def some_words(seed: int = 3, longest: int = 7, count: int = 120) -> Solution:
 @counted
 @pytest.mark.parametrize("way", WAYS)
 @given(few_words, st.integers(1, 3), st.integers(2, 3), st.booleans())
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=3, deadline=None)
 def test_what_is_found_is_between_the_bound_and_the_fewest(
     count: Counting, way: str, words: set[str], min_length: int, players: int, misere: bool
 ) -> None:
@@ -174,7 +174,7 @@ def test_stop_keeps_the_best(count: Counting, monkeypatch: pytest.MonkeyPatch) -
 
 
 @given(word_sets, st.integers(1, 4))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 def test_play_is_followed_as_it_is_legal(words: set[str], min_length: int) -> None:
     reference = Reference(words, min_length, "spook")
     assume(reference.words)

@@ -11,7 +11,7 @@ import golden
 import pytest
 from patience import LIMIT
 from starting import own_folders
-from strict import read_csv, read_graphviz, read_json
+from strict import read_csv, read_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,7 +33,6 @@ def run(folder: Path, *argv: str, shell: str = "") -> subprocess.CompletedProces
     ("argv", "read"),
     [
         (("strategy", "few.txt", "--player", "1", "--variant", "superghost", "--json"), read_json),
-        (("strategy", "few.txt", "--player", "1", "--format", "dot"), read_graphviz),
         (("compare", "few.txt", "more.txt", "--jobs", "2", "--format", "csv"), read_csv),
         (("pair", "few.txt", "more.txt", "--json"), read_json),
     ],

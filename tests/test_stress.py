@@ -6,8 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from lists import ALPHABETS, LISTED
-from reference import Reference
+from lists import ALPHABETS, LISTED, plain
 
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.listed.listed import ListedSolution
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.stress
 
-GAMES = 5_000
+GAMES = 3_000
 """Games with larger lists than those of test_reference.py: some minutes."""
 
 
@@ -44,15 +43,13 @@ def games(count: int) -> Iterator[tuple[int, set[str], Rules]]:
 
 def test_random_games_agree_with_the_plain_rules(share: float) -> None:
     for number, words, rules in games(round(share * GAMES)):
-        plain = Reference(
-            words, rules.min_length, rules.variant.id, rules.players, misere=rules.misere
-        )
+        reference = plain(words, rules)
         solution = solve(word_list(words, "random"), rules)
-        reachable = plain.reachable()
+        reachable = reference.reachable()
         assert isinstance(solution, ListedSolution)
         assert solution.graph.positions == len(reachable), number
         for fragment in reachable:
             plays = solution.legal_plays(fragment)
-            assert {one.fragment for one in plays} == set(plain.legal_plays(fragment)), number
-            assert solution.is_word(fragment) == (fragment in plain.ends), number
-            assert solution.fate(fragment).seats == plain.named(fragment), number
+            assert {one.fragment for one in plays} == set(reference.legal_plays(fragment)), number
+            assert solution.is_word(fragment) == (fragment in reference.ends), number
+            assert solution.fate(fragment).seats == reference.named(fragment), number

@@ -26,7 +26,7 @@ pytestmark = [
     pytest.mark.skipif(sys.platform == "win32", reason="it has no such signals"),
 ]
 
-STARTS = 300
+STARTS = 100
 LATEST = 1.3
 """When the last signals come, in times that a start takes."""
 

@@ -1,4 +1,4 @@
-"""Thousands of matches of computers on ENABLE1: nobody fails, and each is as strong as it is said to be.
+"""Hundreds of matches of computers on ENABLE1: nobody fails, and each is as strong as it is said to be.
 
 `pytest -m stress` plays all of them, a normal run 2 %; see test_stress.py.
 """
@@ -36,11 +36,11 @@ pytestmark = pytest.mark.stress
 PAGE = Path(__file__).parents[1] / "resources/manual/command-line.md"
 IDS = [one.id for one in known_opponents()]
 PAIRS = list(combinations(IDS, 2))
-MATCHES = 1_000
-"""Of each pair of opponents, a third of them with each referee: some minutes."""
+MATCHES = 200
+"""Of each pair of opponents, a quarter of them with each referee: some minutes."""
 ROUNDS = 1_000
 """Of each pair of those whose strength is compared."""
-SETTLING = 60
+SETTLING = 50
 """Rounds after which Climber has found its level."""
 
 ORDERED = ["random", "beginner", "casual", "well-read", "perfect"]
@@ -77,7 +77,7 @@ def rounds_of(state: MatchState, knowledge: Knowledge, draws: Mapping[int, Rando
 
 
 @pytest.mark.parametrize("pair", PAIRS, ids=" ".join)
-def test_no_pair_of_opponents_fails_in_a_thousand_matches(
+def test_no_pair_of_opponents_fails_in_hundreds_of_matches(
     pair: tuple[str, str], game: Game, knowledge: Knowledge, share: float
 ) -> None:
     for number in range(round(share * MATCHES)):
@@ -119,16 +119,12 @@ def test_strength_is_in_the_order_in_which_opponents_are_listed(
     game: Game, knowledge: Knowledge, share: float
 ) -> None:
     rounds = max(_ENOUGH, round(share * ROUNDS))
-    won = dict.fromkeys(ORDERED, 0.0)
-    for weaker, stronger in combinations(ORDERED, 2):
+    for weaker, stronger in pairwise(ORDERED):
         met = meet([weaker, stronger], game, rounds, knowledge, seed=1)
         assert met.won(0) < met.won(1), (weaker, stronger)
-        won[weaker] += met.won(0)
-        won[stronger] += met.won(1)
-    assert all(won[weaker] < won[stronger] for weaker, stronger in pairwise(ORDERED))
 
 
-@pytest.mark.parametrize("other", [one for one in IDS if one != "climber"])
+@pytest.mark.parametrize("other", ["random", "perfect"])
 def test_climber_ends_up_about_as_strong_as_anybody(
     other: str, game: Game, knowledge: Knowledge, share: float
 ) -> None:

@@ -34,7 +34,10 @@ EXCEPTIONS = {
 
 def names_in(path: Path) -> Iterator[str]:
     """What code, not its comments and docstrings, says of single variants."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    text = path.read_text(encoding="utf-8")
+    if not (VARIANTS in text or NAMED.search(text)):  # in most files there is nothing to read
+        return
+    tree = ast.parse(text)
     # A text that is a whole statement is a docstring, of an attribute perhaps.
     told = {id(one.value) for one in ast.walk(tree) if isinstance(one, ast.Expr)}
     for one in ast.walk(tree):

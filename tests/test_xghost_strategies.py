@@ -48,7 +48,7 @@ def many_words(count: int = 40) -> Solution:
 @counted
 @pytest.mark.parametrize("most_turns", [400, 3, 0], ids=["whole", "covered", "improved"])
 @given(few_words, st.integers(2, 4), st.booleans())
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=8, deadline=None)
 def test_what_is_found_is_between_the_bound_and_the_fewest(
     count: Counting, most_turns: int, words: set[str], min_length: int, misere: bool
 ) -> None:
@@ -87,7 +87,7 @@ def test_after_an_opening_that_is_a_word_there_is_nothing_to_remember(
 
 @counted
 @given(few_words, st.integers(2, 4), st.booleans())
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=8, deadline=None)
 def test_shares_of_the_first_turns_are_a_bound(
     count: Counting, words: set[str], min_length: int, misere: bool
 ) -> None:
@@ -193,7 +193,7 @@ def test_a_player_who_cannot_win_is_refused_with_a_sentence() -> None:
 
 @pytest.mark.parametrize("few", [0, 3, 16])
 @given(words=word_sets, min_length=st.integers(1, 3))
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=8, deadline=None)
 def test_walking_tells_the_same_plays_and_the_lengths_of_what_is_left(
     few: int, words: set[str], min_length: int
 ) -> None:
