@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import itertools
 import json
 import os
 import signal
 import subprocess
 import sys
+from itertools import count, product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -123,8 +123,14 @@ def test_a_list_that_is_not_there_is_named_before_anything_is_solved(
     assert (said[0].count("\n"), "".join(said[1:]) + result.err) == (1, "")
 
 
-@pytest.mark.parametrize("more", [[], ["--jobs", "2"], ["--atlas", "my.atlas"]])
-@pytest.mark.parametrize("written", ["text", "json", "csv", "markdown"])
+@pytest.mark.parametrize(
+    ("written", "more"),
+    [
+        *product(("text", "json", "csv", "markdown"), [[]]),
+        ("json", ["--jobs", "2"]),
+        ("text", ["--atlas", "my.atlas"]),
+    ],
+)
 def test_rows_that_cannot_be_are_said_and_cost_no_others(
     call: Callable[..., Any],
     folder: str,
@@ -422,7 +428,7 @@ def test_lists_for_which_there_is_no_time_are_not_read(
         return load_content(source, *more)
 
     monkeypatch.setattr(catalogue, "load_content", load)
-    times = itertools.count(step=0.5)
+    times = count(step=0.5)
     monkeypatch.setattr("time.monotonic", lambda: next(times))
     found = call("compare", *both, "--no-lines", "--json", "--time-limit", "0.5")
     assert read == [both[0]]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.game.variant import Variant
 
-DEPTH = 150
+DEPTH = 100
 SHORT = "abcd", "abba", "zzzz"
 LONG = "abcd" + "a" * (DEPTH + 45), "abcd", "zzzz"
 
@@ -27,7 +27,6 @@ LONG = "abcd" + "a" * (DEPTH + 45), "abcd", "zzzz"
 @pytest.mark.parametrize(
     "command",
     [
-        "solve {one}",
         "strategy {one} --player 1 --time-limit 0.1",
         "strategy {one} --player 2 --time-limit 0.1 --format json",
         "strategy {one} --player 1 --count zones --time-limit 0.1 --format outline",

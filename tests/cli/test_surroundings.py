@@ -39,7 +39,7 @@ def process(
 
 
 def test_a_reader_that_went_away_ends_it_quietly() -> None:
-    for argv in (["strategy", "enable1", "--player", "2"], ["--help"], ["--version"]):
+    for argv in (["strategy", "enable1", "--player", "2"], ["--help"]):
         reading, writing = os.pipe()
         os.close(reading)
         result = process(*argv, stdout=writing)
@@ -65,15 +65,13 @@ def test_an_interrupt_ends_it_quietly(
     assert call("solve", "enable1") == (130, "", "")
 
 
-@pytest.mark.parametrize("settings", [{"PYTHONIOENCODING": "ascii"}, {"PYTHONUTF8": "0"}])
-def test_an_output_without_unicode_gets_escapes(
-    write: Callable[..., str], settings: dict[str, str]
-) -> None:
+def test_an_output_without_unicode_gets_escapes(write: Callable[..., str]) -> None:
     source = write("приз\nтень\nстол\nñame\n")
-    environment = {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0"} | settings
-    text = process("solve", source, env=environment)
-    assert (text.returncode, text.stderr) == (0, b"")
-    assert rb"with \xf1, \u043f, \u0441 or \u0442." in b" ".join(text.stdout.split())
+    for settings in ({"PYTHONUTF8": "0"}, {"PYTHONIOENCODING": "ascii"}):
+        environment = {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0"} | settings
+        text = process("solve", source, env=environment)
+        assert (text.returncode, text.stderr) == (0, b"")
+        assert rb"with \xf1, \u043f, \u0441 or \u0442." in b" ".join(text.stdout.split())
     data = process("solve", source, "--json", env=environment)
     assert json.loads(data.stdout.decode("ascii"))["winning_openings"] == ["ñ", "п", "с", "т"]
     refused = process("position", source, "я", env=environment)
@@ -133,17 +131,6 @@ def write_catalogue(folder: Path, language: str, texts: Mapping[str, str]) -> No
     path.write_bytes(struct.pack(f"<{len(head) + len(index)}I", *head, *index) + data)
 
 
-def test_no_qt_module_is_loaded() -> None:
-    program = (
-        "import sys; from ghost_desktop import cli; cli.main(['solve', 'enable1']);"
-        "sys.exit(any('PySide' in name or 'pyqtgraph' in name for name in sys.modules))"
-    )
-    result = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, check=False, timeout=LIMIT
-    )
-    assert (result.returncode, result.stderr) == (0, b"")
-
-
 def test_without_an_output_nothing_is_answered() -> None:
     command = f"{sys.executable} -m ghost_desktop.cli solve enable1 >&-"
     result = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
@@ -154,8 +141,10 @@ def test_without_an_output_nothing_is_answered() -> None:
 @pytest.mark.parametrize("closed", ["2>&-", "2>/dev/full"])
 def test_complaints_that_nobody_can_read_change_nothing(closed: str, tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_text("ghost\ntan\n")
-    asked = {"compare nosuch": 2, f"compare {tmp_path}/a.txt nosuch --json": 2, "lists": 0}
-    for command, status in asked.items():
+    for command, status in (
+        ("compare nosuch", 2),
+        (f"compare {tmp_path}/a.txt nosuch --json", 2),
+    ):
         line = f"{sys.executable} -m ghost_desktop.cli {command} {closed}"
         result = subprocess.run(
             ["sh", "-c", line], capture_output=True, text=True, check=False, timeout=LIMIT
