@@ -12,7 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import pytest
-from command_lines import COMMANDS
+from golden import COMMANDS
 
 from ghost_desktop.engine.errors import NoMemory, NoText, WordListError
 from ghost_desktop.library import read_within

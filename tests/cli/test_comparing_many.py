@@ -20,7 +20,7 @@ from ghost_desktop.engine.errors import NoMemory, NotInTime, RefusedError, TimeO
 from ghost_desktop.formats.stored import describe_cells, describe_cells_cleared
 from ghost_desktop.library import catalogue, solving_cells
 from ghost_desktop.library.cell import RefusedCell, WorkersEnded
-from ghost_desktop.library.solved_cells import Atlas, default_path
+from ghost_desktop.library.solved_cells import Atlas
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -282,21 +282,6 @@ def test_a_file_that_is_no_atlas_is_refused(refusal: Callable[..., str], folder:
     assert refusal("compare", folder, "--atlas", f"{folder}/no/such").startswith(
         f"the atlas {folder}/no/such cannot be used ("
     )
-
-
-def test_what_is_kept_tells_its_room_and_can_be_cleared(
-    answer: Callable[..., str], answer_json: Callable[..., Any], folder: str
-) -> None:
-    nothing = {"file": str(default_path()), "cells": 0, "bytes": 0, "cleared": 0}
-    assert answer_json("cells") == nothing
-    assert answer("cells").startswith("No results of earlier comparisons are kept")
-    assert answer("cells", "--clear").startswith("There were no results to clear.\n")
-    answer("compare", folder, "--no-lines")
-    kept = answer_json("cells")
-    assert kept == {**nothing, "cells": 2, "bytes": default_path().stat().st_size}
-    assert answer("cells").endswith(f"File: {default_path()}\n")
-    assert answer_json("cells", "--clear") == {**nothing, "cleared": 2}
-    assert not default_path().exists()
 
 
 def test_what_is_kept_is_told_in_sentences() -> None:

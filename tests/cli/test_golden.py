@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 import golden
 import pytest
-from command_lines import COMMANDS
 from patience import LIMIT
 from strict import read_csv, read_graphviz, read_json, read_markdown
 
@@ -50,7 +49,7 @@ def first_of_each() -> dict[tuple[str, str], tuple[list[str], str]]:
             continue
         for argv, written in golden.answers(golden.read(name)):
             options = parsed(argv)
-            if options.command in COMMANDS:  # others are what was written once
+            if options.command in golden.COMMANDS:  # others are what was written once
                 found.setdefault((options.command, options.format), (argv, written))
     return found
 
@@ -80,7 +79,7 @@ def test_each_refusal_is_a_line() -> None:
         assert re.fullmatch(r"\$ ghost-cli.*\n! ghost-cli: .+\.\n= 2\n*(#.*\n)?", one), one
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", golden.COMMANDS)
 def test_every_format_of_every_variant_is_in_golden_files(
     refusal: Callable[..., str], answer: Callable[..., str], command: str
 ) -> None:

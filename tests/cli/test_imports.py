@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 import pytest
-from command_lines import COMMANDS
+from golden import COMMANDS
 
 from ghost_desktop.cli.program import COMMANDS as NAMED
 

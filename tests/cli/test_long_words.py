@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.game.variant import Variant
 
-DEPTH = 100
+DEPTH = 80
 SHORT = "abcd", "abba", "zzzz"
 LONG = "abcd" + "a" * (DEPTH + 45), "abcd", "zzzz"
 

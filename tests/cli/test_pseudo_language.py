@@ -6,14 +6,12 @@ The words have no plain letters, so that all of these that are shown are texts, 
 from __future__ import annotations
 
 import re
-import shlex
 from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import golden
 import pytest
-from command_lines import COMMANDS, REFUSALS
 from lists import LISTED
 from pseudo import CLOSE, OPEN, left_in_english
 
@@ -211,10 +209,10 @@ def test_refusals_have_no_english(call: Callable[..., tuple[int, str, str]]) -> 
     known = f"{NAMES} {names} {letters} gh ghostly GHOST crop ghq gx without aa ae aest {EXAMPLE} nobody"
     with golden.sandbox() as folder:
         match = (folder / "match-3.ghostmatch").read_text()
-        for command_line in REFUSALS:
-            status, _out, said = call(*shlex.split(command_line))
-            assert status == 2, command_line
-            check(said, f"{known} {command_line} {match if '.ghostmatch' in said else ''}")
+        for argv in golden.command_lines(golden.read("refusals")):
+            status, _out, said = call(*argv)
+            assert status == 2, argv
+            check(said, f"{known} {' '.join(argv)} {match if '.ghostmatch' in said else ''}")
 
 
 @pytest.mark.parametrize("data", [b"", b"\x00\x01", b"don't\nit's\n", b"\xff\xfe\xff"])
@@ -225,7 +223,7 @@ def test_files_are_refused_without_english(
     check(call("solve", "ФАЙЛ")[2], "ghost cli UTF")
 
 
-@pytest.mark.parametrize("command", [(), *((command,) for command in COMMANDS)])
+@pytest.mark.parametrize("command", [(), *((command,) for command in golden.COMMANDS)])
 def test_help_has_no_english(answer: Callable[..., str], command: tuple[str, ...]) -> None:
     page = answer(*command, "--help")
     examples = re.findall(r"^  (ghost-cli .+?)(?:  .*)?$", page, re.MULTILINE)
@@ -311,7 +309,7 @@ def _names() -> Iterator[str]:
     yield from (one.value for one in Counting)
     yield from (one.value for one in Others)
     yield from (variant.id for variant in all_variants())
-    yield from COMMANDS
+    yield from golden.COMMANDS
     yield from (opponent.id for opponent in known_opponents())
     yield from (referee.value for referee in Referee)
     yield from STRATEGY_FORMATS

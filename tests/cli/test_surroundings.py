@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import locale
 import os
-import struct
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from patience import LIMIT
+from speaking import teach
 
 from ghost_desktop import cli
 from ghost_desktop.library import catalogue
@@ -84,14 +84,13 @@ def test_it_speaks_the_language_of_the_environment(
     call: Callable[..., tuple[int, str, str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     english = "a command is missing; the commands are {commands}."
-    latin = "iussum deest; iussa sunt {commands}."
-    write_catalogue(tmp_path / "locale", "la", {english: latin})
+    teach(tmp_path, "eo", {english: "mankas ordono; ordonoj estas {commands}."})
     monkeypatch.setattr("ghost_desktop.paths.resources", lambda: tmp_path)
     before = speak(find_language(["en"]))
     asked: list[tuple[int, str]] = []
     monkeypatch.setattr(locale, "setlocale", lambda *how: asked.append(how))
-    monkeypatch.setenv("LANGUAGE", "la:en")
-    assert call()[2].startswith("ghost-cli: iussum deest; iussa sunt lists, import, make, ")
+    monkeypatch.setenv("LANGUAGE", "eo:en")
+    assert call()[2].startswith("ghost-cli: mankas ordono; ordonoj estas lists, import, make, ")
     assert asked == [(locale.LC_MESSAGES, "")], "reasons that the system gives are in it, too"
     monkeypatch.setenv("LANGUAGE", "en")
     assert call()[2].startswith("ghost-cli: a command is missing; ")
@@ -112,23 +111,6 @@ def test_it_speaks_english_where_the_texts_are_damaged(
     monkeypatch.setattr("ghost_desktop.paths.resources", lambda: tmp_path)
     monkeypatch.setenv("LANGUAGE", "la")
     assert call()[2].startswith("ghost-cli: a command is missing; ")
-
-
-def write_catalogue(folder: Path, language: str, texts: Mapping[str, str]) -> None:
-    """Write texts of a language as gettext reads them: an index, then all of them."""
-    head_text = f"Language: {language}\nContent-Type: text/plain; charset=UTF-8\n"
-    texts = {"": head_text} | dict(sorted(texts.items()))
-    data = b""
-    index: list[int] = []
-    begin = 28 + 16 * len(texts)
-    for text in (*texts, *texts.values()):
-        written = text.encode()
-        index += [len(written), begin + len(data)]
-        data += written + b"\0"
-    head = [0x950412DE, 0, len(texts), 28, 28 + 8 * len(texts), 0, begin]
-    path = folder / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
-    path.parent.mkdir(parents=True)
-    path.write_bytes(struct.pack(f"<{len(head) + len(index)}I", *head, *index) + data)
 
 
 def test_without_an_output_nothing_is_answered() -> None:
