@@ -127,7 +127,6 @@ def test_a_list_that_is_not_there_is_named_before_anything_is_solved(
     ("written", "more"),
     [
         *product(("text", "json", "csv", "markdown"), [[]]),
-        ("json", ["--jobs", "2"]),
         ("text", ["--atlas", "my.atlas"]),
     ],
 )

@@ -27,12 +27,10 @@ LONG = "abcd" + "a" * (DEPTH + 45), "abcd", "zzzz"
 @pytest.mark.parametrize(
     "command",
     [
-        "strategy {one} --player 1 --time-limit 0.1",
         "strategy {one} --player 2 --time-limit 0.1 --format json",
         "strategy {one} --player 1 --count zones --time-limit 0.1 --format outline",
         "strategy {one} --player 2 --count zones --time-limit 0.1 --format dot",
         "compare {one} {two} --margin --time-limit 0.1",
-        "decide {one} --other {two}",
         "pair {one} {two} --time-limit 0.1",
         "arena perfect random --list {one} --rounds 1",
     ],
