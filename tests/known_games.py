@@ -96,8 +96,7 @@ class KnownGames:
     def put_to_use(self, patch: pytest.MonkeyPatch) -> None:
         """Stand in front of what takes long."""
         patch.setattr(catalogue, "load", self._loading())
-        kinds = {PartVariant: "levels", Anaghost: "pools", Ghost: "beginnings"}
-        for variants, kind in kinds.items():
+        for kind, variants in ("levels", PartVariant), ("pools", Anaghost), ("beginnings", Ghost):
             patch.setattr(variants, "build_levels", self._building(kind, variants))
             patch.setattr(variants, "find_strategy", self._finding(variants))
         patch.setattr(strategies, "verify", self._verifying())

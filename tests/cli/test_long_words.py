@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 DEPTH = 80
 SHORT = "abcd", "abba", "zzzz"
-LONG = "abcd" + "a" * (DEPTH + 45), "abcd", "zzzz"
+LONG = "b" + "a" * (DEPTH + 48), "abcd", "zzzz"
 
 
 @pytest.mark.parametrize("variant", all_variants(), ids=lambda variant: variant.id)
@@ -28,8 +28,9 @@ LONG = "abcd" + "a" * (DEPTH + 45), "abcd", "zzzz"
     "command",
     [
         "strategy {one} --player 2 --time-limit 0.1 --format json",
-        "strategy {one} --player 1 --count zones --time-limit 0.1 --format outline",
-        "strategy {one} --player 2 --count zones --time-limit 0.1 --format dot",
+        "strategy {one} --player 2 --time-limit 0.1 --format outline",
+        "strategy {one} --player 2 --time-limit 0.1 --format dot",
+        "strategy {one} --player 2 --count zones --time-limit 0.1",
         "compare {one} {two} --margin --time-limit 0.1",
         "pair {one} {two} --time-limit 0.1",
         "arena perfect random --list {one} --rounds 1",
