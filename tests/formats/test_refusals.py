@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -249,3 +251,21 @@ def test_without_a_manifest_files_can_be_read_and_lists_are_refused(
         assert list(catalogue.load(mine).words) == ["tree"]
         assert catalogue.language_of(mine) is None
         assert catalogue.alphabet_of(mine) == ""
+
+
+def test_importing_the_library_reads_no_list() -> None:
+    program = (
+        "import importlib, pkgutil, sys\n"
+        "import ghost_desktop.library as library\n"
+        "opened = []\n"
+        "sys.addaudithook(lambda e, a: opened.append(str(a[0])) if e == 'open' else None)\n"
+        "for room in pkgutil.iter_modules(library.__path__):\n"
+        "    importlib.import_module(f'ghost_desktop.library.{room.name}')\n"
+        "data = ('manifest.toml', '.txt', '.zip')\n"
+        "assert any('catalogue' in name for name in opened)\n"
+        "sys.exit(str([name for name in opened if name.endswith(data)] or ''))\n"
+    )
+    result = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+    )
+    assert result.stderr.strip() == ""
