@@ -96,7 +96,9 @@ class KnownGames:
     def put_to_use(self, patch: pytest.MonkeyPatch) -> None:
         """Stand in front of what takes long."""
         patch.setattr(catalogue, "load", self._loading())
-        for kind, variants in ("levels", PartVariant), ("pools", Anaghost), ("beginnings", Ghost):
+        kinds: dict[str, type[ListedVariant]]
+        kinds = {"levels": PartVariant, "pools": Anaghost, "beginnings": Ghost}
+        for kind, variants in kinds.items():
             patch.setattr(variants, "build_levels", self._building(kind, variants))
             patch.setattr(variants, "find_strategy", self._finding(variants))
         patch.setattr(strategies, "verify", self._verifying())
