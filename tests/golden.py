@@ -31,6 +31,12 @@ REPOSITORY = Path(__file__).parents[1]
 FOLDER = Path(__file__).with_suffix("")
 PROGRAM = "ghost-cli"
 
+COMMANDS = (
+    *("lists", "import", "make", "solve", "position", "review", "strategy", "check", "compare"),
+    *("decide", "margin", "look-up", "pair", "overlap"),
+    *("arena", "puzzle", "cache"),
+)
+
 
 class Answered(NamedTuple):
     """What became of a command line."""

@@ -1,9 +1,10 @@
 """What has been found out about the games of large lists, so that no test finds it out again.
 
-Positions and strategies of SuperGhost and SuperDuperGhost take seconds, and dozens of tests ask for
-those of the same few games. Those of Ghost take a twentieth of a second, as does reading a list;
-but hundreds of tests ask for them. They are immutable values that follow from immutable values, so that
-tests can share them; who watches how they are made is told the same as the first time.
+Positions and strategies of SuperGhost, SuperDuperGhost and Anaghost take seconds, and dozens of
+tests ask for those of the same few games. Those of Ghost take a twentieth of a second, as does
+reading a list; but hundreds of tests ask for them. They are immutable values that follow from
+immutable values, so that tests can share them; who watches how they are made is told the same as
+the first time.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.game.variant_kinds import PartVariant
+from ghost_desktop.engine.game.variants.anaghost import Anaghost
 from ghost_desktop.engine.game.variants.ghost import Ghost
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.strategies import strategy as strategies
@@ -40,7 +42,15 @@ if TYPE_CHECKING:
 
 LARGE = 10_000
 """Words in the smallest list of which anything is kept; below, all is found out each time."""
-MOST = {"lists": 10, "beginnings": 8, "levels": 6, "strategies": 48, "verified": 48, "days": 20}
+MOST = {
+    "lists": 10,
+    "beginnings": 8,
+    "levels": 6,
+    "pools": 1,
+    "strategies": 48,
+    "verified": 48,
+    "days": 20,
+}
 """How much is kept of each kind: positions take a hundred megabytes, a strategy one or two. Some
 comparisons have sixteen strategies, and the next test asks for these from the first on."""
 
@@ -86,7 +96,9 @@ class KnownGames:
     def put_to_use(self, patch: pytest.MonkeyPatch) -> None:
         """Stand in front of what takes long."""
         patch.setattr(catalogue, "load", self._loading())
-        for kind, variants in ("levels", PartVariant), ("beginnings", Ghost):
+        kinds: dict[str, type[ListedVariant]]
+        kinds = {"levels": PartVariant, "pools": Anaghost, "beginnings": Ghost}
+        for kind, variants in kinds.items():
             patch.setattr(variants, "build_levels", self._building(kind, variants))
             patch.setattr(variants, "find_strategy", self._finding(variants))
         patch.setattr(strategies, "verify", self._verifying())

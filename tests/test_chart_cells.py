@@ -75,7 +75,7 @@ def marks(chart: Chart) -> list[Outline]:
     return [one for one in chart.findChildren(Outline) if one.isVisible()]
 
 
-def test_arrows_go_from_cell_to_cell(qtbot: QtBot, compares: Compares) -> None:
+def test_arrows_go_from_cell_to_cell_and_enter_opens_it(qtbot: QtBot, compares: Compares) -> None:
     panel = compares(TWO_BY_TWO)
     chart = come_by_tab(qtbot, panel, "winners")
     english, spanish = "american-english-small", "spanish"
@@ -92,6 +92,10 @@ def test_arrows_go_from_cell_to_cell(qtbot: QtBot, compares: Compares) -> None:
     ):
         press(qtbot, chart, key)
         assert at(chart) == reached, key
+    opened: list[tuple[Question, str]] = []
+    panel.opened.connect(lambda *cell: opened.append(cell))
+    press(qtbot, chart, DOWN, Qt.Key.Key_Return)
+    assert [(one.source, one.rules.min_length, part) for one, part in opened] == [(spanish, 3, "")]
 
 
 def by_key(qtbot: QtBot, panel: DictionariesPanel, view: str, key: Qt.Key) -> Chart:
@@ -247,17 +251,6 @@ def test_what_the_keys_are_at_is_said_and_marked(
     assert mark.x() == before.x()
 
 
-def test_enter_opens_what_the_keys_are_at(qtbot: QtBot, compares: Compares) -> None:
-    panel = compares(TWO_BY_TWO)
-    chart = come_by_tab(qtbot, panel, "winners")
-    opened: list[tuple[Question, str]] = []
-    panel.opened.connect(lambda *cell: opened.append(cell))
-    press(qtbot, chart, DOWN, Qt.Key.Key_Return)
-    assert [(one.source, one.rules.min_length, part) for one, part in opened] == [
-        ("spanish", 3, "")
-    ]
-
-
 def test_enter_opens_an_opening_be_it_that_it_does_not_win(
     qtbot: QtBot, compares: Compares
 ) -> None:
@@ -282,10 +275,13 @@ def test_enter_opens_an_opening_be_it_that_it_does_not_win(
 def test_enter_opens_an_opening_where_nobody_knows_how_long_rounds_are(
     qtbot: QtBot, compares: Compares, variant: Variant
 ) -> None:
-    panel = compares(state(("american-english-small",), (4,), variants=(variant,)))
-    chart = drawn(qtbot, panel, "openings")
+    panel = compares(state(("american-english-small",), (4,)))
     (cell,) = panel.cells
-    assert not cell.row.opening_rounds
+    rules = Rules(variant)
+    row = replace(cell.row, rules=rules, opening_rounds=())
+    cell = replace(cell, question=Question(cell.question.source, rules), row=row)
+    show_games(panel, [cell.question], cell)
+    chart = drawn(qtbot, panel, "openings")
     wins = cell.row.winning_openings[0]
     loses = next(one for one in cell.alphabet if one not in cell.row.winning_openings)
     with qtbot.waitSignal(panel.opened) as opened:

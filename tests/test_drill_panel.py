@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_drill import GHOST, Sitting
-from drilling import course_of, right_play
+from drilling import course_of
 from fsrs import Rating
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QShortcut
@@ -54,7 +54,7 @@ PLACES = ("Next letter at the front", "Next letter at the end")
 # --- by keys ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("rules", [GHOST, SUPER, DUPER])
+@pytest.mark.parametrize("rules", [GHOST, DUPER])
 def test_a_session_needs_nothing_but_keys(sits: Sits, rules: Rules) -> None:
     sitting = sits(rules)
     total = min(sitting.course.strategy.lines, 10)
@@ -173,9 +173,8 @@ def test_space_gives_a_hint_and_then_the_reply(sits: Sits) -> None:
     assert sitting.session.missed == (("ay", "ayy"),)
 
 
-@pytest.mark.parametrize("rules", [SUPER, DUPER])
-def test_while_an_answer_is_shown_only_enter_goes_on(sits: Sits, rules: Rules) -> None:
-    sitting = sits(rules)
+def test_while_an_answer_is_shown_only_enter_goes_on(sits: Sits) -> None:
+    sitting = sits(DUPER)
     sitting.miss()
     shown, letters, missed = sitting.says(), sitting.letters(), sitting.session.missed
     for key in (Qt.Key.Key_Space, Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_E):
@@ -468,13 +467,6 @@ def test_nothing_is_cut_off(sits: Sits, size: tuple[int, int]) -> None:
 )
 def test_how_long_it_is_until_then(wait: timedelta, words: str) -> None:
     assert describe_wait(wait) == words
-
-
-def test_a_slip_is_no_answer(sits: Sits) -> None:
-    sitting = sits(SUPER)
-    sitting.panel.letters.input.letter_played.emit("é", right_play(sitting.session).where)
-    assert "É is in no word of ENABLE1." in sitting.says()
-    assert sitting.is_asked
 
 
 def test_another_number_of_new_lines_means_another_offer(sits: Sits) -> None:

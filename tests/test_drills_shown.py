@@ -47,30 +47,27 @@ def test_who_wins_is_not_said_while_a_drill_goes_on(opens: Opens, qtbot: QtBot) 
 
 
 @pytest.mark.parametrize("points", [8, 24])
-@pytest.mark.parametrize("width", [640, 1000, 1920])
 def test_the_button_of_the_drill_is_whole(
     opens: Opens,
     qtbot: QtBot,
     dress: Callable[[Theme], None],
     write_in: Callable[[float], None],
     points: int,
-    width: int,
 ) -> None:
     write_in(points)
     dress(Theme.LIGHT)
     window = opens(Question("enable1", GHOST))
-    window.resize(QSize(width, 900))
-    window.show_panel(STRATEGY)
-    panel = window.strategy
-    qtbot.waitUntil(window.drills.button.isEnabled)
-    button = window.drills.button
-    qtbot.waitUntil(lambda: button.width() >= button.sizeHint().width())
-    assert button.height() >= button.sizeHint().height()
-    assert button.mapTo(panel, button.rect().bottomRight()).x() < panel.width()
+    panel, button = window.strategy, window.drills.button
+    for width in (640, 1000, 1920):
+        window.resize(QSize(width, 900))
+        window.show_panel(STRATEGY)
+        qtbot.waitUntil(button.isEnabled)
+        qtbot.waitUntil(lambda: button.width() >= button.sizeHint().width())
+        assert button.height() >= button.sizeHint().height()
+        assert button.mapTo(panel, button.rect().bottomRight()).x() < panel.width()
 
 
-@pytest.mark.parametrize("theme", [Theme.LIGHT, Theme.DARK])
-@pytest.mark.parametrize("points", [8, 24])
+@pytest.mark.parametrize(("points", "theme"), [(8, Theme.LIGHT), (24, Theme.DARK)])
 def test_the_box_of_new_lines_is_whole(
     opens: Opens,
     tmp_path: Path,

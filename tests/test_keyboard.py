@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
 from at_the_dictionaries import SMALL, button, drawn, have_all_forgotten, state
 from at_the_strategy import shown
 from at_the_window import choose_in_more, choose_starter, open_choices, type_letter
@@ -23,6 +22,7 @@ from ghost_desktop.play.table import Starter
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    import pytest
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
@@ -93,28 +93,28 @@ def test_the_starter_in_force_changes_nothing(qtbot: QtBot, opens: Opens) -> Non
     assert window.board.round is before
 
 
-@pytest.mark.parametrize(("key", "view"), [("T", "table"), ("K", "winners"), ("O", "openings")])
-def test_a_view_chosen_by_its_letter_takes_the_keys(
-    qtbot: QtBot, compares: Compares, key: str, view: str
-) -> None:
-    other = "remember"
+def test_a_view_chosen_by_its_letter_takes_the_keys(qtbot: QtBot, compares: Compares) -> None:
     panel = compares(state(("spanish",), (4,), players=(2, 3, 4, 5, 6, 7, 8)), size=(900, 400))
-    if view != "table":
-        drawn(qtbot, panel, view)
-    panel.show_view(other)
-    focus(qtbot, panel.choice.lists)
-    qtbot.keyClick(panel, getattr(Qt.Key, f"Key_{key}"), Qt.KeyboardModifier.AltModifier)
-    assert panel.view == view
-    chart = panel.views.chart
-    expected = panel.views.table if chart is None else chart._scroller
-    qtbot.waitUntil(expected.hasFocus)
-    place = QApplication.focusWidget()
-    if chart is not None:
-        bar = chart._scroller.verticalScrollBar()
-        qtbot.keyClick(place, Qt.Key.Key_End)
-        assert bar.value() == bar.maximum() > 0
-        qtbot.keyClick(place, Qt.Key.Key_Home)
-        assert bar.value() == 0
+    for key, view in (
+        (Qt.Key.Key_T, "table"),
+        (Qt.Key.Key_K, "winners"),
+        (Qt.Key.Key_O, "openings"),
+    ):
+        if view != "table":
+            drawn(qtbot, panel, view)
+        panel.show_view("remember")
+        focus(qtbot, panel.choice.lists)
+        qtbot.keyClick(panel, key, Qt.KeyboardModifier.AltModifier)
+        assert panel.view == view
+        chart = panel.views.chart
+        expected = panel.views.table if chart is None else chart._scroller
+        qtbot.waitUntil(expected.hasFocus)
+        if chart is not None:
+            bar = chart._scroller.verticalScrollBar()
+            qtbot.keyClick(expected, Qt.Key.Key_End)
+            assert bar.value() == bar.maximum() > 0
+            qtbot.keyClick(expected, Qt.Key.Key_Home)
+            assert bar.value() == 0
 
 
 def test_a_chart_without_a_cell_can_be_left_by_its_keys(qtbot: QtBot, compares: Compares) -> None:

@@ -250,7 +250,9 @@ def test_plays_that_lose_lead_to_where_they_are_made(
 
 
 @pytest.mark.usefixtures("service")
-def test_many_plays_and_many_words_are_shown_if_somebody_wants_them(qtbot: QtBot) -> None:
+def test_many_plays_are_shown_if_somebody_wants_them_of_the_strategy_that_the_window_shows(
+    qtbot: QtBot, bundled: Callable[[str], WordList]
+) -> None:
     page = PairPage()
     qtbot.addWidget(page)
     page.resize(700, 400)
@@ -265,20 +267,8 @@ def test_many_plays_and_many_words_are_shown_if_somebody_wants_them(qtbot: QtBot
     assert [line for line in all_plays if line in plays] == plays
     assert len(all_plays) == sum(len(each.losing) for each in page.found(Part.STRATEGIES))
     assert page.text.verticalScrollBar().value() > 0, "it stays where it is"
-
-
-def test_the_strategy_that_is_tried_is_the_one_that_the_window_shows(
-    qtbot: QtBot,
-    service: SolverService,  # noqa: ARG001 - does what is asked
-    bundled: Callable[[str], WordList],
-) -> None:
-    page = PairPage()
-    qtbot.addWidget(page)
-    page.offer(ticked(("enable1", "american-english"), Rules(GHOST, 4)))
-    page.show()
-    qtbot.waitUntil(lambda: not page.is_running)
     words = bundled("enable1")
-    usual = minimal_strategy(solve(words, Rules(GHOST, 4)), 0, commonness=levels(words))
+    usual = minimal_strategy(solve(words, Rules(GHOST, 3)), 1, commonness=levels(words))
     assert page.found(Part.STRATEGIES)[0].strategy.words == usual.words
 
 

@@ -94,12 +94,13 @@ def test_a_line_of_another_game_brings_it_to_the_top_with_a_way_back(
     window = opens()
     type_letter(qtbot, window, "h")
     played, before = letters_of(window), window.setup_bar.question
-    line = "enable1 superghost 3 3 misere+one-against-all =cr,o,s:start without=aa,crop"
+    small = "american-english-small"
+    line = f"{small} superghost 3 3 misere+one-against-all =cr,o,s:start without=aa,crop"
     window.show_panel(STRATEGY)
     paste(qtbot, window, line)
     assert window.panel == PLAY
     wanted = read_line(line)
-    asked = Question("enable1", wanted.rules, wanted.reading, wanted.without)
+    asked = Question(small, wanted.rules, wanted.reading, wanted.without)
     assert window.setup_bar.question == asked
     this_round = running(window)
     assert (this_round.fragment, this_round.given, this_round.game.rules) == (

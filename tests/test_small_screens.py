@@ -34,43 +34,43 @@ DOUBLE_FONT = QSize(640, 450)
 """A screen of 1280x900, as Qt counts at double font."""
 
 
-@pytest.mark.parametrize("panel", range(3))
-def test_the_window_fits_a_screen_with_double_font(opens: Opens, dress: Dress, panel: int) -> None:
+def test_the_window_fits_a_screen_with_double_font(opens: Opens, dress: Dress) -> None:
     dress(Theme.LIGHT)
     window = opens()
-    window.show_panel(panel)
-    window.resize(DOUBLE_FONT)
-    assert window.size() == DOUBLE_FONT
-    assert window.minimumSizeHint().boundedTo(DOUBLE_FONT) == window.minimumSizeHint()
+    for panel in range(3):
+        window.resize(800, 600)
+        window.show_panel(panel)
+        window.resize(DOUBLE_FONT)
+        assert window.size() == DOUBLE_FONT
+        assert window.minimumSizeHint().boundedTo(DOUBLE_FONT) == window.minimumSizeHint()
 
 
-@pytest.mark.parametrize("width", [640, 800, 1280])
-def test_the_bar_is_one_row_however_long_the_names_are(
-    opens: Opens, dress: Dress, width: int
-) -> None:
+def test_the_bar_is_one_row_however_long_the_names_are(opens: Opens, dress: Dress) -> None:
     dress(Theme.LIGHT)
     window = opens(Question("american-english-small"))
-    window.resize(width, 480)
-    QApplication.processEvents()
     bar = window.setup_bar
-    height, board = bar.height(), window.board.height()
-    assert height < 3.5 * bar.fontMetrics().height()
     longest = Question("web2", Rules(SUPERDUPERGHOST, 8, 8, misere=True), Reading.ONE_AGAINST_ALL)
-    bar.show_question(longest)
-    QApplication.processEvents()
-    assert (window.width(), bar.height(), window.board.height()) == (width, height, board)
-    assert bar.rect().contains(bar.game.geometry())
-    (last_tab,) = bar.findChildren(QWidget, "dictionaries")
-    assert last_tab.geometry().right() < bar.game.x()
-    if width == 1280:
-        assert bar.game.shown == (
-            "Webster's Second (1934) · SuperDuperGhost · 8+ letters · 8 players · misère"
-            " · one against all"
-        )
-    else:
-        assert bar.game.shown.startswith("Webs")
-        assert "… · SuperDuperGhost · 8+" in bar.game.shown  # four tabs leave no more at 640
-        assert "misère · one against all" in bar.game.toolTip()
+    for width in (640, 800, 1280):
+        bar.show_question(Question("american-english-small"))
+        window.resize(width, 480)
+        QApplication.processEvents()
+        height, board = bar.height(), window.board.height()
+        assert height < 3.5 * bar.fontMetrics().height()
+        bar.show_question(longest)
+        QApplication.processEvents()
+        assert (window.width(), bar.height(), window.board.height()) == (width, height, board)
+        assert bar.rect().contains(bar.game.geometry())
+        (last_tab,) = bar.findChildren(QWidget, "dictionaries")
+        assert last_tab.geometry().right() < bar.game.x()
+        if width == 1280:
+            assert bar.game.shown == (
+                "Webster's Second (1934) · SuperDuperGhost · 8+ letters · 8 players · misère"
+                " · one against all"
+            )
+        else:
+            assert bar.game.shown.startswith("Webs")
+            assert "… · SuperDuperGhost · 8+" in bar.game.shown  # four tabs leave no more at 640
+            assert "misère · one against all" in bar.game.toolTip()
 
 
 def test_the_bar_of_the_first_game_says_it_all_at_640_points(opens: Opens, dress: Dress) -> None:
@@ -166,11 +166,9 @@ def is_seen_whole(widget: QWidget) -> bool:
     ("size", "points", "variant", "players"),
     [
         (QSize(640, 400), None, SUPERDUPERGHOST, 8),  # 1280x800 at 192 dpi
-        (QSize(800, 600), None, SUPERDUPERGHOST, 8),
         (QSize(1280, 800), 8, GHOST, 8),
         (QSize(1280, 800), 16, SUPERDUPERGHOST, 8),
         (QSize(1280, 800), 24, GHOST, 2),
-        (QSize(800, 600), 17, SUPERDUPERGHOST, 8),
         (QSize(800, 600), 19, SPOOK, 2),
     ],
 )
@@ -223,7 +221,7 @@ def test_where_a_round_was_lost_is_in_sight_in_a_small_window_with_large_letters
     assert sentence.visibleRegion().boundingRect().height() == sentence.height()
 
 
-@pytest.mark.parametrize("variant", [GHOST, SUPERDUPERGHOST, SPOOK], ids=lambda one: one.id)
+@pytest.mark.parametrize("variant", [SUPERDUPERGHOST, SPOOK], ids=lambda one: one.id)
 @pytest.mark.usefixtures("leaves_nothing")
 def test_large_letters_in_a_small_window_leave_the_tiles_a_useful_size(
     qtbot: QtBot, opens: Opens, dress: Dress, variant: Variant

@@ -23,15 +23,14 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window.main_window import MainWindow
-    from ghost_desktop.engine.game.variant import Variant
 
 
 def button_of(window: MainWindow) -> str:
     return window.drills.button.text()
 
 
-def opened(opens: Opens, qtbot: QtBot, variant: Variant = GHOST) -> MainWindow:
-    window = opens(Question("enable1", Rules(variant)))
+def opened(opens: Opens, qtbot: QtBot) -> MainWindow:
+    window = opens(Question("enable1", Rules()))
     window.show_panel(STRATEGY)
     qtbot.waitUntil(window.drills.button.isEnabled)
     return window
@@ -56,7 +55,9 @@ def letters(window: MainWindow) -> str:
     return "".join(tile.letter for tile in window.drill.letters.tiles.tiles)
 
 
-def test_a_strategy_is_drilled_in_learn_and_left_with_escape(opens: Opens, qtbot: QtBot) -> None:
+def test_a_strategy_is_drilled_in_learn_left_with_escape_and_found_as_it_was(
+    opens: Opens, qtbot: QtBot
+) -> None:
     window = opened(opens, qtbot)
     assert "7 new" in button_of(window)
     begin(qtbot, window)
@@ -64,42 +65,7 @@ def test_a_strategy_is_drilled_in_learn_and_left_with_escape(opens: Opens, qtbot
     QTest.keyClick(window.drill, Qt.Key.Key_Escape)
     assert window.strategy.isVisible()
     assert window.drills.button.hasFocus()
-
-
-def test_another_question_readies_another_deck(opens: Opens, qtbot: QtBot) -> None:
-    window = opened(opens, qtbot)
-    window.strategy.choices.choose_seat(1)
-    qtbot.waitUntil(lambda: "68" in button_of(window))
-    window.ask(Question("enable1", Rules(SUPERGHOST)))
-    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
-    window.strategy.choices.choose_seat(0)  # or the seat that was chosen stays
-    qtbot.waitUntil(lambda: "106" in button_of(window))
-
-
-def test_a_drill_keeps_its_game_and_names_it_once_another_is_chosen(
-    opens: Opens, qtbot: QtBot
-) -> None:
-    window = opened(opens, qtbot)
-    begin(qtbot, window)
-    before, shown = window.drill._session, letters(window)
-    assert "You are player 1. Every word begins with N" in said_in(window.drill)
-    assert "ENABLE1" not in said_in(window.drill), "the window's own game is named by the window"
-    window.ask(Question("enable1", Rules(SUPERGHOST)))
-    assert "This drill is of ENABLE1, Ghost, 4+ letters. You are player 1" in said_in(window.drill)
-    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
-    assert "This drill is of ENABLE1, Ghost, 4+ letters. You are player 1" in said_in(window.drill)
-    assert window.drill._session is before
-    assert letters(window) == shown
-    answer_rightly(qtbot, window)
-    assert window.drill._session is not before, "it goes on"
-    window.ask(Question("enable1", Rules(GHOST)))
-    assert "ENABLE1" not in said_in(window.drill)
-
-
-def test_going_to_another_panel_and_back_finds_the_drill_as_it_was(
-    opens: Opens, qtbot: QtBot
-) -> None:
-    window = opened(opens, qtbot)
+    # In another panel and back it is as it was.
     begin(qtbot, window)
     answer_rightly(qtbot, window)  # the first letter of a word
     qtbot.keyClick(window.drill, Qt.Key.Key_Space)
@@ -120,10 +86,16 @@ def test_going_to_another_panel_and_back_finds_the_drill_as_it_was(
     assert window.drill.letters.input.takes_letters
 
 
-def test_the_button_counts_the_new_lines_of_the_session_that_it_begins(
+def test_another_question_readies_another_deck_of_which_the_button_counts_the_new_lines(
     opens: Opens, qtbot: QtBot
 ) -> None:
-    window = opened(opens, qtbot, SUPERGHOST)
+    window = opened(opens, qtbot)
+    window.strategy.choices.choose_seat(1)
+    qtbot.waitUntil(lambda: "68" in button_of(window))
+    window.ask(Question("enable1", Rules(SUPERGHOST)))
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
+    window.strategy.choices.choose_seat(0)  # or the seat that was chosen stays
+    qtbot.waitUntil(lambda: "106" in button_of(window))
     button = window.drills.button
     assert (button.text(), button.accessibleName()) == (
         "D&rill · 10 of 106 new",
@@ -133,6 +105,26 @@ def test_the_button_counts_the_new_lines_of_the_session_that_it_begins(
     assert button.text() == "D&rill · 12 of 106 new"
     begin(qtbot, window)
     assert "0 of 12 replies known" in said_in(window.drill)
+
+
+def test_a_drill_keeps_its_game_and_names_it_once_another_is_chosen(
+    opens: Opens, qtbot: QtBot
+) -> None:
+    window = opened(opens, qtbot)
+    begin(qtbot, window)
+    before, shown = window.drill._session, letters(window)
+    assert "You are player 1. Every word begins with N" in said_in(window.drill)
+    assert "ENABLE1" not in said_in(window.drill), "the window's own game is named by the window"
+    window.ask(Question("enable1", Rules(SUPERGHOST)))
+    assert "This drill is of ENABLE1, Ghost, 4+ letters. You are player 1" in said_in(window.drill)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
+    assert "This drill is of ENABLE1, Ghost, 4+ letters. You are player 1" in said_in(window.drill)
+    assert window.drill._session is before
+    assert letters(window) == shown
+    answer_rightly(qtbot, window)
+    assert window.drill._session is not before, "it goes on"
+    window.ask(Question("enable1", Rules(GHOST)))
+    assert "ENABLE1" not in said_in(window.drill)
 
 
 def test_a_curve_beside_the_map_says_how_many_rounds_the_first_words_answer(

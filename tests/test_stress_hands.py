@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.stress, pytest.mark.usefixtures("dress", "own_home")]
 
 ACTIONS = 2_000
-SOAKED = 10_000
+SOAKED = 5_000
 SEED = 11
 
 

@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
 from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
-from ghost_desktop.desktop.dictionaries.state import PanelState
 from ghost_desktop.desktop.dictionaries.table import COLUMNS, CellsModel, CellsTable
 from ghost_desktop.desktop.dictionaries.wording import describe_cell
 from ghost_desktop.desktop.kit.theme import Theme
@@ -32,7 +31,8 @@ if TYPE_CHECKING:
 def test_the_models_keep_their_word_while_rows_come_and_go(
     qtbot: QtBot, compares: Compares
 ) -> None:
-    panel = compares(PanelState(), wait=False)
+    ticks = state(("enable1", "american-english-small", "spanish"), (3, 4, 5), players=(2, 3))
+    panel = compares(ticks, wait=False)
     mode = QAbstractItemModelTester.FailureReportingMode.Fatal
     tester = QAbstractItemModelTester(panel.views.model, mode, panel)
     panel.views.table.sortByColumn(6, Qt.SortOrder.DescendingOrder)
@@ -41,7 +41,7 @@ def test_the_models_keep_their_word_while_rows_come_and_go(
     panel.compare()
     qtbot.waitUntil(lambda: not panel.is_comparing)
     panel.views.table.sortByColumn(0, Qt.SortOrder.AscendingOrder)
-    assert panel.views.table.model().rowCount() == 36
+    assert panel.views.table.model().rowCount() == 18
     assert tester.model() is panel.views.table.model()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import gettext
 import re
+from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
@@ -52,6 +53,11 @@ GERMAN: dict[str, Said] = {
 }
 
 
+@cache
+def texts_of_the_program() -> Catalog:
+    return extract()
+
+
 def translate(catalogue: Catalog, text: str, said: Said) -> None:
     """Say a text of a catalogue so; in forms for one and for several if it has those."""
     message = catalogue.get(text)
@@ -91,7 +97,7 @@ def wrong(program: Path, catalogue: Catalog, text: str, said: Said) -> list[str]
 
 
 def test_all_texts_of_the_program_are_taken() -> None:
-    texts = extract()
+    texts = texts_of_the_program()
     plain = {text.id for text in texts if isinstance(text.id, str)}
     pairs = {text.id for text in texts if text.pluralizable}
     assert {"Cancel", "SuperGhost", "Ghost", "everybody for themselves"} <= plain
@@ -230,25 +236,25 @@ def test_what_was_compiled_is_what_stands_in_the_catalogue(
 def test_every_text_that_is_asked_for_can_be_translated() -> None:
     """Babel sees no text within an f-string, and none that is put together."""
     known = {
-        text for one in extract() for text in ([one.id] if isinstance(one.id, str) else one.id)
+        text
+        for one in texts_of_the_program()
+        for text in ([one.id] if isinstance(one.id, str) else one.id)
     }
+    places = {"_": (0,), "N_": (0,), "ngettext": (0,), "NN_": (0,), "pgettext": (1,), **ROWS}
+    asks = re.compile(rf"\b({'|'.join(places)})\(")
     for file in sorted(PROGRAM.glob("**/*.py")):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        source = file.read_text("utf-8")
+        for node in ast.walk(ast.parse(source)) if asks.search(source) else ():
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                texts = {"_": 0, "N_": 0, "ngettext": 0, "NN_": 0, "pgettext": 1}
-                place = texts.get(node.func.id, len(node.args))
-                in_row = [
-                    node.args[one] for one in ROWS.get(node.func.id, ()) if one < len(node.args)
-                ]
-                for said in (*node.args[place : place + 1], *in_row):
+                texts = [one for one in places.get(node.func.id, ()) if one < len(node.args)]
+                for said in (node.args[one] for one in texts):
                     assert not isinstance(said, ast.JoinedStr | ast.BinOp), (file, node.lineno)
                     if isinstance(said, ast.Constant) and said.value:
                         assert said.value in known, (file, node.lineno)
 
 
 def test_what_is_said_of_the_bundled_lists_can_be_translated() -> None:
-    texts = extract()
-    assert all(one.description in texts for one in bundled_lists())
+    assert all(one.description in texts_of_the_program() for one in bundled_lists())
 
 
 def test_no_two_entries_of_a_menu_are_chosen_by_the_same_letter() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
@@ -41,10 +42,10 @@ DARK, BRIGHT = Qt.ColorScheme.Dark, Qt.ColorScheme.Light
 # --- the focus ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter])
-def test_who_leaves_a_choice_is_back_at_the_board(qtbot: QtBot, opens: Opens, key: Qt.Key) -> None:
+def test_who_leaves_a_choice_is_back_at_the_board(qtbot: QtBot, opens: Opens) -> None:
     window = opens(Question(rules=Rules(players=3)))
-    for choice in CHOICES:
+    keys = Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter
+    for choice, key in product(CHOICES, keys):
         box = open_choices(qtbot, window).box(choice)
         box.setFocus()
         qtbot.keyClick(box, key)
@@ -67,14 +68,12 @@ def test_who_leaves_a_search_can_type_a_new_one(qtbot: QtBot, opens: Opens) -> N
         assert window.focusWidget() is not field
 
 
-@pytest.mark.parametrize("panel", [1, 2])
-def test_letters_do_not_play_on_a_board_that_is_not_seen(
-    qtbot: QtBot, opens: Opens, panel: int
-) -> None:
+def test_letters_do_not_play_on_a_board_that_is_not_seen(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    window.show_panel(panel)
-    for widget in (window, window.focusWidget()):
-        qtbot.keyClicks(widget, "h")
+    for panel in (1, 2):
+        window.show_panel(panel)
+        for widget in (window, window.focusWidget()):
+            qtbot.keyClicks(widget, "h")
     window.show_panel(0)
     assert running(window).fragment == ""
     type_letter(qtbot, window, "h")
@@ -189,15 +188,6 @@ def test_a_list_that_cannot_be_read_is_announced(
     qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     (said,) = (one for one in announced if "no such list" in one)
     assert said.startswith("there is no word list or file 'no such list'")
-
-
-def test_a_strategy_that_is_there_is_announced(
-    qtbot: QtBot, opens: Opens, announced: list[str]
-) -> None:
-    window = opens()
-    window.show_panel(1)
-    qtbot.waitUntil(lambda: window.strategy.strategy is not None)
-    assert "seven words" in announced[-1]
 
 
 def test_only_a_search_without_a_hit_is_announced(

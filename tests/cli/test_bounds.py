@@ -12,7 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import pytest
-from command_lines import COMMANDS
+from golden import COMMANDS
 
 from ghost_desktop.engine.errors import NoMemory, NoText, WordListError
 from ghost_desktop.library import read_within
@@ -176,11 +176,11 @@ def test_a_strategy_that_is_not_found_in_its_time_is_not_waited_for(
     chance = Random(1)
     long = tmp_path / "long.txt"
     long.write_text("\n".join("".join(chance.choices("abcdefgh", k=40)) for _ in range(2)), "ascii")
-    asked = ("strategy", str(long), "--variant", variant, "--player", "1", "--time-limit", "0.5")
+    asked = ("strategy", str(long), "--variant", variant, "--player", "1", "--time-limit", "0.1")
     assert call(*asked) == (
         2,
         "",
-        "ghost-cli: no answer was found within 0.5 seconds; allow more time.\n",
+        "ghost-cli: no answer was found within 0.1 seconds; allow more time.\n",
     )
 
 

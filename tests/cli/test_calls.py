@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 import json
 import re
+from datetime import date
+from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,37 +23,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.words.wordlist import LoadedList
 
 AMERICAN = "american-english-2011"
-
-
-def test_lists_shows_every_bundled_list(
-    answer: Callable[..., str], answer_json: Callable[..., Any]
-) -> None:
-    bundled = catalogue.bundled_lists()
-    shown = answer("lists")
-    for one in bundled:
-        assert re.search(rf"^{one.id} +{one.words:,} words", shown, re.MULTILINE)
-    described = answer_json("lists")["lists"]
-    assert [one["id"] for one in described] == [one.id for one in bundled]
-    assert described[0]["word_count"] == 172_820
-    assert Path(described[0]["path"]).is_file()
-
-
-def test_solve_says_in_text_who_wins_and_what_was_dropped(
-    answer: Callable[..., str], write: Callable[..., str]
-) -> None:
-    shown = answer("solve", "enable1")
-    assert shown.startswith("ENABLE1, Ghost, 4+ letters: the first player wins, with h or n.\n")
-    assert "Dropped nothing." in shown
-    shown = answer("solve", write("ghost\nghost\ndon't\n"))
-    assert "Dropped 2 lines:" in shown
-    assert "1 duplicate: ghost" in shown
-
-
-def test_solve_counts_what_was_dropped_by_reason(
-    answer_json: Callable[..., Any], write: Callable[..., str]
-) -> None:
-    row = answer_json("solve", write("ghost\nghost\ndon't\nit's\nGhoul\n\n"))
-    assert row["dropped"] == {"duplicate": 1, "not_letters": 2, "capital": 1, "blank": 1}
 
 
 def test_a_letter_in_another_form_means_the_one_of_the_list(
@@ -85,14 +56,6 @@ def test_position_answers_beyond_a_finished_word(
     )
 
 
-def test_position_of_a_finished_word_is_over(answer_json: Callable[..., Any]) -> None:
-    position = answer_json("position", "enable1", "ghost")
-    assert position["over"]
-    assert position["to_play"] is None
-    assert position["plays"] == []
-    assert (position["losers"], position["plays_left"]) == ([1], 0)
-
-
 def test_position_says_why_words_that_can_be_laid_end_no_round(
     answer: Callable[..., str], write: Callable[..., str]
 ) -> None:
@@ -103,43 +66,6 @@ def test_position_says_why_words_that_can_be_laid_end_no_round(
         "host and shot are words, but the round goes on: the letters can be laid otherwise, too, as "
         "thos in pathos, and that is none." in " ".join(answer(*asked).split())
     )
-
-
-def test_strategy_says_in_text_what_is_known_and_what_to_remember(
-    answer: Callable[..., str],
-) -> None:
-    lines = answer("strategy", "enable1", "--player", "1").splitlines()
-    assert lines[:4] == [
-        "Player 1, opening with n, wins for certain. Remember 7 words (42 letters).",
-        "Proved minimal: no strategy that wins has fewer words.",
-        "",
-        "  n  nays        everyday  nay: a negative",
-    ]
-    assert lines[-1] == (
-        "     nyctalopia  uncommon  inability to see clearly in dim light"  # with no vitamin A
-    )
-    second = answer("strategy", "enable1", "--player", "2").splitlines()
-    assert second[0] == "Player 2 cannot force a win: 2 of 68 words (444 letters) lose."
-    given = answer("strategy", "enable1", "--player", "1", "--opening", "H").splitlines()
-    assert given[0].startswith("After the opening h, player 1 wins for certain.")
-
-
-def test_strategy_has_six_formats_of_the_same_words(answer: Callable[..., str]) -> None:
-    def written(name: str) -> str:
-        return answer("strategy", AMERICAN, "--player", "1", "--format", name)
-
-    strategy = json.loads(written("json"))
-    words = strategy["words"]
-    assert len(words) == 5
-    assert [row["word"] for row in csv.DictReader(written("csv").splitlines())] == words
-    outline = written("outline")
-    assert outline.startswith("> j\n  - ja\n")
-    assert re.findall(r"(\w+)  won$", outline, re.MULTILINE) == words
-    assert f"- **j**: {', '.join(words)}\n" in written("markdown")
-    assert "American English, 2011" in written("markdown")
-    assert re.findall(r'"(\w+)" \[.*peripheries', written("dot")) == words
-    assert re.findall(r"^  .. (\w+) ", written("text"), re.MULTILINE) == words
-    assert answer("strategy", AMERICAN, "--player", "1", "--json") == written("json")
 
 
 def test_words_are_explained_in_english_alone(
@@ -161,41 +87,6 @@ def test_of_equal_strategies_the_one_of_commoner_words_is_taken(
     assert strategies[source]["line_count"] == strategies["enable1"]["line_count"]
     assert strategies[source]["words"][0] == "naan"  # first in the alphabet
     assert strategies["enable1"]["words"][0] == "nays"
-
-
-def test_strategy_of_a_word_of_a_thousand_letters_is_written_in_every_format(
-    answer: Callable[..., str], write: Callable[..., str]
-) -> None:
-    source = write("a" * 1_000)
-    for name in STRATEGY_FORMATS:
-        written = answer("strategy", source, "--player", "1", "--format", name)
-        assert "a" * 1_000 in written
-    written = json.loads(answer("strategy", source, "--player", "1", "--json"))
-    assert [len(node["fragment"]) for node in written["nodes"]] == list(range(1_001))
-
-
-def test_compare_can_leave_out_the_lines(
-    answer: Callable[..., str], answer_json: Callable[..., Any], write: Callable[..., str]
-) -> None:
-    source = write("ghost\ntree\n")
-    (with_lines,) = answer_json("compare", source)["rows"]
-    (without,) = answer_json("compare", source, "--no-lines")["rows"]
-    assert with_lines.keys() - without.keys() == {"strategy_player", "line_count", "proved_minimal"}
-    assert "remember" in answer("compare", source)
-    assert "remember" not in answer("compare", source, "--no-lines")
-
-
-@pytest.mark.parametrize(("count", "lines"), [("lines", 55), ("zones", 46)])
-def test_compare_counts_what_there_is_to_remember(
-    answer: Callable[..., str], answer_json: Callable[..., Any], count: str, lines: int
-) -> None:
-    argv = ("compare", "enable1", "--min-length", "3", "--count", count)
-    (row,) = answer_json(*argv)["rows"]
-    assert (row["line_count"], row.get("count", "lines")) == (lines, count)
-    for name in ("text", "markdown", "csv"):
-        told = answer(*argv, "--format", name)
-        assert str(lines) in told
-        assert ("zones" in told) == (count == "zones")
 
 
 @pytest.mark.parametrize(
@@ -342,4 +233,223 @@ def test_lists_are_counted_as_the_sources_of_the_published_results_count_them(
         "62,212 of 4 letters or more count; 19,631 of them begin with no other, and end a round"
         in " ".join(answer("lists", "--facts").split())
     )
-    assert "facts" not in answer_json("lists")["lists"][0]
+    assert "facts" not in answer_json("lists")[0]
+
+
+# --- pools ----------------------------------------------------------------------------------------
+
+POOLS = "ghost\ngoths\nhost\nshot\ntan\nnote\ntone\netonx"
+
+
+def test_a_pool_may_be_given_in_any_order(
+    answer: Callable[..., str], write: Callable[..., str]
+) -> None:
+    source = write(POOLS)
+    asked = [
+        answer("position", source, letters, "--variant", "spook", "--json")
+        for letters in ("eno", "one", "noe")
+    ]
+    assert len(set(asked)) == 1
+    assert json.loads(asked[0])["fragment"] == "eno"
+
+
+def test_the_words_are_named_that_a_pool_makes(
+    answer: Callable[..., str], write: Callable[..., str]
+) -> None:
+    argv = (write(POOLS), "--variant", "spook")
+    position = json.loads(answer("position", *argv[:1], "tone", *argv[1:], "--json"))
+    assert position["over"]
+    assert position["words_made"] == ["note", "tone"]
+    said = answer("position", *argv[:1], "tone", *argv[1:])
+    assert "note and tone are words: player 2 completed them and loses the round." in said
+    said = answer("position", *argv[:1], "eno", *argv[1:])
+    assert "completes note and tone" in said
+    assert "words_made" not in answer("position", *argv[:1], "ghost", "--json")
+
+
+def test_what_lies_beyond_a_pool_names_the_word(
+    answer: Callable[..., str], write: Callable[..., str]
+) -> None:
+    argv = (write("ab\nba\nabc\n"), "--variant", "spook", "--min-length", "2")
+    position = json.loads(answer("position", *argv[:1], "abc", *argv[1:], "--json"))
+    assert position["over"]
+    assert "unreachable_after" not in position
+    argv = (write("ba\nca\nbc\nabcd\n"), *argv[1:])
+    position = json.loads(answer("position", *argv[:1], "bca", *argv[1:], "--json"))
+    assert position["unreachable_after"] == "ba"
+
+
+@pytest.mark.parametrize(
+    ("variant", "said"),
+    [
+        ("spook", "has all of 'gq'; after 'g' there can be h, o, s or t."),
+        ("xghost", "has 'gq' in this order; after 'g' there can be h, o, s or t."),
+        ("anaghost", "has 'gq' side by side, in any order; after 'g' there can be h or o."),
+    ],
+)
+def test_what_fits_no_word_is_refused_with_what_would(
+    refusal: Callable[..., str], write: Callable[..., str], variant: str, said: str
+) -> None:
+    source = write(POOLS)
+    expected = f"no word of 4 or more letters in {source} {said}"
+    assert refusal("position", source, "gq", "--variant", variant) == expected
+
+
+# --- in the order of a language -------------------------------------------------------------------
+
+
+THREE = ("--min-length", "3")
+
+
+def test_text_stands_in_the_order_of_the_language(
+    answer: Callable[..., str], refusal: Callable[..., str], tmp_path: Path
+) -> None:
+    path, even, other = (str(tmp_path / name) for name in ("swedish", "even", "other"))
+    (tmp_path / "swedish").write_text("abc\nåbcd\näbcd\nöbcd\n", "utf-8")
+    (tmp_path / "even").write_text("abc\n", "utf-8")
+    (tmp_path / "other").write_text("öxyz\näxyz\nåxyz\n", "utf-8")
+    assert "wins, with å, ä or ö." in answer("solve", path, *THREE)
+    assert "å ä ö" in answer("compare", path, *THREE)
+    assert "instance ÅBCD, ÄBCD and ÖBCD." in answer("margin", path, *THREE)
+    assert "wins, with Å, Ä or Ö." in answer("decide", path, *THREE)
+    assert "with Å, Ä or Ö" in answer("decide", path, *THREE, "--format", "markdown")
+    assert "is one of a, å, ä or ö." in refusal(
+        "strategy", path, *THREE, "--player", "1", "--opening", "x"
+    )
+    said = answer("decide", even, *THREE, "--other", other)
+    assert [said.find(word) for word in ("ÅXYZ", "ÄXYZ", "ÖXYZ")] == sorted(
+        said.find(word) for word in ("ÅXYZ", "ÄXYZ", "ÖXYZ")
+    )
+    assert "ÖXYZ" in said
+
+
+def test_data_stand_by_code_point(
+    answer: Callable[..., str], answer_json: Callable[..., Any], tmp_path: Path
+) -> None:
+    path = str(tmp_path / "swedish")
+    (tmp_path / "swedish").write_text("abc\nåbcd\näbcd\nöbcd\n", "utf-8")
+    assert answer_json("solve", path, *THREE)["winning_openings"] == ["ä", "å", "ö"]
+    assert answer_json("margin", path, *THREE)["remove"] == ["äbcd", "åbcd", "öbcd"]
+    assert "ä å ö" in answer("compare", path, *THREE, "--format", "csv")
+
+
+# --- look-up --------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def few(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own_home: None) -> str:  # noqa: ARG001
+    """A short list, beside where the command is given."""
+    monkeypatch.chdir(tmp_path)
+    words = ["ghost", "ghosts", "gist", "hat", "has"]
+    (tmp_path / "few").write_text("\n".join(words), "utf-8")
+    return "few"
+
+
+def test_a_short_word_does_not_count(answer: Callable[..., str], few: str) -> None:
+    said = answer("look-up", few, "hat")
+    assert said.startswith("HAT is in few.\n")
+    assert said.endswith("It is too short to count: words have 4 letters or more.\n")
+
+
+def test_words_left_out_are_said_to_be(
+    answer: Callable[..., str], few: str, tmp_path: Path
+) -> None:
+    (tmp_path / "gone").write_text("gist\n", "utf-8")
+    said = answer("look-up", few, "gist", "--without", "gone")
+    assert said.startswith("GIST is left out of few without 1 word: it is one of your exceptions.")
+
+
+@pytest.mark.parametrize("written", ["{gh", "g.h*", "gh-ost", "4"])
+def test_what_is_neither_is_refused(refusal: Callable[..., str], few: str, written: str) -> None:
+    assert "letters" in refusal("look-up", few, written)
+
+
+def test_rules_without_an_answer_leave_all_else_to_be_told(
+    answer: Callable[..., str], answer_json: Callable[..., Any], few: str
+) -> None:
+    rules = ("--variant", "xghost", "--players", "3")
+    said = answer("look-up", few, "ghost", *rules)
+    assert said.startswith("GHOST is in few.\n7 others have it: ENABLE1")
+    assert "Who wins Xghost can be found out for two players only" in said
+    assert "too short to count" in answer("look-up", few, "gh", *rules)
+    told = answer_json("look-up", few, "ghost", *rules)
+    assert (told["in_list"], told["decides"]) == (True, None)
+
+
+# --- overlap --------------------------------------------------------------------------------------
+
+
+SHARED = {
+    "a": ["house", "mouse", "ghost", "tree", "tan"],
+    "b": ["house", "mouse", "ghost", "word"],
+    "c": ["house", "casa", "año"],
+}
+
+
+@pytest.fixture
+def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Three lists, beside where the command is given."""
+    monkeypatch.chdir(tmp_path)
+    for name, words in SHARED.items():
+        (tmp_path / name).write_text("\n".join(words), "utf-8")
+    return list(SHARED)
+
+
+def test_json_has_what_sets_have(answer_json: Callable[..., Any], sources: list[str]) -> None:
+    told = answer_json("overlap", *sources, "--min-length", "4", "--words")
+    sets = {name: {word for word in words if len(word) >= 4} for name, words in SHARED.items()}
+    assert (told["min_length"], told["words"]) == (4, len(set().union(*sets.values())))
+    assert told["lists"] == [{"list": name, "words": len(words)} for name, words in sets.items()]
+    found = {tuple(one["lists"]): (one["words"], one["which"]) for one in told["intersections"]}
+    expected: dict[tuple[str, ...], list[str]] = {}
+    for word in sorted(set().union(*sets.values())):
+        having = tuple(name for name in sources if word in sets[name])
+        expected.setdefault(having, []).append(word)
+    assert found == {lists: (len(words), words) for lists, words in expected.items()}
+    for pair, (a, b) in zip(told["pairs"], combinations(sources, 2), strict=True):
+        first, second = sets[a], sets[b]
+        assert pair == {
+            "first": a,
+            "second": b,
+            "both": len(first & second),
+            "first_only": len(first - second),
+            "second_only": len(second - first),
+            "jaccard": len(first & second) / len(first | second),
+        }
+    plain = answer_json("overlap", *sources)
+    assert "which" not in plain["intersections"][0]
+
+
+def test_small_intersections_are_put_together(
+    answer: Callable[..., str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    names = [f"list{place}" for place in range(30)]
+    for place, name in enumerate(names):
+        (tmp_path / name).write_text(f"house\nword{'abcdefghijklmnopqrstuvwxyzäöüß'[place]}")
+    told = answer("overlap", *names).splitlines()
+    assert told[-1] == "    7   23 %  In 7 other intersections"
+    assert len(answer("overlap", *names, "--format", "csv").splitlines()) == 32
+
+
+# --- puzzle ---------------------------------------------------------------------------------------
+
+
+def test_json_has_the_answer_only_if_asked(answer_json: Callable[..., Any]) -> None:
+    asked = answer_json("puzzle", "enable1", "--number", "7")
+    assert asked["puzzle"] == "7"
+    assert "answer" not in asked
+    told = answer_json("puzzle", "enable1", "--number", "7", "--answer")
+    made = told.pop("answer")
+    assert told == asked
+    position = answer_json("position", "enable1", asked["fragment"])
+    won = [play for play in position["plays"] if play["wins"]]
+    assert [made] == [{key: play[key] for key in made} for play in won]
+    assert asked["plays"] == len(position["plays"])
+    assert asked["letters"] == "".join(play["letter"] for play in position["plays"])
+
+
+def test_without_a_day_it_is_todays(answer_json: Callable[..., Any]) -> None:
+    before = date.today()  # noqa: DTZ011 - as people count days
+    asked = answer_json("puzzle", "enable1")["puzzle"]
+    assert asked in {before.isoformat(), date.today().isoformat()}  # noqa: DTZ011

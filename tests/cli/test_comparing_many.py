@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import itertools
 import json
 import os
 import signal
 import subprocess
 import sys
+from itertools import count, product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +20,7 @@ from ghost_desktop.engine.errors import NoMemory, NotInTime, RefusedError, TimeO
 from ghost_desktop.formats.stored import describe_cells, describe_cells_cleared
 from ghost_desktop.library import catalogue, solving_cells
 from ghost_desktop.library.cell import RefusedCell, WorkersEnded
-from ghost_desktop.library.solved_cells import Atlas, default_path
+from ghost_desktop.library.solved_cells import Atlas
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -91,13 +91,11 @@ def test_a_long_list_in_a_folder_is_there_in_any_encoding(
     answer_json: Callable[..., Any], folder: str, encoding: str
 ) -> None:
     letters = "abcdeéïñ"
-    words = "\n".join(
-        map("".join, itertools.product(letters, repeat=5))
-    )  # more than what is looked at
+    words = "\n".join(map("".join, product(letters, repeat=5)))  # more than what is looked at
     mark = "\ufeff" if encoding == "utf-16-le" else ""
     (Path(folder) / "c.txt").write_text(mark + words + "\n", encoding=encoding)
-    rows = answer_json("compare", folder, "--no-lines", "--min-length", "5")
-    assert [row["words"] for row in rows if row["list"].endswith("c.txt")] == [len(letters) ** 5]
+    rows = answer_json("compare", folder, "--no-lines", "--min-length", "5")["rows"]
+    assert [row["word_count"] for row in rows if row["list"].endswith("c.txt")] == [len(letters) ** 5]
 
 
 def test_where_nothing_can_be_compared_that_is_refused(
@@ -137,8 +135,13 @@ def test_a_list_that_is_not_there_is_named_before_anything_is_solved(
     assert (said[0].count("\n"), "".join(said[1:]) + result.err) == (1, "")
 
 
-@pytest.mark.parametrize("more", [[], ["--jobs", "2"], ["--atlas", "my.atlas"]])
-@pytest.mark.parametrize("written", ["text", "json", "csv", "markdown"])
+@pytest.mark.parametrize(
+    ("written", "more"),
+    [
+        *product(("text", "json", "csv", "markdown"), [[]]),
+        ("text", ["--atlas", "my.atlas"]),
+    ],
+)
 def test_rows_that_cannot_be_are_said_and_cost_no_others(
     call: Callable[..., Any],
     folder: str,
@@ -293,26 +296,6 @@ def test_a_file_that_is_no_atlas_is_refused(refusal: Callable[..., str], folder:
     )
 
 
-def test_what_is_kept_tells_its_room_and_can_be_cleared(
-    answer: Callable[..., str], answer_json: Callable[..., Any], folder: str
-) -> None:
-    nothing = {
-        "path": str(default_path()),
-        "cell_count": 0,
-        "byte_count": 0,
-        "cleared_cell_count": 0,
-    }
-    assert answer_json("cells") == nothing
-    assert answer("cells").startswith("No results of earlier comparisons are kept")
-    assert answer("cells", "--clear").startswith("There were no results to clear.\n")
-    answer("compare", folder, "--no-lines")
-    kept = answer_json("cells")
-    assert kept == {**nothing, "cell_count": 2, "byte_count": default_path().stat().st_size}
-    assert answer("cells").endswith(f"File: {default_path()}\n")
-    assert answer_json("cells", "--clear") == {**nothing, "cleared_cell_count": 2}
-    assert not default_path().exists()
-
-
 def test_what_is_kept_is_told_in_sentences() -> None:
     assert describe_cells(1, 2000).startswith("1 result of earlier comparisons takes 2 kB on this")
     assert describe_cells(1234, 2000).startswith("1,234 results of earlier comparisons take 2 kB")
@@ -442,7 +425,7 @@ def test_lists_for_which_there_is_no_time_are_not_read(
         return load_content(source, *more)
 
     monkeypatch.setattr(catalogue, "load_content", load)
-    times = itertools.count(step=0.5)
+    times = count(step=0.5)
     monkeypatch.setattr("time.monotonic", lambda: next(times))
     found = call("compare", *both, "--no-lines", "--json", "--time-limit", "0.5")
     assert read == [both[0]]

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import csv
 from itertools import combinations
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -128,44 +126,6 @@ def test_margin_says_how_few_words_it_takes(
     rules = plain(after, row)
     assert row["winner_then"] == winner(after) == 3 - row["winner"]
     assert row["openings_then"] == [play for play in rules.legal_plays("") if rules.wins(play)]
-
-
-def test_decide_tells_on_which_words_enable1_hangs(
-    answer: Callable[..., str], write: Callable[..., str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(Path(write("llyn\nllynx\nhmm", "web2")).parent)  # a few of its words
-    shown = answer("decide", "enable1", "--min-length", "3", "--other", "./web2")
-    assert shown.splitlines()[2:] == [
-        "3 words of ENABLE1 decide, each if it alone is taken out:",
-        "  Without HMM the first player would win with H.",
-        "  Without JNANA the first player would win with J.",
-        "  Without NTH the first player would win with N.",
-        "",
-        "1 word of ./web2 decides if it is put in:",
-        "  With LLYN the first player would win with L.",
-    ]
-
-
-def test_decide_writes_tables(answer: Callable[..., str], lists: tuple[str, str]) -> None:
-    argv = ("decide", *lists[:1], "--other", lists[1], "--min-length", "2")
-    (*_, last) = csv.DictReader(answer(*argv, "--format", "csv").splitlines())
-    assert last == {"word": "dg", "change": "add", "winner": "1", "openings": "d"}
-    assert "| AB | first | A |" in answer(*argv, "--format", "markdown")
-
-
-def test_decide_says_so_if_nothing_decides(answer: Callable[..., str]) -> None:
-    said = " ".join(answer("decide", "american-english-small").split())
-    assert "No single word of American English, small decides" in said
-
-
-def test_margin_names_the_words_that_stand_between(answer: Callable[..., str]) -> None:
-    said = " ".join(answer("margin", "enable1").split())
-    assert said.endswith(
-        "Three words stand between ENABLE1 and a win for the second player: "
-        "for instance HOLARD, HOVE and NGULTRUM."
-    )
-    argv = ("margin", "american-english-small", "--min-length", "3", "--other", "british-english")
-    assert "take out" in answer(*argv, "--format", "markdown")
 
 
 @pytest.mark.parametrize(("options", "seconds"), [("", 60.0), ("--time-limit 2.5", 2.5)])

@@ -30,26 +30,6 @@ def test_what_one_call_proves_is_kept_for_the_next(
     assert {path: path.read_bytes() for path in cache_path("proofs").iterdir()} == kept
 
 
-def test_proofs_tell_their_room_and_can_be_cleared(
-    answer: Callable[..., str], answer_json: Callable[..., Any], write: Callable[..., str]
-) -> None:
-    nothing = {"path": str(cache_path("proofs")), "byte_count": 0, "cleared_byte_count": 0}
-    assert answer_json("proofs") == nothing
-    assert answer("proofs").startswith("No proofs of earlier games are kept on this computer.\n")
-    assert answer("proofs", "--clear").startswith("There were no proofs to clear.\n")
-    source = write("ghost\nhost\nshot\ntan\ntoast\n")
-    answer("position", source, "ho", "--variant", "xghost", "--min-length", "3")
-    size = sum(path.stat().st_size for path in cache_path("proofs").iterdir())
-    assert answer_json("proofs") == {**nothing, "byte_count": size}
-    page = answer("proofs")
-    assert f"Proofs of earlier games take {size_text(size)} on this computer." in page
-    assert page.endswith(f"Folder: {cache_path('proofs')}\n")
-    assert answer("proofs", "--clear").startswith(f"Cleared {size_text(size)} of proofs.\n")
-    assert answer_json("proofs", "--clear") == nothing
-    answer("strategy", source, "--player", "1", "--variant", "superghost", "--min-length", "3")
-    assert answer_json("proofs") == nothing  # where all is listed, nothing needs to be kept
-
-
 @pytest.mark.parametrize(
     ("size", "text"),
     [

@@ -18,22 +18,20 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.game.variant import Variant
 
-DEPTH = 150
+DEPTH = 80
 SHORT = "abcd", "abba", "zzzz"
-LONG = "abcd" + "a" * (DEPTH + 45), "abcd", "zzzz"
+LONG = "b" + "a" * (DEPTH + 48), "abcd", "zzzz"
 
 
 @pytest.mark.parametrize("variant", all_variants(), ids=lambda variant: variant.id)
 @pytest.mark.parametrize(
     "command",
     [
-        "solve {one}",
-        "strategy {one} --player 1 --time-limit 0.1",
         "strategy {one} --player 2 --time-limit 0.1 --format json",
-        "strategy {one} --player 1 --count zones --time-limit 0.1 --format outline",
-        "strategy {one} --player 2 --count zones --time-limit 0.1 --format dot",
+        "strategy {one} --player 2 --time-limit 0.1 --format outline",
+        "strategy {one} --player 2 --time-limit 0.1 --format dot",
+        "strategy {one} --player 2 --count zones --time-limit 0.1",
         "compare {one} {two} --margin --time-limit 0.1",
-        "decide {one} --other {two}",
         "pair {one} {two} --time-limit 0.1",
         "arena perfect random --list {one} --rounds 1",
     ],

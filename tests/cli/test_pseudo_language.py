@@ -6,14 +6,12 @@ The words have no plain letters, so that all of these that are shown are texts, 
 from __future__ import annotations
 
 import re
-import shlex
 from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import golden
 import pytest
-from command_lines import COMMANDS, REFUSALS
 from lists import LISTED
 from pseudo import CLOSE, OPEN, left_in_english
 
@@ -95,7 +93,10 @@ def test_solve_has_no_english(answer: Callable[..., str], game: str) -> None:
 @games
 def test_position_has_no_english(answer: Callable[..., str], game: str) -> None:
     for fragment in ("", "а", "аб", "абд", "абдё", "дабё"):
-        check(answer("position", LIST, fragment, *game.split()), f"{game} ghost")
+        shown = answer("position", LIST, fragment, *game.split())
+        check(shown, f"{game} ghost")
+        if fragment == "а":
+            check_aligned(shown.split("\n\n")[-2].splitlines())
 
 
 def test_a_fragment_past_a_word_has_no_english(answer: Callable[..., str]) -> None:
@@ -115,12 +116,12 @@ def test_reviews_have_no_english(answer: Callable[..., str]) -> None:
 @pytest.mark.parametrize("game", [one for one in GAMES if find_variant(one.split()[1]) in LISTED])
 def test_strategies_have_no_english(answer: Callable[..., str], game: str) -> None:
     players = "12" if "--players" not in game else "123"
-    for player, opening in product(players, ("", "--opening д")):
+    for player, opening in product(players, ("--opening д", "")):
         argv = ["strategy", LIST, "--player", player, *opening.split(), *game.split()]
-        for name in ("text", "markdown"):
-            check(answer(*argv, "--format", name))
-        check(answer(*argv, "--format", "outline"))
-        check(answer(*argv, "--format", "dot"), GRAPHVIZ)
+        check(answer(*argv))
+    check(answer(*argv, "--format", "markdown"))
+    check(answer(*argv, "--format", "outline"))
+    check(answer(*argv, "--format", "dot"), GRAPHVIZ)
 
 
 @pytest.mark.usefixtures("unhurried")
@@ -202,21 +203,16 @@ def test_the_lists_have_no_english_but_of_their_own(answer: Callable[..., str]) 
     check(answer("lists"), " ".join(known))
 
 
-@pytest.mark.parametrize("command_line", REFUSALS)
-def test_refusals_have_no_english(
-    call: Callable[..., tuple[int, str, str]], command_line: str
-) -> None:
-    with golden.sandbox() as folder:
-        status, _out, said = call(*shlex.split(command_line))
-        match = (folder / "match-3.ghostmatch").read_text()
-    assert status == 2
+def test_refusals_have_no_english(call: Callable[..., tuple[int, str, str]]) -> None:
     letters = " ".join("abcdefghijklmnopqrstuvwxyz")  # that can follow
-    names = " ".join(one.name for one in catalogue.bundled_lists())
-    check(
-        said,
-        f"{NAMES} {names} {letters} gh ghostly GHOST crop ghq gx without aa ae aest {EXAMPLE} "
-        f"{command_line} {match if '.ghostmatch' in said else ''} nobody",
-    )
+    names = " ".join(one.name for one in bundled())
+    known = f"{NAMES} {names} {letters} gh ghostly GHOST crop ghq gx without aa ae aest {EXAMPLE} nobody"
+    with golden.sandbox() as folder:
+        match = (folder / "match-3.ghostmatch").read_text()
+        for argv in golden.command_lines(golden.read("refusals")):
+            status, _out, said = call(*argv)
+            assert status == 2, argv
+            check(said, f"{known} {' '.join(argv)} {match if '.ghostmatch' in said else ''}")
 
 
 @pytest.mark.parametrize("data", [b"", b"\x00\x01", b"don't\nit's\n", b"\xff\xfe\xff"])
@@ -227,7 +223,7 @@ def test_files_are_refused_without_english(
     check(call("solve", "ФАЙЛ")[2], "ghost cli UTF")
 
 
-@pytest.mark.parametrize("command", [(), *((command,) for command in COMMANDS)])
+@pytest.mark.parametrize("command", [(), *((command,) for command in golden.COMMANDS)])
 def test_help_has_no_english(answer: Callable[..., str], command: tuple[str, ...]) -> None:
     page = answer(*command, "--help")
     examples = re.findall(r"^  (ghost-cli .+?)(?:  .*)?$", page, re.MULTILINE)
@@ -237,12 +233,6 @@ def test_help_has_no_english(answer: Callable[..., str], command: tuple[str, ...
 
 
 # --- columns --------------------------------------------------------------------------------------
-
-
-def test_the_plays_of_a_position_are_aligned(answer: Callable[..., str]) -> None:
-    for game in GAMES:
-        shown = answer("position", LIST, "а", *game.split())
-        check_aligned(shown.split("\n\n")[-2].splitlines())
 
 
 def test_the_rows_of_a_comparison_are_aligned(answer: Callable[..., str]) -> None:
@@ -319,7 +309,7 @@ def _names() -> Iterator[str]:
     yield from (one.value for one in Counting)
     yield from (one.value for one in Others)
     yield from (variant.id for variant in all_variants())
-    yield from COMMANDS
+    yield from golden.COMMANDS
     yield from (opponent.id for opponent in known_opponents())
     yield from (referee.value for referee in Referee)
     yield from STRATEGY_FORMATS

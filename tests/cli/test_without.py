@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -59,7 +57,7 @@ def test_words_left_out_count_for_nothing(
 def test_the_winner_without_words_is_that_of_the_list_without_them(
     answer_json: Callable[..., Any], tmp_path: Path, unknown: str, variant: str
 ) -> None:
-    words = [one for one in catalogue.load("enable1").words if len(one) < 8]
+    words = [one for one in catalogue.load("enable1").words if len(one) < 6]
     whole, smaller = tmp_path / "whole.txt", tmp_path / "smaller.txt"
     whole.write_text("\n".join(words))
     smaller.write_text("\n".join(set(words) - {"llano", "llama"}))
@@ -69,39 +67,6 @@ def test_the_winner_without_words_is_that_of_the_list_without_them(
     assert without["without"] == ["llama", "llano"]
     assert without["winning_openings"] == alone["winning_openings"]
     assert without["position_count"] == alone["position_count"]
-
-
-def test_every_answer_names_the_words_that_were_left_out(
-    answer: Callable[..., str], answer_json: Callable[..., Any], unknown: str
-) -> None:
-    left_out = ["llama", "llano"]
-    name = "ENABLE1 without 2 words"
-    assert answer("solve", "enable1", "--without", unknown).startswith(f"{name}, Ghost, 4+")
-    assert answer_json("solve", "enable1", "--without", unknown)["without"] == left_out
-    position = ("position", "enable1", "ll", "--without", unknown)
-    assert answer(*position).startswith(f"{name}, Ghost")
-    assert answer_json(*position)["without"] == left_out
-    strategy = ("strategy", "enable1", "--player", "1", "--without", unknown)
-    assert answer_json(*strategy)["without"] == left_out
-    assert name in answer(*strategy, "--format", "markdown")
-
-
-def test_a_table_names_them_by_list(
-    answer: Callable[..., str], answer_json: Callable[..., Any], few: str, unknown: str
-) -> None:
-    compare = ("compare", few, "enable1", "--no-lines", "--without", unknown)
-    assert [one.get("without") for one in answer_json(*compare)["rows"]] == [
-        None,
-        ["llama", "llano"],
-    ]
-    text = answer(*compare)
-    assert "enable1 without 2 words" in text
-    assert f"{few} without" not in text
-    assert "enable1 without 2 words" in answer(*compare, "--format", "markdown")
-    rows = list(csv.DictReader(io.StringIO(answer(*compare, "--format", "csv"))))
-    assert [row["without"] for row in rows] == ["", "llama llano"]
-    plain = answer("compare", few, "--no-lines", "--format", "csv")
-    assert "without" not in plain
 
 
 def test_a_list_of_which_nothing_is_left_is_refused(refusal: Callable[..., str], few: str) -> None:

@@ -10,12 +10,10 @@ from samples import FIVE, enable1_strategy, lines_of, loaded, row_of, solved, st
 from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
-from ghost_desktop.formats import lists
 from ghost_desktop.formats.positions import position_text
 from ghost_desktop.formats.rows import row_text
 from ghost_desktop.formats.strategies import strategy_text
 from ghost_desktop.formats.text import WIDTH
-from ghost_desktop.library.catalogue import bundled_lists
 
 
 def test_the_text_of_a_row_says_who_wins_and_what_was_dropped() -> None:
@@ -52,54 +50,11 @@ def test_the_text_of_a_row_says_when_nothing_was_dropped_and_words_were_lowered(
     assert lines[-2:] == ["Lowered 2 words with capitals.", "Dropped nothing."]
 
 
-def test_the_text_of_a_row_says_that_no_opening_helps_against_the_second_player() -> None:
-    first_line = row_text(row_of("tan"), loaded("tan")).splitlines()[0]
-    assert first_line.endswith("the second player wins, whatever the opening.")
-
-
-def test_the_text_of_a_position_says_who_wins_and_shows_each_play() -> None:
-    solution = solved(FIVE, Rules(min_length=3), beyond_words=True)
-    assert position_text(solution, "t").splitlines() == [
-        "test, Ghost, 3+ letters.",
-        "",
-        "t: player 2 is to play and wins, with a.",
-        "The round ends in 2 plays if the winner hurries and the loser delays.",
-        "3 words that count begin with t.",
-        "",
-        "  play  fragment  result  plays left",
-        "  a     ta        wins             1",
-        "  r     tr        loses            2",
-    ]
-
-
-def test_the_text_of_a_lost_position_marks_the_play_that_completes_a_word() -> None:
-    lines = position_text(solved(FIVE, beyond_words=True), "ta").splitlines()
-    assert lines[2:5] == [
-        "ta: player 1 is to play and loses: no letter wins.",
-        "The round ends in 1 play if the winner hurries and the loser delays.",
-        "1 word that counts begins with ta.",
-    ]
-    assert lines[-1] == "  n     tan       loses            0  completes a word"
-
-
 def test_the_plays_of_a_long_fragment_are_aligned() -> None:
     lines = position_text(solved("abcdefghijkl", beyond_words=True), "abcdefghij").splitlines()
     assert lines[-2:] == [
         "  play  fragment     result  plays left",
         "  k     abcdefghijk  wins             1",
-    ]
-
-
-def test_the_text_of_the_start_needs_no_fragment() -> None:
-    lines = position_text(solved(FIVE, beyond_words=True), "").splitlines()
-    assert lines[2] == "Before the first letter: player 1 is to play and loses: no letter wins."
-    assert not any("begin with" in line for line in lines)
-
-
-def test_the_text_of_a_finished_word_says_who_completed_it() -> None:
-    assert position_text(solved("the them", beyond_words=True), "the").splitlines()[2:] == [
-        "the is a word: player 1 completed it and loses the round.",
-        "2 words that count begin with the, itself included.",
     ]
 
 
@@ -215,23 +170,6 @@ def test_a_finished_word_of_misere_wins() -> None:
     assert "tan is a word: player 3 completed it and wins the round." in shown
 
 
-def test_the_text_of_a_row_says_who_may_lose_and_how_long_a_round_can_be() -> None:
-    data = "abc\nde\ndfghij\n"
-    shown = row_text(row_of(data, Rules(min_length=1, players=3)), loaded(data))
-    lines = shown.splitlines()
-    assert " ".join(lines[:2]) == (
-        "test, Ghost, 1+ letters, 3 players: player 3 loses if it is everybody for "
-        "themselves; player 1 is safe with a or d."
-    )
-    assert "  plays           3 to 6  if everybody plays only what is best for them" in lines
-    assert max(map(len, lines)) <= WIDTH
-
-
-def test_the_text_of_a_row_of_superghost_counts_parts() -> None:
-    shown = row_text(row_of("abc", Rules(SUPERGHOST, 1)), loaded("abc"))
-    assert "  fragments            7  distinct parts of them, the empty one included" in shown
-
-
 def test_the_text_of_a_strategy_groups_words_by_opening_in_columns() -> None:
     many = " ".join(f"a{letter}{'z' * 16}b" for letter in "abcdef")  # all of 19 letters
     lines = strategy_text(strategy_of(2, f"{many} cd")).splitlines()
@@ -291,9 +229,3 @@ def test_the_text_of_a_strategy_with_nothing_to_remember_is_a_sentence() -> None
         "Player 1, opening with a, wins for certain. Remember nothing.",
         "Proved minimal: no strategy that wins has fewer replies.",
     ]
-
-
-def test_the_bundled_lists_are_shown_with_their_size_within_the_width() -> None:
-    lines = lists.lists_text(bundled_lists()).splitlines()
-    assert "spanish                    85,838 words  es     Spanish" in lines
-    assert max(map(len, lines)) <= WIDTH

@@ -108,29 +108,6 @@ def test_an_outline_of_superghost_has_each_line_once(number: int) -> None:
         assert "(above)" not in row or row[1] in {before[1] for before in rows[:place]}
 
 
-@players
-def test_csv_of_superghost_has_each_line_once(number: int) -> None:
-    strategy = enable1_strategy(number)
-    rows = list(csv.DictReader(export.strategy_csv(strategy).splitlines()))
-    assert [(row["fragment"], row["reply"]) for row in rows] == lines_of(strategy)
-    assert sum(int(row["letters"]) for row in rows) == strategy.letters
-
-
-@players
-def test_markdown_of_superghost_has_each_line_once(number: int) -> None:
-    strategy = enable1_strategy(number)
-    shown = export.strategy_markdown(strategy, "ENABLE1")
-    title, _, *sentences, _ = shown.splitlines()[:5]
-    assert title == f"# Strategy of player {number}: ENABLE1, SuperGhost, 4+ letters"
-    assert all(sentences)
-    groups = re.findall(r"^- \*\*(\d+) letters?\*\*: (.+)$", shown, re.MULTILINE)
-    lines = [
-        tuple(line.split(" -> ")) for _, group in groups for line in group.split(", ")
-    ]  # fmt: skip
-    assert sorted(lines) == lines_of(strategy)
-    assert lines == sorted(lines, key=lambda line: (len(line[0]), line))
-
-
 def test_csv_says_of_each_word_how_long_it_is_and_who_wins() -> None:
     assert list(csv.DictReader(export.strategy_csv(LOSSY).splitlines())) == [
         {"word": "aa", "letters": "2", "result": "lost"},

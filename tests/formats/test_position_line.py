@@ -41,7 +41,7 @@ sources = st.one_of(
         ["enable1", "my words.txt", "50%.txt", '"a"', "it's", "-", "'", "$'x'", "“x”", "a\nb\\'"]
     ),
     st.text(max_size=20),
-    st.text(st.characters(categories=["Cs", "Cc", "Zs"]), max_size=4),
+    st.text("\0\t\n\x1f\x7f\x9f \xa0\u2003\u3000\ud800\udfff", max_size=4),
 )
 word_sets = st.sampled_from([one.lower() for one in ALPHABETS]).flatmap(
     lambda alphabet: st.sets(st.text(alphabet, min_size=1, max_size=6), min_size=1, max_size=9)
