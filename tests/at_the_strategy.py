@@ -34,6 +34,11 @@ def shown(qtbot: QtBot, window: MainWindow) -> StrategyPanel:
     return window.strategy
 
 
+def below(panel: StrategyPanel) -> str:
+    """What is said below the sentence."""
+    return panel._head.below.text()
+
+
 def known(panel: StrategyPanel) -> Strategy:
     assert panel.strategy is not None
     return panel.strategy

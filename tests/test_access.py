@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_commands import title
+from at_the_dictionaries import state
 from at_the_window import is_persons_turn_or_end, running, type_letter
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
@@ -16,14 +17,8 @@ from ghost_desktop.desktop.window.panels import DICTIONARIES, PANELS, STRATEGY
 from ghost_desktop.play.table import Starter
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from conftest import Dress, Opens
     from pytestqt.qtbot import QtBot
-
-    from ghost_desktop.desktop.window.main_window import MainWindow
-
-    Opens = Callable[..., MainWindow]
-    Dress = Callable[[Theme], None]
 
 
 def test_every_control_has_an_accessible_name(opens: Opens) -> None:
@@ -36,6 +31,10 @@ def test_every_control_has_an_accessible_name(opens: Opens) -> None:
     for control in controls:
         interface = QAccessible.queryAccessibleInterface(control)
         assert interface.text(QAccessible.Text.Name), control
+    for combo in window.findChildren(QComboBox):  # a screen reader on X takes it from labels
+        relations = QAccessible.queryAccessibleInterface(combo).relations()
+        labels = [other for other, kind in relations if kind == QAccessible.RelationFlag.Label]
+        assert [one.text(QAccessible.Text.Name) for one in labels] == [combo.accessibleName()]
 
 
 def test_plays_are_announced_and_the_table_can_be_read(
@@ -63,45 +62,32 @@ def test_everything_can_be_reached_with_tab(qtbot: QtBot, opens: Opens) -> None:
     }  # fmt: skip
 
 
-@pytest.mark.parametrize("panel", range(len(PANELS)))
-def test_tab_goes_round_through_bar_and_panel(qtbot: QtBot, opens: Opens, panel: int) -> None:
+def test_tab_goes_round_through_bar_and_panel(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    window.show_panel(panel)
-    qtbot.waitUntil(lambda: not window.dictionaries.is_comparing)
-    start = window.focusWidget()
-    passed = []
-    while start not in passed:
-        widget = window.focusWidget()
-        qtbot.keyClick(widget, Qt.Key.Key_Tab)
-        passed.append(window.focusWidget())
-    names = [widget.accessibleName() or widget.property("text") for widget in passed]
-    place, game = names.index(title(f"show.{PANELS[panel]}")), window.setup_bar.game
-    assert panel == DICTIONARIES or place < names.index(game.accessibleName())
-    assert len(set(passed)) == len(passed)
-    if panel == DICTIONARIES:
-        chart = window.dictionaries.views.charts["winners"]._scroller
-        assert passed.index(window.dictionaries.views.tabBar()) < passed.index(chart)
-
-
-def test_the_keys_come_back_to_the_chart_from_the_button_that_goes(
-    qtbot: QtBot, opens: Opens
-) -> None:
-    window = opens()
-    window.show_panel(DICTIONARIES)
+    window.dictionaries.restore(state(("american-english-small",), (4,), "winners"))
     chart = window.dictionaries.views.charts["winners"]
-    qtbot.waitUntil(lambda: chart.is_drawn and chart._scroller.hasFocus())
+    for panel in range(len(PANELS)):
+        window.show_panel(panel)
+        qtbot.waitUntil(lambda: not window.dictionaries.is_comparing)
+        if panel == DICTIONARIES:
+            qtbot.waitUntil(lambda: chart.is_drawn and chart._scroller.hasFocus())
+        start = window.focusWidget()
+        passed = []
+        while start not in passed:
+            widget = window.focusWidget()
+            qtbot.keyClick(widget, Qt.Key.Key_Tab)
+            passed.append(window.focusWidget())
+        names = [widget.accessibleName() or widget.property("text") for widget in passed]
+        place, game = names.index(title(f"show.{PANELS[panel]}")), window.setup_bar.game
+        assert panel == DICTIONARIES or place < names.index(game.accessibleName())
+        assert len(set(passed)) == len(passed)
+        if panel == DICTIONARIES:
+            tabs = window.dictionaries.views.tabBar()
+            assert passed.index(tabs) < passed.index(chart._scroller)
     window.show_panel(STRATEGY)
     window.setup_bar.game.setFocus()
-    window.show_panel(DICTIONARIES)
+    window.show_panel(DICTIONARIES)  # keys come back to the chart from the button that goes
     assert window.focusWidget() is chart._scroller
-
-
-def test_a_screen_reader_on_x_takes_the_names_of_choices_from_labels(opens: Opens) -> None:
-    window = opens()
-    for combo in window.findChildren(QComboBox):
-        relations = QAccessible.queryAccessibleInterface(combo).relations()
-        labels = [other for other, kind in relations if kind == QAccessible.RelationFlag.Label]
-        assert [one.text(QAccessible.Text.Name) for one in labels] == [combo.accessibleName()]
 
 
 def test_who_starts_is_chosen_with_the_arrow_keys(qtbot: QtBot, opens: Opens) -> None:
@@ -123,15 +109,13 @@ def test_who_starts_is_chosen_with_the_arrow_keys(qtbot: QtBot, opens: Opens) ->
     type_letter(qtbot, window, running(window).legal_plays()[0].letter)
 
 
-@pytest.mark.parametrize(("theme", "expected"), [(Theme.LIGHT, LIGHT), (Theme.DARK, DARK)])
-def test_a_theme_colours_everything(
-    opens: Opens, dress: Dress, theme: Theme, expected: Colours
-) -> None:
+def test_a_theme_colours_everything(opens: Opens, dress: Dress) -> None:
     window = opens()
-    dress(theme)
-    assert colours() is expected
-    corner = window.board.grab().toImage().pixelColor(QPoint(3, 3))
-    assert corner.name() == expected.window
+    for theme, expected in ((Theme.LIGHT, LIGHT), (Theme.DARK, DARK)):
+        dress(theme)
+        assert colours() is expected
+        corner = window.board.grab().toImage().pixelColor(QPoint(3, 3))
+        assert corner.name() == expected.window
 
 
 def contrast(one: str, other: str) -> float:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_drill import Sitting
 from at_the_review import BLUNDERED, GHOST, base_of, match_of, opened_page, see
-from at_the_strategy import SPOKEN, cells, lines, show_every_play, shown
+from at_the_strategy import SPOKEN, below, cells, lines, show_every_play, shown
 from drilling import NEW_YEAR
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
@@ -33,9 +33,10 @@ from ghost_desktop.play.courses import LostWordsCourse, StrategyCourse
 from ghost_desktop.play.drill import DrillSession
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
+    from conftest import Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.learn.review import ReviewPage
@@ -43,7 +44,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.desktop.window.question import SolverService
 
-    Opens = Callable[..., MainWindow]
 
 LEGEND = "† not in American English."
 
@@ -71,7 +71,7 @@ def test_words_that_another_list_lacks_have_a_symbol(qtbot: QtBot, opens: Opens)
     marked = words(panel)
     assert [word.rstrip("†") for word in marked] == plain
     assert [word for word in marked if "†" not in word] == ["NAYS", "NULL"]
-    assert panel._head.below.text().endswith(LEGEND)
+    assert below(panel).endswith(LEGEND)
     assert offered(window)["American English"].isChecked()
 
     assert cells(panel, "nene")[0].endswith("NENE†")
@@ -104,7 +104,7 @@ def test_words_that_another_list_lacks_have_a_symbol(qtbot: QtBot, opens: Opens)
     assert switch.isChecked()
     switch.trigger()
     qtbot.waitUntil(lambda: words(panel) == plain)
-    assert LEGEND not in panel._head.below.text()
+    assert LEGEND not in below(panel)
     assert not switch.isChecked()
     left = window.settings()
     assert (left.beside, left.shows_symbols) == ("american-english", False)

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu, QPushButton
 
 from ghost_desktop.desktop.kit.ask import awaits
-from ghost_desktop.desktop.window.panels import STRATEGY
+from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.game.variants.spook import SPOOK
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 CHALLENGES = Terms("GHOST", Referee.CHALLENGES)
 ANYONE = Terms("", Referee.CHALLENGES, Callers.ANYONE)
 TWO = Table.against_computers(2)
+TWO_PERSONS = Table((Player(), Player(name="Anna")))
 THREE_PERSONS = Table((Player(), Player(name="Anna"), Player(name="Bob")))
 CONTROL = Qt.KeyboardModifier.ControlModifier
 SMALL = "american-english-small"
@@ -43,9 +44,14 @@ def sit_down(
 ) -> MainWindow:
     """A window at which a match under these terms has begun; a person plays first."""
     window = opens(Question(SMALL, rules or Rules(players=table.players)))
+    begin(qtbot, window, terms, table)
+    return window
+
+
+def begin(qtbot: QtBot, window: MainWindow, terms: Terms, table: Table = TWO) -> None:
+    """Another match at the same window."""
     window.board.controller.new_match(Agreement(table=table, terms=terms))
     let_computers_act(qtbot, window)
-    return window
 
 
 def type_in(qtbot: QtBot, window: MainWindow, letters: str) -> None:
@@ -77,19 +83,66 @@ def reason(window: MainWindow) -> Termination:
 # --- friendly and strict --------------------------------------------------------------------------
 
 
-def test_a_friendly_referee_refuses_and_takes_nothing(qtbot: QtBot, opens: Opens) -> None:
+def test_a_friendly_referee_refuses_and_where_letters_are_challenged_there_are_no_hints(
+    qtbot: QtBot, opens: Opens
+) -> None:
     window = sit_down(qtbot, opens, Terms("GHOST"))
+    challenge = window.board.view.acts["round.challenge"]
     type_in(qtbot, window, "gq")
     assert running(window).over is None
     assert "No word of 4 or more letters begins with" in says(window)
     assert shown(window) == set()
+    assert not challenge.sizePolicy().retainSizeWhenHidden()
+
+    begin(qtbot, window, CHALLENGES)
+    said = "Where letters may be challenged there are no hints: one would give a bluff away."
+    assert shown(window) == set()
+    assert challenge.sizePolicy().retainSizeWhenHidden(), "nothing is to move when it comes"
+    press(qtbot, window, Qt.Key.Key_H, CONTROL)
+    assert said in says(window)
+    assert running(window).fragment == ""
+    type_in(qtbot, window, "gx")
+    assert said not in says(window)
+    assert window.focusWidget() is window.board.view.field
+    qtbot.keyClicks(window.board.view.field, "gr")
+    press(qtbot, window, Qt.Key.Key_H, CONTROL)
+    assert said in says(window)
+    assert window.board.view.field.text() == "gr"
+    state = window.board.controller.state
+    assert state is not None
+    assert sum(state.tally.hints) == 0
 
 
 @pytest.mark.parametrize("variant", all_variants(), ids=lambda one: one.id)
-def test_before_a_strict_referee_an_illegal_letter_loses_the_round(
+def test_letters_that_are_part_of_no_word_lie_on_the_table_and_lose_before_a_strict_referee(
     qtbot: QtBot, opens: Opens, announced: list[str], variant: Variant
 ) -> None:
-    window = sit_down(qtbot, opens, Terms("GHOST", Referee.STRICT), rules=Rules(variant))
+    window = sit_down(
+        qtbot, opens, Terms("", Referee.CHALLENGES), TWO_PERSONS, rules=Rules(variant)
+    )
+    window.show_who_wins()
+    type_in(qtbot, window, "qxz")
+    for key in (Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Right):
+        press(qtbot, window, key)
+    type_in(qtbot, window, "j")
+    assert sorted(running(window).fragment) == sorted("qxzj")
+    tiles = window.board.view.letters.tiles
+    assert sorted(tile.letter for tile in tiles.tiles) == sorted("QXZJ")
+    assert not window.grab().isNull()
+    press(qtbot, window, Qt.Key.Key_Return, CONTROL)
+    press(qtbot, window, Qt.Key.Key_Tab)
+    press(qtbot, window, Qt.Key.Key_Tab)
+    press(qtbot, window, Qt.Key.Key_Return)
+    assert reason(window) is Termination.BLUFF
+    wanted: list[Sight] = []
+    window.board.strategy_wanted.connect(wanted.append)
+    press(qtbot, window, Qt.Key.Key_Return, CONTROL)
+    assert window.panel == STRATEGY
+    is_part = running(window).game.is_part
+    assert all(map(is_part, wanted[0].way)), "what lies beyond all words has no strategy"
+
+    window.show_panel(PLAY)
+    begin(qtbot, window, Terms("GHOST", Referee.STRICT))
     type_in(qtbot, window, "q")
     type_in(qtbot, window, "qqq")
     assert reason(window) is Termination.ILLEGAL
@@ -110,74 +163,81 @@ def test_a_match_of_challenges_is_played_to_its_end_by_keys_alone(
     qtbot: QtBot, opens: Opens, announced: list[str]
 ) -> None:
     window = sit_down(qtbot, opens, CHALLENGES)
-    state = window.board.controller.state
-    while state is not None and state.winner is None:
+    for named, said in (
+        ("grxyz", "You named GRXYZ, which does not hold. GRXYZ is no word of"),
+        ("ox", "You named OX, which does not hold. OX is no word of"),
+        ("", "You named no word."),
+        ("grape", "GRAPE does not begin with {}."),
+        ("grape", "The computer wins the match!"),
+    ):
         if running(window).over:
             press(qtbot, window, Qt.Key.Key_Return)
-        type_in(qtbot, window, "g")
-        type_in(qtbot, window, "x")
+        type_in(qtbot, window, "gx")
         assert window.focusWidget() is window.board.view.field
         assert shown(window) == {"I know none"}
         assert announced[-1].startswith("You are challenged.")
-        qtbot.keyClicks(window.focusWidget(), "grape")
+        fragment = running(window).fragment.upper()
+        qtbot.keyClicks(window.focusWidget(), named)
         press(qtbot, window, Qt.Key.Key_Return)
+        if not named:
+            assert running(window).over is None, "an empty word is none"
+            assert "Type a word, or say that you know none." in says(window)
+            press(qtbot, window, Qt.Key.Key_Tab)
+            press(qtbot, window, Qt.Key.Key_Tab)
+            assert window.focusWidget() is button(window, "I know none")
+            press(qtbot, window, Qt.Key.Key_Return)
         assert reason(window) is Termination.BLUFF
         assert window.focusWidget() is window.board
-        state = window.board.controller.state
+        assert f"The computer challenged {fragment}." in says(window)
+        assert said.format(fragment) in says(window)
+    state = window.board.controller.state
     assert state is not None
     assert state.letters(0) == "GHOST"
-    assert "The computer wins the match!" in says(window)
 
 
-@pytest.mark.parametrize(
-    ("named", "said"),
-    [
-        ("grxyz", "You named GRXYZ, which does not hold. GRXYZ is no word of"),
-        ("ox", "You named OX, which does not hold. OX is no word of"),
-        ("grape", "GRAPE does not begin with GRX."),
-    ],
-)
-def test_a_word_that_does_not_hold_loses_and_it_is_said_why(
-    qtbot: QtBot, opens: Opens, named: str, said: str
+def test_a_word_that_holds_wins_and_what_is_not_pointed_out_plays_on(
+    qtbot: QtBot, opens: Opens
 ) -> None:
-    window = sit_down(qtbot, opens, CHALLENGES)
-    type_in(qtbot, window, "gx")
-    fragment = running(window).fragment.upper()
-    qtbot.keyClicks(window.focusWidget(), named)
-    press(qtbot, window, Qt.Key.Key_Return)
-    assert f"The computer challenged {fragment}." in says(window)
-    assert said in says(window).replace(f"begin with {fragment}", "begin with GRX")
+    window = sit_down(qtbot, opens, Terms("", Referee.CHALLENGES), TWO_PERSONS)
+    field = window.board.view.field
+    type_in(qtbot, window, "ghostl")
+    assert running(window).fragment == "ghostl"
+    window.board.controller.take_back()
+    let_qt_work()
+    press(qtbot, window, Qt.Key.Key_W, CONTROL)
+    assert reason(window) is Termination.WORD
+    assert "Player 1 completed GHOST" in says(window).replace("had to complete", "completed")
+    assert "Anna pointed it out." in says(window)
 
-
-def test_a_word_that_holds_wins_and_its_meaning_is_shown(qtbot: QtBot, opens: Opens) -> None:
-    window = sit_down(qtbot, opens, Terms("", Referee.CHALLENGES), Table((Player(), Player())))
+    begin(qtbot, window, Terms("", Referee.CHALLENGES), TWO_PERSONS)
     type_in(qtbot, window, "gh")
     press(qtbot, window, Qt.Key.Key_Return, CONTROL)
-    assert "Player 2 is challenged" in says(window)
+    assert "Anna is challenged" in says(window)
     assert "Player 1 doubts GH. Name a longer word that begins with GH." in says(window)
+    qtbot.keyClicks(window.focusWidget(), "ghost")
+    window.board.controller.take_back()
+    let_qt_work()
+    assert field.text() == "", "what one person typed is not seen by the next"
+    assert not field.isVisible()
+    press(qtbot, window, Qt.Key.Key_Return, CONTROL)
     qtbot.keyClicks(window.focusWidget(), "Ghost")
     press(qtbot, window, Qt.Key.Key_Return)
     assert reason(window) is Termination.ANSWERED
-    assert "Player 1 challenged GH. Player 2 named GHOST, which holds." in says(window)
+    assert "Player 1 challenged GH. Anna named GHOST, which holds." in says(window)
     qtbot.waitUntil(lambda: "GHOST" in window.board.view._meaning.text())
 
-
-def test_who_knows_no_word_says_so(qtbot: QtBot, opens: Opens) -> None:
-    window = sit_down(qtbot, opens, CHALLENGES)
-    type_in(qtbot, window, "gx")
-    press(qtbot, window, Qt.Key.Key_Return)
-    assert running(window).over is None, "an empty word is none"
-    assert "Type a word, or say that you know none." in says(window)
-    press(qtbot, window, Qt.Key.Key_Tab)
-    press(qtbot, window, Qt.Key.Key_Tab)
-    assert window.focusWidget() is button(window, "I know none")
-    press(qtbot, window, Qt.Key.Key_Return)
-    assert reason(window) is Termination.BLUFF
-    assert "You named no word." in says(window)
-    assert window.focusWidget() is window.board
+    begin(qtbot, window, Terms("GHOST"), TWO_PERSONS)
+    type_in(qtbot, window, "g")
+    window.board.do("round.hint")
+    letters = window.board.view.letters
+    qtbot.waitUntil(lambda: bool(letters.said))
+    type_in(qtbot, window, "h")
+    assert letters.said == "", "a hint is not seen by the next"
 
 
-def test_a_computer_that_is_challenged_names_a_word(qtbot: QtBot, opens: Opens) -> None:
+def test_a_computer_that_is_challenged_names_a_word_and_pointing_out_none_loses(
+    qtbot: QtBot, opens: Opens
+) -> None:
     window = sit_down(qtbot, opens, CHALLENGES)
     assert shown(window) == set(), "nothing lies there to be doubted"
     type_in(qtbot, window, "g")
@@ -191,37 +251,15 @@ def test_a_computer_that_is_challenged_names_a_word(qtbot: QtBot, opens: Opens) 
     press(qtbot, window, Qt.Key.Key_Return, CONTROL)
     assert window.panel == STRATEGY
 
-
-@pytest.mark.parametrize("terms", [Terms("GHOST"), CHALLENGES])
-def test_buttons_have_their_room_before_they_come(qtbot: QtBot, opens: Opens, terms: Terms) -> None:
-    window = sit_down(qtbot, opens, terms)
-    assert shown(window) == set()
-    has_room = window.board.view.acts["round.challenge"].sizePolicy().retainSizeWhenHidden()
-    assert has_room == (terms is CHALLENGES), "nothing is to move when they come"
-
-
-def test_pointing_out_closes_nothing_and_loses_if_it_is_wrong(qtbot: QtBot, opens: Opens) -> None:
-    window = sit_down(qtbot, opens, CHALLENGES)
+    window.show_panel(PLAY)
+    begin(qtbot, window, CHALLENGES)
     type_in(qtbot, window, "g")
     press(qtbot, window, Qt.Key.Key_W, CONTROL)
-    assert window.isVisible()
+    assert window.isVisible(), "it closes nothing"
     assert reason(window) is Termination.NO_WORD
     assert "is a word, and it is none." in says(window)
     press(qtbot, window, Qt.Key.Key_W, CONTROL)
     assert window.isVisible()
-
-
-def test_a_word_that_nobody_points_out_plays_on(qtbot: QtBot, opens: Opens) -> None:
-    persons = Table((Player(), Player(name="Anna")))
-    window = sit_down(qtbot, opens, Terms("", Referee.CHALLENGES), persons)
-    type_in(qtbot, window, "ghostl")
-    assert running(window).fragment == "ghostl"
-    window.board.controller.take_back()
-    let_qt_work()
-    press(qtbot, window, Qt.Key.Key_W, CONTROL)
-    assert reason(window) is Termination.WORD
-    assert "Player 1 completed GHOST" in says(window).replace("had to complete", "completed")
-    assert "Anna pointed it out." in says(window)
 
 
 def test_a_computer_points_out_a_word(qtbot: QtBot, opens: Opens, announced: list[str]) -> None:
@@ -279,7 +317,9 @@ def test_who_calls_is_asked_where_several_may(
     assert "Bob doubts Q." in says(window)
 
 
-def test_a_computer_whose_turn_it_is_calls_then(qtbot: QtBot, opens: Opens) -> None:
+def test_a_computer_calls_when_it_is_its_turn_and_before_the_next_letter(
+    qtbot: QtBot, opens: Opens
+) -> None:
     table = Table((Player(), Player(name="Anna"), Player("perfect")))
     window = sit_down(qtbot, opens, ANYONE, table)
     type_in(qtbot, window, "x")
@@ -289,10 +329,7 @@ def test_a_computer_whose_turn_it_is_calls_then(qtbot: QtBot, opens: Opens) -> N
     assert over.fragment == "xq"
     assert over.challenged_by == 2
 
-
-def test_a_computers_call_comes_before_the_letter(qtbot: QtBot, opens: Opens) -> None:
-    table = Table((Player(), Player("perfect"), Player(name="Anna")))
-    window = sit_down(qtbot, opens, ANYONE, table)
+    begin(qtbot, window, ANYONE, Table((Player(), Player("perfect"), Player(name="Anna"))))
     type_in(qtbot, window, "g")
     assert running(window).seat == 2
     type_in(qtbot, window, "x")  # Anna's bluff; the next in turn is a person
@@ -304,90 +341,32 @@ def test_a_computers_call_comes_before_the_letter(qtbot: QtBot, opens: Opens) ->
     assert "Anna is challenged" in says(window)
 
 
-def test_what_cannot_be_played_at_all_is_refused_before_anybody_is_asked(
-    qtbot: QtBot, opens: Opens
+def test_who_fails_when_it_is_asked_loses_the_round(
+    qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    def fails(*_asked: object) -> str:
+        raise ZeroDivisionError
+
     table = Table((Player(), Player(name="Anna"), Player(name="Bob"), Player("perfect")))
     window = sit_down(qtbot, opens, ANYONE, table)
     type_in(qtbot, window, "g")
-    qtbot.keyClicks(window.focusWidget(), "ø")
+    qtbot.keyClicks(window.focusWidget(), "ø")  # refused before anybody is asked
     assert not window.board.controller.is_being_asked
     assert "Ø is in no word of" in says(window)
-
-
-@pytest.mark.parametrize("answer", [None, "nonsense"])
-def test_a_computer_that_fails_when_it_is_asked_loses_the_round(
-    qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch, answer: str | None
-) -> None:
-    def answers(*_asked: object) -> str:
-        if answer is None:
-            raise ZeroDivisionError
-        return answer
-
-    table = Table((Player(), Player(name="Anna"), Player(name="Bob"), Player("perfect")))
-    window = sit_down(qtbot, opens, ANYONE, table)
-    type_in(qtbot, window, "g")
-    monkeypatch.setattr(Opponent, "object_to", answers)
-    monkeypatch.setattr(type(PERFECT), "object_to", answers)
-    type_in(qtbot, window, "h")
-    assert reason(window) is Termination.FORFEITED
-    assert "The computer loses" in says(window)
-    press(qtbot, window, Qt.Key.Key_Return)
-    assert running(window).over is None, "the match goes on"
+    for answers in (fails, lambda *_asked: "nonsense"):
+        monkeypatch.setattr(Opponent, "object_to", answers)
+        monkeypatch.setattr(type(PERFECT), "object_to", answers)
+        type_in(qtbot, window, "h")
+        assert reason(window) is Termination.FORFEITED
+        assert "The computer loses" in says(window)
+        press(qtbot, window, Qt.Key.Key_Return)
+        assert running(window).over is None, "the match goes on"
+        monkeypatch.undo()
+        begin(qtbot, window, ANYONE, table)
+        type_in(qtbot, window, "g")
 
 
 # --- what lies on the table -----------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("variant", all_variants(), ids=lambda one: one.id)
-def test_letters_that_are_part_of_no_word_lie_on_the_table(
-    qtbot: QtBot, opens: Opens, variant: Variant
-) -> None:
-    persons = Table((Player(), Player(name="Anna")))
-    window = sit_down(qtbot, opens, Terms("", Referee.CHALLENGES), persons, Rules(variant))
-    window.show_who_wins()
-    type_in(qtbot, window, "qxz")
-    for key in (Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Right):
-        press(qtbot, window, key)
-    type_in(qtbot, window, "j")
-    assert sorted(running(window).fragment) == sorted("qxzj")
-    tiles = window.board.view.letters.tiles
-    assert sorted(tile.letter for tile in tiles.tiles) == sorted("QXZJ")
-    assert not window.grab().isNull()
-    press(qtbot, window, Qt.Key.Key_Return, CONTROL)
-    press(qtbot, window, Qt.Key.Key_Tab)
-    press(qtbot, window, Qt.Key.Key_Tab)
-    press(qtbot, window, Qt.Key.Key_Return)
-    assert reason(window) is Termination.BLUFF
-    wanted: list[Sight] = []
-    window.board.strategy_wanted.connect(wanted.append)
-    press(qtbot, window, Qt.Key.Key_Return, CONTROL)
-    assert window.panel == STRATEGY
-    is_part = running(window).game.is_part
-    assert all(map(is_part, wanted[0].way)), "what lies beyond all words has no strategy"
-
-
-def test_what_one_person_typed_is_not_seen_by_the_next(qtbot: QtBot, opens: Opens) -> None:
-    persons = Table((Player(), Player(name="Anna")))
-    window = sit_down(qtbot, opens, Terms("", Referee.CHALLENGES), persons)
-    type_in(qtbot, window, "gh")
-    press(qtbot, window, Qt.Key.Key_Return, CONTROL)
-    qtbot.keyClicks(window.focusWidget(), "ghost")
-    window.board.controller.take_back()
-    let_qt_work()
-    assert window.board.view.field.text() == ""
-    assert not window.board.view.field.isVisible()
-
-
-def test_a_hint_is_not_seen_by_the_next(qtbot: QtBot, opens: Opens) -> None:
-    persons = Table((Player(), Player(name="Anna")))
-    window = sit_down(qtbot, opens, Terms("GHOST"), persons)
-    type_in(qtbot, window, "g")
-    window.board.do("round.hint")
-    letters = window.board.view.letters
-    qtbot.waitUntil(lambda: bool(letters.said))
-    type_in(qtbot, window, "h")
-    assert letters.said == ""
 
 
 def test_a_pool_that_is_part_of_no_word_can_be_challenged(qtbot: QtBot, opens: Opens) -> None:
@@ -396,23 +375,3 @@ def test_a_pool_that_is_part_of_no_word_can_be_challenged(qtbot: QtBot, opens: O
     while running(window).over is None and not running(window).awaits_word:
         type_in(qtbot, window, "q")
     assert "You are challenged" in says(window)
-
-
-def test_why_there_is_no_hint_is_said_at_ones_turn_and_when_one_is_challenged(
-    qtbot: QtBot, opens: Opens
-) -> None:
-    said = "Where letters may be challenged there are no hints: one would give a bluff away."
-    window = sit_down(qtbot, opens, CHALLENGES)
-    press(qtbot, window, Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
-    assert said in says(window)
-    assert running(window).fragment == ""
-    type_in(qtbot, window, "gx")
-    assert said not in says(window)
-    assert window.focusWidget() is window.board.view.field
-    qtbot.keyClicks(window.board.view.field, "gr")
-    press(qtbot, window, Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
-    assert said in says(window)
-    assert window.board.view.field.text() == "gr"
-    state = window.board.controller.state
-    assert state is not None
-    assert sum(state.tally.hints) == 0

@@ -108,10 +108,10 @@ def test_a_whole_round(qtbot: QtBot, words: frozenset[str], variant: Variant, pl
 @pytest.mark.parametrize("misere", [False, True])
 def test_whoever_plays_the_winning_plays_wins(qtbot: QtBot, variant: Variant, misere: bool) -> None:
     rules = Rules(variant=variant, misere=misere)
-    solution = solved(rules).solution
+    solution = solved(rules, SMALL).solution
     winner = solution.winner
     assert winner is not None
-    board = sit_down(qtbot, rules)
+    board = sit_down(qtbot, rules, source=SMALL)
     board.controller.play_from("", winner)
     qtbot.waitUntil(lambda: board.controller.is_persons_turn)
     while running(board).over is None:
@@ -146,17 +146,13 @@ def test_whoever_plays_the_winning_plays_wins(qtbot: QtBot, variant: Variant, mi
     ],
 )
 def test_the_first_turn_says_what_the_variant_is(qtbot: QtBot, rules: Rules, sentence: str) -> None:
-    assert sentence in says(sit_down(qtbot, rules))
-
-
-def test_the_board_names_the_game_only_if_another_is_chosen_on_top(qtbot: QtBot) -> None:
-    board = sit_down(qtbot, Rules(variant=SUPER))
-    assert "SuperGhost" not in says(board)
-    assert "ENABLE1" not in says(board)
+    assert sentence in says(sit_down(qtbot, rules, source=SMALL))
 
 
 def test_a_round_of_another_game_than_the_one_on_top_says_so(qtbot: QtBot) -> None:
     board = sit_down(qtbot, Rules(variant=SUPER))
+    assert "SuperGhost" not in says(board)
+    assert "ENABLE1" not in says(board)
     make_play(qtbot, board, running(board).legal_plays()[0])
     board.set_answer(solved(Rules(variant=DUPER, players=3, misere=True)))
     assert "Next round: ENABLE1, SuperDuperGhost, 4+ letters, 3 players, misère." in says(board)
@@ -276,7 +272,7 @@ def test_among_three_one_loses_and_the_others_are_safe() -> None:
 
 @variants
 def test_a_round_may_begin_at_any_fragment(qtbot: QtBot, variant: Variant) -> None:
-    board = sit_down(qtbot, Rules(variant=variant, players=3))
+    board = sit_down(qtbot, Rules(variant=variant, players=3), source=SMALL)
     board.controller.play_from("cro", 0)
     assert "Go on from CRO." in says(board)
     make_play(qtbot, board, running(board).legal_plays()[0])

@@ -88,9 +88,29 @@ def test_a_word_that_nobody_knows_is_struck_and_the_round_goes_on(
 ) -> None:
     window = sit_down(qtbot, opens, VETO, few)
     window.show_who_wins()
+    buttons = window.board.findChildren(QPushButton)
+    (veto,) = (one for one in buttons if one.text() == "Nobody here knows that word")
+    assert not veto.isVisible()
     type_in(qtbot, window, "tang")
     assert running(window).over is not None
     assert letters_of(window) == ("", "G")
+    before = window.board.controller.match
+
+    # The button is there once a word has ended the round, and is undone in two ways.
+    assert veto.isVisible()
+    qtbot.mouseClick(veto, Qt.MouseButton.LeftButton)
+    settle(qtbot, window)
+    assert not veto.isVisible()
+    assert running(window).over is None
+    assert window.focusWidget() is window.board
+    press(qtbot, window, Qt.Key.Key_Z)
+    assert window.board.controller.match is before
+    assert running(window).over is not None
+    strike(qtbot, window)
+    button(window, "Undo").click()
+    settle(qtbot, window)
+    assert window.board.controller.match is before
+
     strike(qtbot, window)
     assert running(window).over is None
     assert letters_of(window) == ("", "")
@@ -101,19 +121,13 @@ def test_a_word_that_nobody_knows_is_struck_and_the_round_goes_on(
     assert letters_of(window) == ("G", "")
     assert "counts for nothing" not in says(window), "it is too late to undo that"
 
-
-def test_striking_is_undone(qtbot: QtBot, opens: Opens, few: Path) -> None:
-    window = sit_down(qtbot, opens, VETO, few)
-    type_in(qtbot, window, "tang")
-    before = window.board.controller.match
-    strike(qtbot, window)
-    press(qtbot, window, Qt.Key.Key_Z)
-    assert window.board.controller.match is before
-    assert running(window).over is not None
-    strike(qtbot, window)
-    button(window, "Undo").click()
+    window.board.controller.new_match(Agreement(table=PERSONS, terms=Terms("GHOST")))
     settle(qtbot, window)
-    assert window.board.controller.match is before
+    type_in(qtbot, window, "tang")
+    without = running(window)
+    strike(qtbot, window)
+    assert running(window) is without, "without the agreement no word can be struck"
+    assert not veto.isVisible()
 
 
 def test_striking_is_undone_while_only_computers_have_played(
@@ -132,32 +146,6 @@ def test_striking_is_undone_while_only_computers_have_played(
     assert action(window, "round.undo").isEnabled()
     press(qtbot, window, Qt.Key.Key_Z)
     assert window.board.controller.match is before
-
-
-def test_without_the_agreement_no_word_can_be_struck(qtbot: QtBot, opens: Opens, few: Path) -> None:
-    window = sit_down(qtbot, opens, Terms("GHOST"), few)
-    type_in(qtbot, window, "tang")
-    before = running(window)
-    strike(qtbot, window)
-    assert running(window) is before
-    buttons = window.board.findChildren(QPushButton)
-    assert not [one for one in buttons if one.text().startswith("Nobody") and one.isVisible()]
-
-
-def test_the_button_is_there_once_a_word_has_ended_the_round(
-    qtbot: QtBot, opens: Opens, few: Path
-) -> None:
-    window = sit_down(qtbot, opens, VETO, few)
-    buttons = window.board.findChildren(QPushButton)
-    (veto,) = (one for one in buttons if one.text() == "Nobody here knows that word")
-    assert not veto.isVisible()
-    type_in(qtbot, window, "tang")
-    assert veto.isVisible()
-    qtbot.mouseClick(veto, Qt.MouseButton.LeftButton)
-    settle(qtbot, window)
-    assert not veto.isVisible()
-    assert running(window).over is None
-    assert window.focusWidget() is window.board
 
 
 def test_of_several_words_it_is_asked_which_nobody_knows(

@@ -430,11 +430,36 @@ def test_a_round_that_goes_on_at_the_board_is_not_shown_as_it_was_kept(
     assert "This round is not kept any more; its positions are drilled." in said_in(window)
 
 
-def test_who_has_left_learn_is_not_led_to_a_round_that_is_found_then(
-    away: AtTheBoard, qtbot: QtBot
-) -> None:
+def test_of_a_round_whose_words_are_not_here_that_is_said(away: AtTheBoard, qtbot: QtBot) -> None:
     window = away.window
     window.board.begin_match(Agreement())
+    for other, said in (
+        ({}, "This round was played with other words than enable1 has on this computer."),
+        (
+            {"list": {"name": "Mine", "path": "/gone.txt"}},
+            "This round was played with Mine, which should be /gone.txt, and is not there.",
+        ),
+    ):
+        with closing(sqlite3.connect(away.path)) as file, file:
+            match = json.loads(file.execute("SELECT played FROM rounds").fetchone()[0])
+            match["games"][0] |= other | {"hash": "0" * 64}
+            file.execute("UPDATE rounds SET played = ?", (json.dumps(match),))
+        choose_given(qtbot, window)
+        qtbot.waitUntil(lambda said=said: said in said_in(window))  # type: ignore[misc]
+        assert window.panel == LEARN
+
+
+def test_who_has_left_learn_is_not_led_to_a_round_and_what_goes_wrong_with_it_is_said(
+    away: AtTheBoard, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window, failures = away.window, said_errors(monkeypatch)
+    window.board.begin_match(Agreement())
+    with monkeypatch.context() as patch:
+        patch.setattr(match_files, "open_match", lambda *_given: 1 / 0)
+        choose_given(qtbot, window)
+        qtbot.waitUntil(lambda: bool(failures))
+    assert window.panel == LEARN
+    assert isinstance(failures[0], ZeroDivisionError)
     choose_given(qtbot, window)
     window.show_panel(PLAY)
     qtbot.waitUntil(lambda: not window._service.is_busy and not window._service.asked)
@@ -442,37 +467,3 @@ def test_who_has_left_learn_is_not_led_to_a_round_that_is_found_then(
     assert window.panel == PLAY
     choose_given(qtbot, window)
     qtbot.waitUntil(lambda: window.panel == REVIEW)
-
-
-@pytest.mark.parametrize(
-    ("changed", "said"),
-    [
-        ("list", "This round was played with Mine, which should be /gone.txt, and is not there."),
-        ("hash", "This round was played with other words than enable1 has on this computer."),
-    ],
-)
-def test_of_a_round_whose_words_are_not_here_that_is_said(
-    away: AtTheBoard, qtbot: QtBot, changed: str, said: str
-) -> None:
-    window = away.window
-    window.board.begin_match(Agreement())
-    with closing(sqlite3.connect(away.path)) as file, file:
-        match = json.loads(file.execute("SELECT played FROM rounds").fetchone()[0])
-        other = {"list": {"name": "Mine", "path": "/gone.txt"}} if changed == "list" else {}
-        match["games"][0] |= other | {"hash": "0" * 64}
-        file.execute("UPDATE rounds SET played = ?", (json.dumps(match),))
-    choose_given(qtbot, window)
-    qtbot.waitUntil(lambda: said in said_in(window))
-    assert window.panel == LEARN
-
-
-def test_an_error_that_nobody_foresaw_is_said_where_a_round_is_to_be_opened(
-    away: AtTheBoard, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    window, failures = away.window, said_errors(monkeypatch)
-    window.board.begin_match(Agreement())
-    monkeypatch.setattr(match_files, "open_match", lambda *_given: 1 / 0)
-    choose_given(qtbot, window)
-    qtbot.waitUntil(lambda: bool(failures))
-    assert window.panel == LEARN
-    assert isinstance(failures[0], ZeroDivisionError)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
 from at_the_commands import can, open_palette
-from at_the_strategy import shown
+from at_the_strategy import below, shown
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QInputDialog, QLineEdit
 
@@ -27,42 +28,39 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.strategy.panel import StrategyPanel
 
 
-def test_among_three_the_others_may_be_taken_to_be_careful(qtbot: QtBot, opens: Opens) -> None:
+def test_among_three_alone_the_others_may_be_taken_to_be_careful(
+    qtbot: QtBot, opens: Opens
+) -> None:
     window = opens(Question("american-english-2011", Rules(players=3)))
     panel = shown(qtbot, window)
     choices = panel.choices
+
+    def is_found(others: Others) -> bool:
+        return panel.strategy is not None and panel.strategy.others is others
+
     choices.choose_seat(1)
     choices.choose_opening("b")
     qtbot.waitUntil(lambda: panel.current is not None and panel.seat == 1)
+    assert is_found(Others.ANYTHING)
+    palette = open_palette(qtbot, window)
+    qtbot.keyClicks(palette.field, "careful")
+    assert can(palette)["strategy.careful"]
+    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: is_found(Others.CAREFUL))
     assert panel.strategy is not None
-    assert panel.strategy.others is Others.ANYTHING
-    qtbot.mouseClick(choices.careful, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: panel.strategy is not None and panel.strategy.others is Others.CAREFUL)
     assert panel.sentence == "After B, remember nine words."
     safe = "You are safe, as long as nobody puts himself at risk."
-    assert panel._head.below.text().startswith(safe)
+    assert below(panel).startswith(safe)
     assert panel.strategy.lines == 9  # as source 001 of the published results has it
-    assert "nobody makes a play which puts you at risk" in panel._head.below.text()
+    assert "nobody makes a play which puts you at risk" in below(panel)
     assert panel.current is not None
     assert panel.current.view.others is Others.CAREFUL
+    for others in (Others.ANYTHING, Others.CAREFUL):
+        qtbot.mouseClick(choices.careful, Qt.MouseButton.LeftButton)
+        qtbot.waitUntil(partial(is_found, others))
 
-
-@pytest.mark.parametrize("rules", [Rules(), Rules(players=3, misere=True), Rules(SPOOK, players=3)])
-def test_others_are_careful_only_where_that_makes_a_difference(rules: Rules) -> None:
-    assert can_be_careful(Rules(players=3))
-    assert not can_be_careful(rules)
-
-
-def test_two_players_are_not_asked_whether_the_other_is_careful(qtbot: QtBot, opens: Opens) -> None:
-    assert shown(qtbot, opens()).choices.careful.isHidden()
-
-
-def test_the_first_two_letters_may_have_been_played(qtbot: QtBot, opens: Opens) -> None:
-    window = opens(Question("american-english-2011", Rules(players=3)))
-    panel = shown(qtbot, window)
-    choices = panel.choices
+    # The first two letters may have been played.
     choices.choose_seat(2)
-    qtbot.mouseClick(choices.careful, Qt.MouseButton.LeftButton)
     (combo,) = choices.findChildren(QComboBox)
     qtbot.keyClick(combo, Qt.Key.Key_End)
     (dialog,) = choices.findChildren(QInputDialog)
@@ -70,10 +68,21 @@ def test_the_first_two_letters_may_have_been_played(qtbot: QtBot, opens: Opens) 
     qtbot.keyClicks(field, "ab")
     qtbot.keyClick(field, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: panel.strategy is not None and panel.strategy.agreed_opening == "ab")
-    assert panel.strategy is not None
-    assert panel.strategy.others is Others.CAREFUL
+    assert is_found(Others.CAREFUL)
     assert panel.looked_at == (2, "ab")
     assert panel.strategy.lines == 1
+
+    two = opens()
+    assert shown(qtbot, two).choices.careful.isHidden()
+    palette = open_palette(qtbot, two)
+    qtbot.keyClicks(palette.field, "careful")
+    assert not can(palette)["strategy.careful"]
+
+
+@pytest.mark.parametrize("rules", [Rules(), Rules(players=3, misere=True), Rules(SPOOK, players=3)])
+def test_others_are_careful_only_where_that_makes_a_difference(rules: Rules) -> None:
+    assert can_be_careful(Rules(players=3))
+    assert not can_be_careful(rules)
 
 
 def all_openings(qtbot: QtBot, panel: StrategyPanel) -> OpeningsFound:
@@ -129,18 +138,3 @@ def test_openings_follow_careful_others_and_the_drill_says_why_it_waits(
     qtbot.keyClick(panel.tree, Qt.Key.Key_U, Qt.KeyboardModifier.AltModifier)
     qtbot.waitUntil(drill.isEnabled)
     assert "Careful" not in drill.toolTip()
-
-
-def test_the_palette_offers_careful_others_among_three_alone(qtbot: QtBot, opens: Opens) -> None:
-    window = opens(Question("american-english-2011", Rules(players=3)))
-    panel = shown(qtbot, window)
-    palette = open_palette(qtbot, window)
-    qtbot.keyClicks(palette.field, "careful")
-    assert can(palette)["strategy.careful"]
-    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: panel.strategy is not None and panel.strategy.others is Others.CAREFUL)
-    two = opens()
-    shown(qtbot, two)
-    palette = open_palette(qtbot, two)
-    qtbot.keyClicks(palette.field, "careful")
-    assert not can(palette)["strategy.careful"]

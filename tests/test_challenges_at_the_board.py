@@ -29,16 +29,15 @@ from ghost_desktop.play.opponents.perfect import PERFECT, Perfect
 from ghost_desktop.play.table import Callers, Player, Referee, Seating, Table, Terms
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
+    from conftest import Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.board.panel import BoardPanel
-    from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.opponent import Call, View
 
-    Opens = Callable[..., MainWindow]
 
 SMALL = "american-english-small"
 NEXT = Terms(referee=Referee.CHALLENGES)

@@ -13,13 +13,9 @@ from ghost_desktop.engine.searched.proofs import ProvedGame
 from ghost_desktop.library.proofs import KeptProofs
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from conftest import Opens
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window.main_window import MainWindow
-
-    Opens = Callable[..., MainWindow]
 
 pytestmark = pytest.mark.usefixtures("leaves_nothing")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -58,11 +58,11 @@ from ghost_desktop.translation import OWN_NAMES, find_language, speak
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from conftest import Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window.main_window import MainWindow
 
-    Opens = Callable[..., MainWindow]
 
 WITH_ALT = [
     one
@@ -248,16 +248,6 @@ def test_a_tip_names_the_keys() -> None:
 # --- the window -----------------------------------------------------------------------------------
 
 
-def test_all_that_hears_keys_is_in_the_table(opens: Opens) -> None:
-    window = opens()
-    assert not window.findChildren(QShortcut)
-    for one in window.findChildren(QAction):
-        keys = [key.toString() for key in one.shortcuts()]
-        if keys:
-            assert isinstance(one.parent(), QWidget)
-            assert keys == list(entry(one.objectName()).keys)
-
-
 def with_all_panels(window: MainWindow) -> MainWindow:
     """The window, with the panels built that are built when they are first shown."""
     for number in range(len(PANELS) + len(VISITS)):
@@ -267,6 +257,11 @@ def with_all_panels(window: MainWindow) -> MainWindow:
 
 def test_every_command_does_something_once(opens: Opens) -> None:
     window = with_all_panels(opens())
+    assert not window.findChildren(QShortcut)
+    for heard in window.findChildren(QAction):
+        if keys := [key.toString() for key in heard.shortcuts()]:
+            assert isinstance(heard.parent(), QWidget)
+            assert keys == list(entry(heard.objectName()).keys)
     for one in possible_commands():
         made = action(window, one.id)
         assert isinstance(made.parent(), QWidget)
@@ -339,29 +334,29 @@ def everywhere(qtbot: QtBot, window: MainWindow) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize(
-    ("terms", "there"),
-    [
+def test_what_the_terms_do_not_have_is_nowhere(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    for terms, there in (
         (Terms(), {"round.look"}),
         (Terms(referee=Referee.CHALLENGES), {"round.challenge", "round.point_out"}),
         (Terms(veto=True), {"round.look", "round.strike"}),
         (Terms(teaching=True), {"round.look", "round.why"}),
-    ],
-)
-def test_what_the_terms_do_not_have_is_nowhere(
-    qtbot: QtBot, opens: Opens, terms: Terms, there: set[str]
-) -> None:
-    window = opens()
-    window.board.begin_match(Agreement(window.board.controller.agreed.table, terms))
-    assert everywhere(qtbot, window) == there
+    ):
+        window.board.begin_match(Agreement(window.board.controller.agreed.table, terms))
+        assert everywhere(qtbot, window) == there
+        qtbot.waitUntil(window.isActiveWindow)
 
 
-@pytest.mark.parametrize("number", [PLAY, STRATEGY, DICTIONARIES])
-def test_a_panel_is_shown_by_its_key(qtbot: QtBot, opens: Opens, number: int) -> None:
+def test_a_panel_is_shown_by_its_key(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    window.show_panel(DICTIONARIES if number == PLAY else PLAY)
-    press(qtbot, window, command(f"show.{PANELS[number]}").keys[0])
-    assert window.panel == number
+    panels = {
+        STRATEGY: window.strategy, DICTIONARIES: window.dictionaries, PLAY: window.board
+    }  # fmt: skip
+    for number, panel in panels.items():
+        assert not panel.isVisible()
+        press(qtbot, window, command(f"show.{PANELS[number]}").keys[0])
+        assert window.panel == number
+        assert panel.isVisible()
     window.dictionaries.cancel()
 
 
@@ -374,19 +369,15 @@ def test_a_round_is_begun_by_its_key(qtbot: QtBot, opens: Opens) -> None:
     assert window.board.round is not before
 
 
-@pytest.mark.parametrize(
-    ("row", "dialog"), [("manual", HelpDialog), ("help", HelpDialog), ("keys", KeySheet)]
-)
-def test_what_there_is_to_read_is_opened_by_its_keys(
-    qtbot: QtBot, opens: Opens, row: str, dialog: type[QDialog]
-) -> None:
+def test_what_there_is_to_read_is_opened_by_its_keys(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    for key in command(row).keys:
-        press(qtbot, window, key)
-        assert shown_dialogs(window) == [dialog], key
-        qtbot.keyClick(window.findChildren(dialog)[-1], Qt.Key.Key_Escape)
-        assert not shown_dialogs(window)
-        qtbot.waitUntil(window.isActiveWindow)
+    for row, dialog in (("manual", HelpDialog), ("help", HelpDialog), ("keys", KeySheet)):
+        for key in command(row).keys:
+            press(qtbot, window, key)
+            assert shown_dialogs(window) == [dialog], key
+            qtbot.keyClick(window.findChildren(dialog)[-1], Qt.Key.Key_Escape)
+            assert not shown_dialogs(window)
+            qtbot.waitUntil(window.isActiveWindow)
 
 
 def test_the_palette_is_opened_and_the_program_closed_by_their_keys(
@@ -428,10 +419,7 @@ def test_keys_in_the_strategy_are_heard_there_alone(qtbot: QtBot, opens: Opens) 
     assert window.focusWidget() is window.strategy.tree
 
 
-@pytest.mark.parametrize("typed", ["?", "h?k"])
-def test_what_is_typed_into_a_text_box_is_no_command(
-    qtbot: QtBot, opens: Opens, typed: str
-) -> None:
+def test_what_is_typed_into_a_text_box_is_no_command(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     window.show_panel(STRATEGY)
     before = window.board.round
@@ -439,7 +427,7 @@ def test_what_is_typed_into_a_text_box_is_no_command(
     window.strategy.choices.every_play.click()
     fields = [one for one in window.findChildren(QLineEdit) if one.isVisible()]
     assert len(fields) == 2, "the search and the box"
-    for field in fields:
+    for field, typed in product(fields, ("?", "h?k")):
         field.setFocus()
         field.clear()
         for letter in typed:

@@ -116,25 +116,14 @@ OPENED_ROW = (
 
 
 @pytest.mark.usefixtures("three")
-def test_each_drill_says_how_it_stands(shows: Shows) -> None:
+def test_each_drill_says_how_it_stands_and_is_gone_on_with_or_left(
+    shows: Shows, qtbot: QtBot
+) -> None:
     page = shows()
     assert said_in(page).startswith("3 are due in 1 drill\n19 of 126 known, 3 begun · 104 new")
     assert rows(page)[0] == SUPER_ROW, "what is due stands first"
     assert set(rows(page)) == {SUPER_ROW, LEARNED_ROW, OPENED_ROW}
-
-
-def test_without_drills_it_says_where_one_begins(shows: Shows, announced: list[str]) -> None:
-    page = shows()
-    assert "No drills yet\nA drill asks you for your strategy" in said_in(page)
-    assert not page.rows.isVisible()
-    assert announced[-1].startswith("No drills yet. A drill asks")
-    for key in (Qt.Key.Key_Return, Qt.Key.Key_Delete):
-        QTest.keyClick(page, key)  # there is nothing to be done
-
-
-@pytest.mark.usefixtures("three")
-def test_it_shows_what_will_be_due_in_the_next_days(shows: Shows) -> None:
-    chart = shows().findChild(Bars)
+    chart = page.findChild(Bars)
     assert chart is not None
     assert chart.isVisible()
     days = chart.accessibleDescription().split(", ")
@@ -144,11 +133,46 @@ def test_it_shows_what_will_be_due_in_the_next_days(shows: Shows) -> None:
     assert counts[8] == 19, "all that is known"
     assert sum(counts) == 22
 
+    with qtbot.waitSignal(page.start) as started:
+        press(page, Qt.Key.Key_Return)
+    drillable: Drillable = started.args[0]
+    assert isinstance(drillable.course, StrategyCourse)
+    assert drillable.course.strategy.rules == SUPER
+    assert len(drillable.deck.due(NOW)) == 3
+    assert len(drillable.deck.learned) == 10
 
-def test_nothing_is_shown_of_days_on_which_nothing_is_due(shows: Shows) -> None:
-    chart = shows().findChild(Bars)
+    # What is prepared when one leaves is so no more when one comes back.
+    begun: list[object] = []
+    page.start.connect(lambda *given: begun.append(given))
+    press(page, Qt.Key.Key_Return)
+    page.hide()
+    page.show()
+    assert "19 of 126 known" in said_in(page)
+    assert page._drill.isEnabled()
+
+    # Escape stops what is prepared, and then leaves.
+    page.rows.setFocus()
+    press(page, Qt.Key.Key_Return)
+    assert "One moment: the drill is being prepared." in said_in(page)
+    press(page, Qt.Key.Key_Escape)
+    assert "19 of 126 known" in said_in(page)
+    with qtbot.waitSignal(page.left):
+        press(page, Qt.Key.Key_Escape)
+    page.close()
+    qtbot.wait(1)
+    assert not begun
+
+
+def test_without_drills_it_says_where_one_begins(shows: Shows, announced: list[str]) -> None:
+    page = shows()
+    assert "No drills yet\nA drill asks you for your strategy" in said_in(page)
+    assert not page.rows.isVisible()
+    assert announced[-1].startswith("No drills yet. A drill asks")
+    chart = page.findChild(Bars)
     assert chart is not None
-    assert not chart.isVisible()
+    assert not chart.isVisible(), "nothing is due on any day"
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Delete):
+        QTest.keyClick(page, key)  # there is nothing to be done
 
 
 @pytest.fixture
@@ -215,16 +239,6 @@ def test_what_is_said_stays_beside_what_is_wrong_with_the_file(
     assert GONE in said_in(page)
 
 
-@pytest.mark.usefixtures("three")
-def test_what_is_prepared_when_one_leaves_is_so_no_more_when_one_comes_back(shows: Shows) -> None:
-    page = shows()
-    press(page, Qt.Key.Key_Return)
-    page.hide()
-    page.show()
-    assert "19 of 126 known" in said_in(page)
-    assert page._drill.isEnabled()
-
-
 def state(learned: int, total: int | None, *due: timedelta) -> DeckState:
     return DeckState(DeckKey("", "", 1, ""), learned, total, tuple(NOW + wait for wait in due))
 
@@ -265,42 +279,7 @@ def test_how_all_drills_stand_is_said_plainly(
 
 @pytest.mark.usefixtures("three")
 def test_a_deleted_drill_can_be_brought_back(
-    shows: Shows, qtbot: QtBot, announced: list[str]
-) -> None:
-    page = shows()
-    before = rows(page)
-    press(page, Qt.Key.Key_Down)
-    press(page, Qt.Key.Key_Delete)
-    qtbot.waitUntil(lambda: page.rows.count() == 2)
-    assert rows(page) == [before[0], before[2]]
-    assert page.rows.currentRow() == 1, "the one that took its place"
-    told = "The drill of ENABLE1, Ghost, 4+ letters is deleted, with all its answers."
-    assert told in said_in(page)
-    assert told in announced
-    QTest.keyClick(page.rows, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: page.rows.count() == 3)
-    assert rows(page) == before
-    assert told not in said_in(page)
-
-
-@pytest.mark.usefixtures("three")
-def test_two_drills_are_deleted_one_after_the_other(shows: Shows, qtbot: QtBot) -> None:
-    page = shows()
-    keys = [deck.key for deck in page._listed or ()]
-    for key in keys[:2]:
-        page.rows.select(key)
-        page.delete()  # the second before the first is done
-    qtbot.waitUntil(lambda: page.rows.count() == 1)
-    (undo,) = (one for one in page.findChildren(QPushButton) if one.text() == "Undo")
-    qtbot.mouseClick(undo, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: page.rows.count() == 2)
-    assert keys[1] in [deck.key for deck in page._listed or ()], "the one deleted last"
-    assert page.rows.hasFocus()
-
-
-@pytest.mark.usefixtures("three")
-def test_what_cannot_be_brought_back_at_once_can_be_later(
-    shows: Shows, qtbot: QtBot, path: Path
+    shows: Shows, qtbot: QtBot, path: Path, announced: list[str]
 ) -> None:
     page = shows()
     before = rows(page)
@@ -308,6 +287,23 @@ def test_what_cannot_be_brought_back_at_once_can_be_later(
     def undo() -> None:
         QTest.keyClick(page.rows, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
 
+    def has(drills: int) -> bool:
+        return len(page._listed or ()) == page.rows.count() == drills
+
+    press(page, Qt.Key.Key_Down)
+    press(page, Qt.Key.Key_Delete)
+    qtbot.waitUntil(partial(has, 2))
+    assert rows(page) == [before[0], before[2]]
+    assert page.rows.currentRow() == 1, "the one that took its place"
+    told = "The drill of ENABLE1, Ghost, 4+ letters is deleted, with all its answers."
+    assert told in said_in(page)
+    assert told in announced
+    undo()
+    qtbot.waitUntil(partial(has, 3))
+    assert rows(page) == before
+    assert told not in said_in(page)
+
+    # What cannot be brought back at once can be later.
     def is_in_use() -> bool:
         return f"{path} is in use by another program" in said_in(page)
 
@@ -329,18 +325,21 @@ def test_what_cannot_be_brought_back_at_once_can_be_later(
             assert told not in said_in(page)
             assert not is_in_use()
 
+    # Two are deleted one after the other.
+    keys = [deck.key for deck in page._listed or ()]
+    for key in keys[:2]:
+        page.rows.select(key)
+        page.delete()  # the second before the first is done
+    qtbot.waitUntil(partial(has, 1))
+    (button,) = (one for one in page.findChildren(QPushButton) if one.text() == "Undo")
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(partial(has, 2))
+    assert keys[1] in [deck.key for deck in page._listed or ()], "the one deleted last"
+    assert page.rows.hasFocus()
 
-@pytest.mark.usefixtures("three")
-def test_the_page_keeps_the_focus_when_a_drill_or_the_last_one_is_deleted(
-    shows: Shows, qtbot: QtBot
-) -> None:
-    page = shows()
+    # The page keeps the focus, also when the last one is deleted.
     (delete,) = (one for one in page.findChildren(QPushButton) if one.text() == "Delete")
-
-    def has(drills: int) -> bool:
-        return len(page._listed or ()) == drills
-
-    for left in (2, 1, 0):
+    for left in (1, 0):
         delete.setFocus()
         qtbot.mouseClick(delete, Qt.MouseButton.LeftButton)
         qtbot.waitUntil(partial(has, left))
@@ -358,28 +357,6 @@ def test_lines_that_are_begun_are_told_as_the_bar_shows_them() -> None:
 
 
 @pytest.mark.usefixtures("three")
-def test_opening_a_strategy_leaves_the_page(opens: Opens, qtbot: QtBot) -> None:
-    window = opens(Question("enable1", GHOST))
-    window.show_drills()
-    page_of(qtbot, window)
-    window.dictionaries.opened.emit(Question("enable1", Rules(min_length=3)), "")
-    assert window.strategy.isVisible()
-    assert window.strategy.tree.hasFocus()
-
-
-@pytest.mark.usefixtures("three")
-def test_enter_goes_on_with_a_drill(shows: Shows, qtbot: QtBot) -> None:
-    page = shows()
-    with qtbot.waitSignal(page.start) as started:
-        press(page, Qt.Key.Key_Return)
-    drillable: Drillable = started.args[0]
-    assert isinstance(drillable.course, StrategyCourse)
-    assert drillable.course.strategy.rules == SUPER
-    assert len(drillable.deck.due(NOW)) == 3
-    assert len(drillable.deck.learned) == 10
-
-
-@pytest.mark.usefixtures("three")
 def test_a_drill_with_zones_stands_beside_that_of_every_line(
     path: Path, shows: Shows, qtbot: QtBot
 ) -> None:
@@ -393,36 +370,14 @@ def test_a_drill_with_zones_stands_beside_that_of_every_line(
     assert isinstance(drillable.course, StrategyCourse)
     assert drillable.course.strategy.count is Counting.ZONES
     assert (len(drillable.deck.lines), len(drillable.deck.learned)) == (6, 2)
-
-
-@pytest.mark.usefixtures("three")
-def test_enter_begins_nothing_while_all_that_is_due_is_gone_through(
-    path: Path, shows: Shows, qtbot: QtBot
-) -> None:
-    answer_lines(path, course_of(GHOST, count=Counting.ZONES), 2, 1)
-    page = shows()
+    page.read()
+    qtbot.waitUntil(lambda: is_listed(page))
     page.rows.setCurrentRow(rows(page).index(ZONES_ROW))
     with qtbot.waitSignal(page.start) as started:
         page.drill_due()
-        press(page, Qt.Key.Key_Return)
-    drillable: Drillable = started.args[0]
+        press(page, Qt.Key.Key_Return)  # begins nothing while all that is due is gone through
+    drillable = started.args[0]
     assert (drillable.deck.key.rules, len(drillable.deck.due(NOW))) == (SUPER.key, 3)
-
-
-@pytest.mark.usefixtures("three")
-def test_escape_stops_what_is_prepared_and_then_leaves(shows: Shows, qtbot: QtBot) -> None:
-    page = shows()
-    started: list[object] = []
-    page.start.connect(lambda *given: started.append(given))
-    press(page, Qt.Key.Key_Return)
-    assert "One moment: the drill is being prepared." in said_in(page)
-    press(page, Qt.Key.Key_Escape)
-    assert "19 of 126 known" in said_in(page)
-    with qtbot.waitSignal(page.left):
-        press(page, Qt.Key.Key_Escape)
-    page.close()
-    qtbot.wait(1)
-    assert not started
 
 
 def test_a_drill_without_its_dictionary_can_only_be_deleted(
@@ -514,7 +469,9 @@ def page_of(qtbot: QtBot, window: MainWindow) -> DecksPage:
 
 
 @pytest.mark.usefixtures("three")
-def test_the_page_is_reached_by_key_and_palette(opens: Opens, qtbot: QtBot) -> None:
+def test_the_page_is_reached_by_key_and_palette_and_left_for_a_drill_or_a_strategy(
+    opens: Opens, qtbot: QtBot
+) -> None:
     window = opens(Question("enable1", GHOST))
     window.show_panel(STRATEGY)
     QTest.keyClick(window, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
@@ -531,27 +488,7 @@ def test_the_page_is_reached_by_key_and_palette(opens: Opens, qtbot: QtBot) -> N
     QTest.keyClick(palette.focusWidget(), Qt.Key.Key_Return)
     assert page_of(qtbot, window).rows.hasFocus()
 
-
-@pytest.mark.usefixtures("three")
-def test_enter_presses_the_button_with_the_focus(opens: Opens, qtbot: QtBot) -> None:
-    window = opens(Question("enable1", GHOST))
-    window.show_drills()
-    page = page_of(qtbot, window)
-    (delete,) = [b for b in page.findChildren(QPushButton) if b.text() == "Delete"]
-    delete.setFocus()
-    QTest.keyClick(delete, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: "deleted" in said_in(page))
-    assert not window.drill.isVisible()
-
-
-@pytest.mark.usefixtures("three")
-def test_a_drill_of_another_game_is_begun_and_left_from_the_page(
-    opens: Opens, qtbot: QtBot
-) -> None:
-    window = opens(Question("enable1", GHOST))
-    window.show_drills()
-    page = page_of(qtbot, window)
-    press(page, Qt.Key.Key_Return)
+    press(page, Qt.Key.Key_Return)  # a drill of another game
     qtbot.waitUntil(window.drill.isVisible)
     assert window.drill.hasFocus()
     assert "This drill is of ENABLE1, SuperGhost, 4+ letters." in said_in(window.drill)
@@ -559,6 +496,16 @@ def test_a_drill_of_another_game_is_begun_and_left_from_the_page(
     assert window.inquiry.answer.question.rules == GHOST, "the game of the window stays"
     QTest.keyClick(window.drill, Qt.Key.Key_Escape)
     assert page_of(qtbot, window).rows.hasFocus()
+
+    (delete,) = [b for b in page.findChildren(QPushButton) if b.text() == "Delete"]
+    delete.setFocus()
+    QTest.keyClick(delete, Qt.Key.Key_Return)  # presses the button with the focus
+    qtbot.waitUntil(lambda: "deleted" in said_in(page))
+    assert not window.drill.isVisible()
+
+    window.dictionaries.opened.emit(Question("enable1", Rules(min_length=3)), "")
+    assert window.strategy.isVisible()
+    assert window.strategy.tree.hasFocus()
 
 
 @pytest.mark.usefixtures("three")
@@ -631,10 +578,16 @@ def drill_what_is_due(qtbot: QtBot, window: MainWindow) -> None:
 def test_what_of_all_that_is_due_cannot_be_asked_is_said_at_the_end(
     opens: Opens, qtbot: QtBot, path: Path
 ) -> None:
-    answer_lines(path, course_of(SUPER), 0, 3)
     window = opens(Question("enable1", GHOST))
     drill_what_is_due(qtbot, window)
-    drill = window.drill
+    page, drill = page_of(qtbot, window), window.drill
+    qtbot.waitUntil(lambda: page._through is None and is_listed(page))
+    assert not drill.isVisible(), "where nothing can be asked all drills are shown"
+    assert GONE in said_in(page)
+    assert "5 are due in 1 drill" in said_in(page), "what is retired is not"
+
+    answer_lines(path, course_of(SUPER), 0, 3)
+    drill_what_is_due(qtbot, window)
     qtbot.waitUntil(lambda: drill.isVisible() and drill._session is not None)
     assert drill._session is not None
     assert drill._session.total == 3
@@ -644,19 +597,6 @@ def test_what_of_all_that_is_due_cannot_be_asked_is_said_at_the_end(
         QTest.keyClick(drill, Qt.Key.Key_Return)
     assert f"none missed. 5 are due in 1 drill. {GONE}" in said_in(drill)
     assert "Nothing more is due." not in said_in(drill)
-
-
-@pytest.mark.usefixtures("without_lines")
-def test_where_nothing_of_what_is_due_can_be_asked_all_drills_are_shown(
-    opens: Opens, qtbot: QtBot
-) -> None:
-    window = opens(Question("enable1", GHOST))
-    drill_what_is_due(qtbot, window)
-    page = page_of(qtbot, window)
-    qtbot.waitUntil(lambda: page._through is None and is_listed(page))
-    assert not window.drill.isVisible()
-    assert GONE in said_in(page)
-    assert "5 are due in 1 drill" in said_in(page), "what is retired is not"
 
 
 @pytest.mark.usefixtures("three")

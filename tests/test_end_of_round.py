@@ -30,16 +30,14 @@ from ghost_desktop.play.round import Round
 from ghost_desktop.play.table import Player, Seating, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
+    from conftest import Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.board.panel import BoardPanel
-    from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.engine.game.game import Game
 
-    Opens = Callable[..., MainWindow]
 
 LEFT, RIGHT, TAB = Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Tab
 

@@ -14,14 +14,8 @@ from ghost_desktop.desktop.kit.layout import FlowLayout
 from ghost_desktop.desktop.kit.theme import Theme
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from conftest import Dress, Opens
     from pytestqt.qtbot import QtBot
-
-    from ghost_desktop.desktop.window.main_window import MainWindow
-
-    Opens = Callable[..., MainWindow]
-    Dress = Callable[[Theme], None]
 
 
 def boxes(
@@ -112,38 +106,39 @@ def test_the_first_can_take_what_its_row_has_left(qtbot: QtBot) -> None:
         assert [(label.x(), label.width()) for label in labels] == expected, width
 
 
-@pytest.mark.parametrize("width", [640, 800, 960, 1280])
 def test_the_row_below_the_tree_stays_as_it_is_whatever_is_said(
-    qtbot: QtBot, opens: Opens, dress: Dress, width: int
+    qtbot: QtBot, opens: Opens, dress: Dress
 ) -> None:
     dress(Theme.LIGHT)
     window = opens()
-    window.resize(width, 600)
     panel = shown(qtbot, window)
+    search = panel._search
     qtbot.waitUntil(panel._play.isEnabled)
     qtbot.waitUntil(window.drills.button.isEnabled)
-    bottom = panel.tree.mapTo(panel, panel.tree.rect().bottomLeft()).y()
-    buttons = [
-        one
-        for one in panel.findChildren(QPushButton)
-        if one.isVisible() and one.mapTo(panel, QPoint()).y() > bottom
-    ]
-    let_qt_work()
-    search = panel._search
-    before = [one.geometry() for one in (*buttons, search)]
-    assert len({one.y() for one in buttons}) == 1, "none stands below alone"
-    for text in ("UL found in 2 places", "Saved " + 12 * "a long name " + ".pdf."):
-        search.say(text)
+    for width in (640, 800, 960, 1280):
+        window.resize(width, 600)
         let_qt_work()
-        assert [one.geometry() for one in (*buttons, search)] == before
-        assert search._found.text()
-        assert search._found.geometry().right() <= search.rect().right()
-        assert search.field.geometry().right() < search._found.geometry().left()
-        assert (search._found.toolTip() == text) == (search._found.text() != text)
-    assert "…" in search._found.text()
-    search.say("")
-    assert search.field.x() == 0
-    assert search.field.width() > 0.9 * min(search.width(), 21 * panel.fontMetrics().height())
+        bottom = panel.tree.mapTo(panel, panel.tree.rect().bottomLeft()).y()
+        buttons = [
+            one
+            for one in panel.findChildren(QPushButton)
+            if one.isVisible() and one.mapTo(panel, QPoint()).y() > bottom
+        ]
+        before = [one.geometry() for one in (*buttons, search)]
+        assert len({one.y() for one in buttons}) == 1, "none stands below alone"
+        for text in ("UL found in 2 places", "Saved " + 12 * "a long name " + ".pdf."):
+            search.say(text)
+            let_qt_work()
+            assert [one.geometry() for one in (*buttons, search)] == before, width
+            assert search._found.text()
+            assert search._found.geometry().right() <= search.rect().right()
+            assert search.field.geometry().right() < search._found.geometry().left()
+            assert (search._found.toolTip() == text) == (search._found.text() != text)
+        assert "…" in search._found.text()
+        search.say("")
+        assert search.field.x() == 0
+        least = 0.9 * min(search.width(), 21 * panel.fontMetrics().height())
+        assert search.field.width() > least, width
 
 
 def test_what_is_hidden_takes_no_room(qtbot: QtBot) -> None:

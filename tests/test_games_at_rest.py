@@ -37,8 +37,8 @@ _Held = TypeVar("_Held")
 
 FIRST = Question("american-english-small")
 OTHERS = (
-    Question("american-english", Rules(SUPERGHOST)),
     Question("british-english"),
+    Question("american-english-small", Rules(SUPERGHOST)),
     Question("american-english-small", Rules(SUPERGHOST, 5)),
 )
 PERSON_BEGINS, COMPUTER_BEGINS = RoundStarted(Seating((0, 1))), RoundStarted(Seating((1, 0)))

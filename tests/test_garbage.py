@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.question import SolverService
 
-MANY = 300_000  # more than enough for Python to look among all of them
+MANY = 120_000  # more than enough for Python to look among all of them
 
 
 class Knot:

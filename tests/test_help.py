@@ -56,7 +56,7 @@ def test_help_opens_at_the_rules_that_are_played_by(
 
 
 def test_help_opens_at_the_rules_of_the_round_not_of_the_next(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
+    window = opens(Question("american-english-small"))
     type_letter(qtbot, window, "h")
     choose_game(window, variant=SUPERGHOST.texts.name)
     qtbot.waitUntil(lambda: not window.inquiry.is_solving)

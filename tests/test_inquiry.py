@@ -17,14 +17,13 @@ from ghost_desktop.engine.game.game import Game
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
+    from conftest import Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.window.main_window import MainWindow
 
-    Opens = Callable[..., MainWindow]
 
 SPANISH, DUTCH = Question("spanish"), Question("dutch")
 

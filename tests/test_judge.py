@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
@@ -88,30 +89,27 @@ def test_a_table_is_judged_by_keys_alone(qtbot: QtBot, opens: Opens, announced: 
     assert window.board.round is before, "letters for the judge are not played"
 
 
-@pytest.mark.parametrize(
-    ("variant", "letters", "said"),
-    [
+def test_letters_are_judged_as_the_variant_has_it(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    call(qtbot, window)
+    for variant, letters, said in (
         ("superghost", "hos", "✓ Stands"),
         ("superghost", "hxs", "✕ Falls No word of 4 or more letters contains HXS."),
         ("xghost", "gst", "✓ Stands"),
         ("spook", "nset", "◆ A word NEST, NETS, SENT and TENS are words: whoever completed them"),
         ("spook", "qqq", "✕ Falls No word of 4 or more letters has all of QQQ."),
         ("anaghost", "sht", "✓ Stands"),
-    ],
-)
-def test_letters_are_judged_as_the_variant_has_it(
-    qtbot: QtBot, opens: Opens, variant: str, letters: str, said: str
-) -> None:
-    window = opens(Question(rules=Rules(find_variant(variant))), wait=False)
-    qtbot.waitUntil(lambda: window.judge._game is not None)  # who wins need not be known
-    call(qtbot, window)
-    assert ask(qtbot, window, letters).startswith(said)
+    ):
+        window.ask(Question(rules=Rules(find_variant(variant))))
+        # Who wins need not be known.
+        qtbot.waitUntil(lambda variant=variant: judges(window, variant))  # type: ignore[misc]
+        window.judge.field.clear()
+        assert ask(qtbot, window, letters).startswith(said)
 
 
-def test_a_word_wins_where_that_is_agreed(qtbot: QtBot, opens: Opens) -> None:
-    window = opens(Question("american-english-small", Rules(misere=True)))
-    call(qtbot, window)
-    assert ask(qtbot, window, "ghost").endswith("whoever completed it wins the round.")
+def judges(window: MainWindow, variant: str) -> bool:
+    game = window.judge._game
+    return game is not None and game.rules.variant.id == variant
 
 
 def test_the_judge_says_nothing_that_helps_to_play(qtbot: QtBot, opens: Opens) -> None:
@@ -130,38 +128,46 @@ def test_the_judge_says_nothing_that_helps_to_play(qtbot: QtBot, opens: Opens) -
     assert "H or N" in window.status_line.text
 
 
-def test_what_was_said_is_unsaid_once_the_letters_are_others(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
-    call(qtbot, window)
-    ask(qtbot, window, "ghos")
-    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_End)
-    qtbot.keyClicks(window.focusWidget(), "t")
-    assert window.judge.field.text() == "GHOST"
-    assert "Stands" not in said_by(window)
-
-
-@pytest.mark.parametrize("written", ["", " ", "gh0", "g-h"])
-def test_only_letters_are_judged(
-    qtbot: QtBot, opens: Opens, announced: list[str], written: str
+def test_what_was_said_is_unsaid_once_the_letters_are_others_and_only_letters_are_judged(
+    qtbot: QtBot, opens: Opens, announced: list[str]
 ) -> None:
     window = opens()
     call(qtbot, window)
-    said = ask(qtbot, window, written)
-    assert said == announced[-1] == "Type the letters on the table, and nothing else."
-    assert ask(qtbot, window, "ÿ") == "✕ Falls Ÿ is in no word of ENABLE1."
+    judge = window.judge
+    ask(qtbot, window, "ghos")
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_End)
+    qtbot.keyClicks(window.focusWidget(), "t")
+    assert judge.field.text() == "GHOST"
+    assert "Stands" not in said_by(window)
+    for written in ("", " ", "gh0", "g-h"):
+        judge.field.clear()
+        said = ask(qtbot, window, written)
+        assert said == announced[-1] == "Type the letters on the table, and nothing else."
+        assert ask(qtbot, window, "ÿ") == "✕ Falls Ÿ is in no word of ENABLE1."
+    ask(qtbot, window, "gh")
+    button = next(one for one in judge.findChildren(QPushButton) if one.text() == "Back")
+    button.setFocus()
+    qtbot.keyClicks(button, "x")
+    assert (judge.field.text(), window.focusWidget()) == ("X", judge.field)
 
 
 def test_another_dictionary_judges_anew(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     call(qtbot, window)
     assert ask(qtbot, window, "ghee").startswith("◆")
-    window.ask(Question(rules=Rules(min_length=5)))
-    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
+
+    def put(question: Question) -> None:
+        window.ask(question)
+        qtbot.waitUntil(lambda: not window.inquiry.is_solving)
+
+    put(Question(rules=Rules(min_length=5)))
     assert said_by(window).startswith("✓ Stands"), "GHEES is a word"
-    window.ask(Question("no such list"))
-    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
+    put(Question("no such list"))
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     assert said_by(window).startswith("✓ Stands"), "the game before judges on"
+    put(Question("american-english-small", Rules(misere=True)))
+    window.judge.field.clear()
+    assert ask(qtbot, window, "ghost").endswith("whoever completed it wins the round.")
 
 
 def test_a_game_that_nobody_can_solve_is_judged(qtbot: QtBot, opens: Opens) -> None:
@@ -180,16 +186,22 @@ def test_a_dictionary_that_cannot_be_read_has_no_judge(qtbot: QtBot, opens: Open
     assert "no such list" in ask(qtbot, window, "gst")
 
 
-@pytest.mark.parametrize("panel", [PLAY, STRATEGY, DICTIONARIES])
-def test_one_comes_back_to_where_one_was(qtbot: QtBot, opens: Opens, panel: int) -> None:
+def test_one_comes_back_to_where_one_was(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    window.show_panel(panel)
-    for leave in (lambda: qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Escape), back(window)):
-        call(qtbot, window)
-        assert window.settings().panel == panel
-        window.show_panel(JUDGE)  # once more is no way out
-        leave()
-        assert window.panel == window.settings().panel == panel
+    for panel in (PLAY, STRATEGY, DICTIONARIES):
+        window.show_panel(panel)
+        for leave in (
+            lambda: qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Escape),
+            back(window),
+        ):
+            call(qtbot, window)
+            assert window.settings().panel == panel
+            window.show_panel(JUDGE)  # once more is no way out
+            leave()
+            assert window.panel == window.settings().panel == panel
+    call(qtbot, window)
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    assert window.panel == PLAY, "a command of the board leaves the judge"
 
 
 def back(window: MainWindow) -> Callable[[], None]:
@@ -200,47 +212,26 @@ def back(window: MainWindow) -> Callable[[], None]:
     return click
 
 
-def test_a_letter_goes_to_the_judge_wherever_the_focus_is(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
-    call(qtbot, window)
-    ask(qtbot, window, "gh")
-    button = next(one for one in window.judge.findChildren(QPushButton) if one.text() == "Back")
-    button.setFocus()
-    qtbot.keyClicks(button, "x")
-    assert (window.judge.field.text(), window.focusWidget()) == (
-        "X",
-        window.judge.field,
-    )
-
-
-def test_a_command_of_the_board_leaves_the_judge(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
-    call(qtbot, window)
-    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
-    assert window.panel == PLAY
-
-
-@pytest.mark.parametrize("size", [(800, 600), (1920, 1200)])
-@pytest.mark.parametrize("theme", [Theme.LIGHT, Theme.DARK])
 def test_letters_are_as_large_as_the_window_lets_them(
-    qtbot: QtBot, opens: Opens, dress: Dress, size: tuple[int, int], theme: Theme
+    qtbot: QtBot, opens: Opens, dress: Dress
 ) -> None:
-    dress(theme)
+    dress(Theme.LIGHT)
     window = opens()
-    window.look.set_theme(theme)
-    window.resize(*size)
     call(qtbot, window)
-    for letters in ("ghx", "interdenominationa"):
-        ask(qtbot, window, letters)
-        qtbot.wait(1)
-        assert cut_in(window) == []
-        field = window.judge.field
-        assert field.fontMetrics().horizontalAdvance(field.text()) < field.width()
-    large = window.judge._headline.font().pixelSize()
-    assert large > size[1] / 10
-    assert window.judge._reason.font().pixelSize() > large / 4
-    if theme is Theme.DARK:
-        assert colours() == DARK
-    ask(qtbot, window, "ghx")
-    palette_of_text = window.judge._headline.palette().windowText().color().name()
-    assert palette_of_text == colours().bad
+    for theme, size in product((Theme.LIGHT, Theme.DARK), ((800, 600), (1920, 1200))):
+        window.look.set_theme(theme)
+        window.resize(*size)
+        for letters in ("ghx", "interdenominationa"):
+            ask(qtbot, window, letters)
+            qtbot.wait(1)
+            assert cut_in(window) == []
+            field = window.judge.field
+            assert field.fontMetrics().horizontalAdvance(field.text()) < field.width()
+        large = window.judge._headline.font().pixelSize()
+        assert large > size[1] / 10
+        assert window.judge._reason.font().pixelSize() > large / 4
+        if theme is Theme.DARK:
+            assert colours() == DARK
+        ask(qtbot, window, "ghx")
+        palette_of_text = window.judge._headline.palette().windowText().color().name()
+        assert palette_of_text == colours().bad

@@ -14,14 +14,11 @@ from ghost_desktop.desktop.window import played_game
 from ghost_desktop.play.review import review_round
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from conftest import Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.desktop.window.played_game import FinishedRound
-
-    Opens = Callable[..., MainWindow]
 
 
 @pytest.fixture

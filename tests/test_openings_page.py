@@ -8,7 +8,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from at_the_strategy import SPOKEN
+from at_the_strategy import SPOKEN, below
 from fsrs import Rating
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLabel
@@ -204,11 +204,15 @@ def test_all_openings_stand_beside_each_other_and_one_is_chosen(looking: Looking
     assert not looking.shows_openings()
 
 
-def test_openings_are_sorted_as_the_language_has_its_letters(looking: Looking) -> None:
-    looking.ask(Question("spanish", Rules(min_length=4)))
+def test_openings_are_sorted_as_the_language_has_its_letters(
+    looking: Looking, tmp_path: Path
+) -> None:
+    file = tmp_path / "Spanish.txt"
+    file.write_text("nube\nñame\noveja\nzona\n", encoding="utf-8")
+    looking.ask(Question(str(file), Rules()))
     looking.switch()
     letters = list(looking.known().letters)
-    assert letters.index("ñ") < letters.index("o")
+    assert letters.index("n") < letters.index("ñ") < letters.index("o") < letters.index("z")
     looking.sort("Opening")
     assert looking.rows == letters
 
@@ -290,7 +294,7 @@ def test_the_cheapest_strategy_is_then_the_one_that_is_shown(looking: Looking) -
     looking.wait()
     looking.page.chosen.emit("s")
     assert looking.strategy_shown() == ("sacked", "sacred")
-    said = looking.panel._head.below.text()
+    said = below(looking.panel)
     assert said.startswith(
         "You win for certain. Weighed for you: it costs as much as 0.2 new ones."
     )
@@ -310,14 +314,14 @@ def test_the_cheapest_strategy_is_then_the_one_that_is_shown(looking: Looking) -
     # Another opening, with a reply chosen; both are undone together.
     looking.panel.choices.choose_opening("a")
     assert looking.strategy_shown() == ("abacus",)
-    assert "it costs as much as 0.5 new ones." in looking.panel._head.below.text()
+    assert "it costs as much as 0.5 new ones." in below(looking.panel)
     looking.panel.choose("ab", "aba")
     assert looking.strategy_shown() == ("abacus",)
     assert [one.text() for one in looking.undo] == ["Cheapest for me  ×", "AB → ABA  ×", "Undo all"]
     looking.undo[2].click()
     assert looking.strategy_shown() == ("abacus",)
     assert looking.panel.choice_list.isHidden()
-    assert "Weighed" not in looking.panel._head.below.text()
+    assert "Weighed" not in below(looking.panel)
     # It is off among the openings, too, and on for what is shown when they are left.
     looking.switch()
     looking.wait()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from at_the_commands import can, names, open_palette, open_palettes, possible_commands
@@ -11,7 +11,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
-from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Colours, Theme
+from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Theme
 from ghost_desktop.desktop.window.help import HelpDialog
 from ghost_desktop.desktop.window.palette import Fit, fit
 from ghost_desktop.desktop.window.panels import DICTIONARIES, PLAY, STRATEGY
@@ -23,15 +23,11 @@ from ghost_desktop.library.question import Question
 from ghost_desktop.translation import find_language, speak
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from conftest import Dress, Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.desktop.window.palette import Palette
-
-    Opens = Callable[..., MainWindow]
-    Dress = Callable[[Theme], None]
 
 
 @pytest.mark.parametrize(
@@ -115,7 +111,7 @@ def test_what_people_call_it_is_found(qtbot: QtBot, opens: Opens) -> None:
 
 
 def test_every_variant_is_found_first_by_its_own_name(qtbot: QtBot, opens: Opens) -> None:
-    window = opens(Question(rules=Rules(find_variant("xghost"))))
+    window = opens(Question("american-english-small", Rules(find_variant("xghost"))))
     variants = window.setup_bar.choices.box("variant")
     for place in range(variants.count()):
         if place == variants.currentIndex():
@@ -143,10 +139,12 @@ def test_the_game_is_chosen_by_its_name(qtbot: QtBot, opens: Opens) -> None:
 
 
 def test_what_the_game_is_made_of_is_offered_and_what_it_is_is_marked(
-    qtbot: QtBot, opens: Opens
+    qtbot: QtBot, opens: Opens, announced: list[str]
 ) -> None:
-    palette = open_palette(qtbot, opens())
-    choices = {one.title: one for one in [card.of for card in palette.list.cards] if "=" in one.id}
+    window = opens()
+    known = window.inquiry.known
+    palette = open_palette(qtbot, window)
+    choices = {one.title: one for one in offers(palette) if "=" in one.id}
     wanted = len(bundled_lists()) + len(all_variants()) + len(LENGTHS_OFFERED) + len(PLAYERS) + 2
     assert len(choices) == wanted, "two players have no reading to choose"
     assert {title for title, one in choices.items() if one.is_present} == {
@@ -156,24 +154,17 @@ def test_what_the_game_is_made_of_is_offered_and_what_it_is_is_marked(
         "Players: 2 players",
         "Completing a word: A word loses",
     }
-    assert {
-        one.id
-        for one in [card.of for card in palette.list.cards]
-        if one.is_present and "=" not in one.id
-    } == {
+    assert {one.id for one in offers(palette) if one.is_present and "=" not in one.id} == {
         "theme.system",
         "language.system",
         "starts.person",
         "pace.normal",
     }
 
-
-def test_what_is_chosen_already_is_found_and_choosing_it_does_nothing(
-    qtbot: QtBot, opens: Opens, announced: list[str]
-) -> None:
-    window = opens()
-    known = window.inquiry.known
-    palette = open_palette(qtbot, window)
+    # What is chosen already is found, and choosing it does nothing.
+    palette.field.setText("superghost")
+    assert not palette.list.item(0).text().startswith("✓")
+    palette.field.clear()
     announced.clear()
     qtbot.keyClicks(palette.field, "variant: ghost")
     assert palette.current is not None
@@ -183,9 +174,6 @@ def test_what_is_chosen_already_is_found_and_choosing_it_does_nothing(
     qtbot.keyClick(palette.field, Qt.Key.Key_Return)
     assert not open_palettes(window)
     assert window.inquiry.known is known, "nothing was asked anew"
-    palette = open_palette(qtbot, window)
-    palette.field.setText("superghost")
-    assert not palette.list.item(0).text().startswith("✓")
 
 
 def test_letters_typed_right_after_the_palette_was_asked_for_go_to_its_line(
@@ -204,110 +192,139 @@ def test_letters_typed_right_after_the_palette_was_asked_for_go_to_its_line(
     assert window.board.round is before
 
 
-def test_a_command_is_typed_and_done(qtbot: QtBot, opens: Opens) -> None:
+def test_a_command_is_typed_or_clicked_and_one_goes_on_where_it_leads(
+    qtbot: QtBot, opens: Opens
+) -> None:
     window = opens()
-    palette = open_palette(qtbot, window)
-    qtbot.keyClicks(palette.field, "dict")
-    assert palette.current is not None
-    assert palette.current.id == "show.dictionaries"
-    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
-    assert not open_palettes(window)
-    assert window.panel == DICTIONARIES
-    window.dictionaries.cancel()
-
-
-def test_escape_gives_the_focus_back(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
-    window.setup_bar.game.setFocus()
+    game = window.setup_bar.game
+    game.setFocus()
     palette = open_palette(qtbot, window)
     qtbot.keyClicks(palette.field, "quit")
     qtbot.keyClick(palette.field, Qt.Key.Key_Escape)
     assert not open_palettes(window)
-    qtbot.waitUntil(window.setup_bar.game.hasFocus)
+    qtbot.waitUntil(game.hasFocus)
     assert window.isVisible()
-    assert not open_palette(qtbot, window).field.text()
 
+    do_by_name(qtbot, window, "search")
+    assert window.panel == STRATEGY
+    qtbot.waitUntil(window.isActiveWindow)
+    qtbot.keyClicks(window.focusWidget(), "qu")
+    assert window.strategy._search.field.text() == "qu"
 
-def test_letters_in_the_palette_are_typed_and_nothing_else(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
-    before = window.board.round
+    window.show_panel(PLAY)
     palette = open_palette(qtbot, window)
-    for key in (Qt.Key.Key_H, Qt.Key.Key_Question, Qt.Key.Key_Space):
-        qtbot.keyClick(palette.field, key)
-    assert palette.field.text() == "h? "
-    assert window.board.round is before
-    assert not [one for one in window.findChildren(HelpDialog) if one.isVisible()]
-
-
-def test_arrows_move_in_the_list_while_letters_go_to_the_line(qtbot: QtBot, opens: Opens) -> None:
-    palette = open_palette(qtbot, opens())
-    first, second, *_others = [card.of for card in palette.list.cards]
-    assert palette.current is first
-    qtbot.keyClick(palette.field, Qt.Key.Key_Down)
-    assert palette.current is second
-    qtbot.keyClick(palette.field, Qt.Key.Key_Up)
-    assert palette.current is first
-    qtbot.keyClick(palette.field, Qt.Key.Key_PageDown)
-    assert [card.of for card in palette.list.cards].index(palette.current) > 2
-    assert palette.field.hasFocus()
-    qtbot.keyClicks(palette.field, "he")
-    assert palette.current is palette.list.cards[0].of
-
-
-def test_the_key_of_the_palette_begins_anew_in_it(qtbot: QtBot, opens: Opens) -> None:
-    palette = open_palette(qtbot, opens())
-    qtbot.keyClicks(palette.field, "spook")
-    qtbot.keyClick(palette.field, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
-    assert palette.field.selectedText() == "spook"
-    qtbot.keyClicks(palette.field, "4 pl")
-    assert palette.field.text() == "4 pl"
-
-
-def test_the_list_narrows_and_says_how_many_are_left(
-    qtbot: QtBot, opens: Opens, announced: list[str]
-) -> None:
-    palette = open_palette(qtbot, opens())
-    # Of the same name as another, or not there by the terms, or before another game is asked for.
-    absent = {"palette", "review.strategy", "game.back", *("round.why", "round.strike")}
-    absent |= {"round.challenge", "round.point_out"}
-    commands = {one.id for one in possible_commands()} - absent
-    assert {one for one in names(palette) if "=" not in one} == commands
-    announced.clear()
-    qtbot.keyClicks(palette.field, "new rou")
-    assert names(palette) == ["round.new"]
-    assert announced[-1] == "1 command. New round. Begin another round. Ctrl+N"
-    palette.field.setText("theme")
-    palette.field.setText("dark")
-    count = len([card.of for card in palette.list.cards])
-    assert count > 1
-    assert announced[-1].startswith(f"{count} commands. Dark. ")
-    qtbot.keyClick(palette.field, Qt.Key.Key_Down)
-    assert announced[-1].startswith("Like the system. ")
-
-
-def test_what_nothing_is_called_is_said(qtbot: QtBot, opens: Opens, announced: list[str]) -> None:
-    window = opens()
-    palette = open_palette(qtbot, window)
-    qtbot.keyClicks(palette.field, "xyzzy")
-    said = [label.text() for label in palette.findChildren(QLabel) if label.isVisible()]
-    assert said == ["Nothing is called that."]
-    assert announced[-1] == "Nothing is called that."
-    assert not palette.list.isVisible()
-    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
-    assert open_palettes(window) == [palette], "there is nothing to do"
-    palette.field.clear()
-    assert palette.list.isVisible()
-    assert not [label for label in palette.findChildren(QLabel) if label.isVisible()]
-
-
-def test_a_click_does_a_command(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
-    palette = open_palette(qtbot, window)
+    assert not palette.field.text()
     place = names(palette).index("show.strategy")
     box = palette.list.visualItemRect(palette.list.item(place))
     qtbot.mouseClick(palette.list.viewport(), Qt.MouseButton.LeftButton, pos=box.center())
     assert not open_palettes(window)
     assert window.panel == STRATEGY
+
+    qtbot.waitUntil(lambda: window.strategy.strategy is not None)
+    every_play = window.strategy.choices.every_play
+    assert isinstance(every_play, QAbstractButton)
+    do_by_name(qtbot, window, "every")
+    assert every_play.isChecked(), "a button is pressed by its name"
+
+    window.show_panel(PLAY)
+    do_by_name(qtbot, window, "variant")
+    qtbot.waitUntil(window.setup_bar.choices.box("variant").hasFocus)
+    window.setup_bar.choices.close()
+
+    for view in ("table", "winners", "openings", "remember"):
+        palette = open_palette(qtbot, window)
+        palette.list.setCurrentRow(names(palette).index(f"dictionaries.{view}"))
+        qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+        assert window.panel == DICTIONARIES
+        assert window.dictionaries.view == view
+        window.dictionaries.cancel()
+        window.show_panel(PLAY)
+        qtbot.waitUntil(window.isActiveWindow)
+
+
+def do_by_name(qtbot: QtBot, window: MainWindow, typed: str) -> None:
+    """Do what is found first at the palette."""
+    qtbot.waitUntil(window.isActiveWindow)
+    palette = open_palette(qtbot, window)
+    qtbot.keyClicks(palette.field, typed)
+    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    assert not open_palettes(window)
+
+
+def test_arrows_move_in_the_list_while_letters_go_to_the_line(qtbot: QtBot, opens: Opens) -> None:
+    palette = open_palette(qtbot, opens())
+    field = palette.field
+    for widget, name in ((field, "What do you want to do?"), (palette.list, "Commands")):
+        interface = QAccessible.queryAccessibleInterface(widget)
+        assert interface.text(QAccessible.Text.Name) == name
+    role = Qt.ItemDataRole.AccessibleTextRole
+    assert palette.list.item(0).data(role) == "New round. Begin another round. Ctrl+N"
+    titles = {one.id: one.title for one in offers(palette)}
+    assert titles["dictionaries.clear"] == "Clear kept results…", "dots say that it will ask"
+    assert titles["match.new"] == "New match…"
+    assert titles["round.new"] == "New round"
+    # Of the same name as another, or not there by the terms, or before another game is asked for.
+    absent = {"palette", "review.strategy", "game.back", *("round.why", "round.strike")}
+    absent |= {"round.challenge", "round.point_out"}
+    commands = {one.id for one in possible_commands()} - absent
+    assert {one for one in names(palette) if "=" not in one} == commands
+
+    first, second, *_others = offers(palette)
+    assert palette.current is first
+    for key, current in ((Qt.Key.Key_Down, second), (Qt.Key.Key_Up, first)):
+        qtbot.keyClick(field, key)
+        assert palette.current is current
+    qtbot.keyClick(field, Qt.Key.Key_PageDown)
+    assert offers(palette).index(palette.current) > 2
+    assert field.hasFocus()
+    qtbot.keyClicks(field, "he")
+    assert palette.current is offers(palette)[0]
+
+
+def test_what_is_typed_narrows_the_list_and_may_be_called_nothing(
+    qtbot: QtBot, opens: Opens, announced: list[str]
+) -> None:
+    window = opens()
+    before = window.board.round
+    palette = open_palette(qtbot, window)
+    field = palette.field
+    qtbot.keyClicks(field, "he")
+    # The key of the palette begins anew in it.
+    qtbot.keyClick(field, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    assert field.selectedText() == "he"
+    announced.clear()
+    qtbot.keyClicks(field, "new rou")
+    assert field.text() == "new rou"
+    assert names(palette) == ["round.new"]
+    assert announced[-1] == "1 command. New round. Begin another round. Ctrl+N"
+    field.setText("theme")
+    field.setText("dark")
+    count = len(offers(palette))
+    assert count > 1
+    assert announced[-1].startswith(f"{count} commands. Dark. ")
+    qtbot.keyClick(field, Qt.Key.Key_Down)
+    assert announced[-1].startswith("Like the system. ")
+
+    # What nothing is called is said; letters are typed and nothing else.
+    field.clear()
+    for key in (Qt.Key.Key_X, Qt.Key.Key_Question, Qt.Key.Key_Space, Qt.Key.Key_H):
+        qtbot.keyClick(field, key)
+    assert field.text() == "x? h"
+    assert window.board.round is before
+    assert not [one for one in window.findChildren(HelpDialog) if one.isVisible()]
+    said = [label.text() for label in palette.findChildren(QLabel) if label.isVisible()]
+    assert said == ["Nothing is called that."]
+    assert announced[-1] == "Nothing is called that."
+    assert not palette.list.isVisible()
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert open_palettes(window) == [palette], "there is nothing to do"
+    field.clear()
+    assert palette.list.isVisible()
+    assert not [label for label in palette.findChildren(QLabel) if label.isVisible()]
+
+
+def offers(palette: Palette) -> list[Any]:
+    return [card.of for card in palette.list.cards]
 
 
 def test_what_cannot_be_done_now_is_last_and_cannot_be_chosen(
@@ -343,11 +360,7 @@ def test_what_is_the_same_in_two_places_is_offered_where_it_can_be_done(
     def offered() -> dict[str, bool]:
         palette = open_palette(qtbot, window)
         palette.field.setText("show in strategy")
-        found = {
-            one.id: one.can
-            for one in [card.of for card in palette.list.cards]
-            if one.title == "Show in Strategy"
-        }
+        found = {one.id: one.can for one in offers(palette) if one.title == "Show in Strategy"}
         qtbot.keyClick(palette.field, Qt.Key.Key_Escape)
         return found
 
@@ -358,51 +371,6 @@ def test_what_is_the_same_in_two_places_is_offered_where_it_can_be_done(
     qtbot.waitUntil(lambda: offered() == {"review.strategy": True})
 
 
-def test_a_command_of_another_panel_goes_there(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
-    palette = open_palette(qtbot, window)
-    qtbot.keyClicks(palette.field, "search")
-    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
-    assert window.panel == STRATEGY
-    qtbot.waitUntil(window.isActiveWindow)
-    qtbot.keyClicks(window.focusWidget(), "qu")
-    assert window.strategy._search.field.text() == "qu"
-
-
-@pytest.mark.parametrize("view", ["table", "winners", "openings", "remember"])
-def test_a_view_is_shown_by_its_name(qtbot: QtBot, opens: Opens, view: str) -> None:
-    window = opens()
-    palette = open_palette(qtbot, window)
-    wanted = names(palette).index(f"dictionaries.{view}")
-    for _step in range(wanted):
-        qtbot.keyClick(palette.field, Qt.Key.Key_Down)
-    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
-    assert window.panel == DICTIONARIES
-    assert window.dictionaries.view == view
-    window.dictionaries.cancel()
-
-
-def test_a_button_is_pressed_by_its_name(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
-    window.show_panel(STRATEGY)
-    qtbot.waitUntil(lambda: window.strategy.strategy is not None)
-    every_play = window.strategy.choices.every_play
-    assert isinstance(every_play, QAbstractButton)
-    palette = open_palette(qtbot, window)
-    qtbot.keyClicks(palette.field, "every")
-    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
-    assert every_play.isChecked()
-
-
-def test_a_screen_reader_knows_the_line_and_the_list(qtbot: QtBot, opens: Opens) -> None:
-    palette = open_palette(qtbot, opens())
-    for widget, name in ((palette.field, "What do you want to do?"), (palette.list, "Commands")):
-        interface = QAccessible.queryAccessibleInterface(widget)
-        assert interface.text(QAccessible.Text.Name) == name
-    role = Qt.ItemDataRole.AccessibleTextRole
-    assert palette.list.item(0).data(role) == "New round. Begin another round. Ctrl+N"
-
-
 def ground(palette: Palette, row: int) -> str:
     """The colour behind a row, at its left end."""
     box = palette.list.visualItemRect(palette.list.item(row))
@@ -410,26 +378,26 @@ def ground(palette: Palette, row: int) -> str:
     return picture.pixelColor(box.left() + 3, box.center().y()).name()
 
 
-@pytest.mark.parametrize(("theme", "colours"), [(Theme.LIGHT, LIGHT), (Theme.DARK, DARK)])
-def test_the_palette_follows_the_theme(
-    qtbot: QtBot, opens: Opens, dress: Dress, theme: Theme, colours: Colours
-) -> None:
+def test_the_palette_follows_the_theme(qtbot: QtBot, opens: Opens, dress: Dress) -> None:
     window = opens()
-    dress(theme)
-    palette = open_palette(qtbot, window)
-    assert ground(palette, 0) == colours.selected
-    assert ground(palette, 1) == colours.surface
-    picture = palette.list.viewport().grab().toImage()
-    inked = {
-        picture.pixelColor(QPoint(x, y)).name()
-        for row in (1, 2, 3)  # thin strokes may have no pixel of the colour itself
-        for title in [palette.list.visualItemRect(palette.list.item(row))]
-        for x in range(title.left(), title.center().x())
-        for y in range(title.top(), title.center().y())
-    }
-    assert colours.text in inked
-    corner = palette.grab().toImage().pixelColor(QPoint(4, palette.height() - 4)).name()
-    assert corner == colours.window
+    for theme, colours in ((Theme.LIGHT, LIGHT), (Theme.DARK, DARK)):
+        dress(theme)
+        palette = open_palette(qtbot, window)
+        assert ground(palette, 0) == colours.selected
+        assert ground(palette, 1) == colours.surface
+        picture = palette.list.viewport().grab().toImage()
+        inked = {
+            picture.pixelColor(QPoint(x, y)).name()
+            for row in (1, 2, 3)  # thin strokes may have no pixel of the colour itself
+            for title in [palette.list.visualItemRect(palette.list.item(row))]
+            for x in range(title.left(), title.center().x())
+            for y in range(title.top(), title.center().y())
+        }
+        assert colours.text in inked
+        corner = palette.grab().toImage().pixelColor(QPoint(4, palette.height() - 4)).name()
+        assert corner == colours.window
+        qtbot.keyClick(palette.field, Qt.Key.Key_Escape)
+        qtbot.waitUntil(window.isActiveWindow)
 
 
 @pytest.mark.usefixtures("leaves_nothing")
@@ -464,7 +432,7 @@ def test_nothing_in_the_palette_is_cut(qtbot: QtBot, opens: Opens, code: str) ->
     room = rows.viewport().width() - rows.fontMetrics().height()
     wraps = Qt.TextFlag.TextWordWrap.value
     cut = []
-    for row, offer in enumerate([card.of for card in palette.list.cards]):
+    for row, offer in enumerate(offers(palette)):
         item = rows.item(row)
         beside = rows.fontMetrics().horizontalAdvance(offer.keys)
         title = rows.fontMetrics().boundingRect(QRect(0, 0, room - beside, 0), wraps, item.text())
@@ -475,20 +443,3 @@ def test_nothing_in_the_palette_is_cut(qtbot: QtBot, opens: Opens, code: str) ->
         is_wide = max(title.width(), below.width()) > room
         cut += [] if is_whole and not is_wide else [offer.title]
     assert cut == []
-
-
-def test_dots_say_that_a_command_will_ask(qtbot: QtBot, opens: Opens) -> None:
-    palette = open_palette(qtbot, opens())
-    titles = {one.id: one.title for one in [card.of for card in palette.list.cards]}
-    assert titles["dictionaries.clear"] == "Clear kept results…"
-    assert titles["match.new"] == "New match…"
-    assert titles["round.new"] == "New round"
-
-
-def test_one_goes_on_where_a_command_leads(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
-    assert window.panel == PLAY
-    palette = open_palette(qtbot, window)
-    qtbot.keyClicks(palette.field, "variant")
-    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
-    qtbot.waitUntil(window.setup_bar.choices.box("variant").hasFocus)

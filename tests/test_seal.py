@@ -163,42 +163,29 @@ def test_it_opens_what_is_proved_by_a_key_and_saves_what_can_be_checked(
     assert not dialogs(panel)
 
 
-def test_in_ghost_a_fold_proves_it(qtbot: QtBot, opens: Opens, listed: Path) -> None:
+def test_in_ghost_a_fold_proves_it_and_what_goes_wrong_is_said_in_one_sentence(
+    qtbot: QtBot, opens: Opens, listed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     panel = shown(qtbot, opens(Question(str(listed))))
     qtbot.waitUntil(panel.seal.isVisible)
     dialog = opened(qtbot, panel)
     qtbot.waitUntil(dialog.save.isEnabled)
     assert dialog.save.hasFocus()
     assert BY_FOLD.fullmatch(said(dialog)), said(dialog)
-    dialog.close()
-
-
-def test_where_it_cannot_be_written_one_sentence_says_so(
-    qtbot: QtBot, opens: Opens, listed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    panel = shown(qtbot, opens(Question(str(listed))))
-    qtbot.waitUntil(panel.seal.isVisible)
-    dialog = opened(qtbot, panel)
     folder = tmp_path / "none"
     save_at(qtbot, dialog, folder / "lost.proof", monkeypatch)
     trouble = f"lost.proof was not saved (there is no folder {folder})."
     qtbot.waitUntil(lambda: said(dialog).endswith(f"\n{trouble}"))
     dialog.close()
 
-
-def test_a_game_that_is_too_large_to_check_says_so(
-    qtbot: QtBot, opens: Opens, listed: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
     def refuse(*_args: object, **_kinds: object) -> NoReturn:
         raise RefusedError(TooManyToCheck())
 
     monkeypatch.setattr(seal, "certify", refuse)
-    panel = shown(qtbot, opens(Question(str(listed))))
-    qtbot.waitUntil(panel.seal.isVisible)
-    dialog = opened(qtbot, panel)
-    qtbot.waitUntil(lambda: "The game has too many fragments" in said(dialog))
-    assert not dialog.save.isEnabled()
-    dialog.close()
+    again = opened(qtbot, panel)
+    qtbot.waitUntil(lambda: "The game has too many fragments" in said(again))
+    assert not again.save.isEnabled()
+    again.close()
 
 
 def test_it_tells_how_far_it_is_and_ends_with_the_dialog(

@@ -6,7 +6,7 @@ import threading
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_strategy import search_for, show_every_play, wait_for_hits
+from at_the_strategy import below, search_for, show_every_play, wait_for_hits
 from at_the_window import choose_game, click, is_persons_turn_or_end, running, says, type_letter
 from PySide6.QtCore import Qt
 
@@ -24,9 +24,10 @@ from ghost_desktop.engine.searched.parity_search import ParitySolution
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
+    from conftest import Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.kit.ask import Report
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine import reporting
     from ghost_desktop.engine.solution import Solution
 
-    Opens = Callable[..., MainWindow]
 
 go_on = threading.Event()
 """While it is not set, nothing is found out beyond the winner."""
@@ -208,31 +208,31 @@ def test_openings_are_found_out_after_a_question_without_an_answer(
     qtbot.waitUntil(lambda: "with H, O, S or T" in window.status_line.text)
 
 
-@pytest.mark.parametrize("every_play", [False, True])
 def test_strategy_does_not_pass_the_game_before_off_for_one_that_nobody_can_solve(
-    qtbot: QtBot, opens: Opens, few: str, *, every_play: bool
+    qtbot: QtBot, opens: Opens, few: str
 ) -> None:
     window = opens(Question(few, Rules(min_length=3, players=3)))
     window.show_panel(STRATEGY)
     panel = window.strategy
-    qtbot.waitUntil(lambda: panel.strategy is not None and not panel.is_old)
-    if every_play:
-        show_every_play(qtbot, panel)
-    choose_game(window, variant=XGHOST.texts.name)
-    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
-    assert panel.is_old
-    assert panel.current is None
-    assert panel.sentence == "Nobody can say who wins."
-    said = panel._head.below.text()
-    assert said.startswith("Who wins Xghost can be found out for two players only")
-    assert "Below is still: " in said
-    assert "Ghost, 3+ letters, 3 players" in said.split("Below is still: ")[1]
-    panel.choices.choose_seat(1)
-    qtbot.waitUntil(lambda: not panel.is_looking)
-    assert panel.sentence == "Nobody can say who wins."
-    choose_game(window, variant="Ghost")
-    qtbot.waitUntil(lambda: not panel.is_old)
-    assert "Nobody" not in panel.sentence
+    for every_play in (False, True):
+        qtbot.waitUntil(lambda: panel.strategy is not None and not panel.is_old)
+        if every_play:
+            show_every_play(qtbot, panel)
+        choose_game(window, variant=XGHOST.texts.name)
+        qtbot.waitUntil(lambda: not window.inquiry.is_solving)
+        assert panel.is_old
+        assert panel.current is None
+        assert panel.sentence == "Nobody can say who wins."
+        said = below(panel)
+        assert said.startswith("Who wins Xghost can be found out for two players only")
+        assert "Below is still: " in said
+        assert "Ghost, 3+ letters, 3 players" in said.split("Below is still: ")[1]
+        panel.choices.choose_seat(1)
+        qtbot.waitUntil(lambda: not panel.is_looking)
+        assert panel.sentence == "Nobody can say who wins."
+        choose_game(window, variant="Ghost")
+        qtbot.waitUntil(lambda: not panel.is_old)
+        assert "Nobody" not in panel.sentence
 
 
 @pytest.mark.usefixtures("held_strategies")

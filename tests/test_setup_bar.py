@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_commands import CHOICES, menu_of
-from at_the_window import choose_game, open_choices, running, type_letter
+from at_the_window import choose_game, let_qt_work, open_choices, running, type_letter
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible, QKeySequence
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from samples import row_of
 
 from ghost_desktop.desktop.kit.theme import Theme, colours
+from ghost_desktop.desktop.window.game_choices import GameChoices
+from ghost_desktop.desktop.window.library import Library
 from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
 from ghost_desktop.desktop.window.question import describe_answer
 from ghost_desktop.desktop.window.settings import Settings
@@ -23,18 +25,14 @@ from ghost_desktop.engine.game.rules import PLAYERS, Reading, Rules
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.library import catalogue
-from ghost_desktop.library.catalogue import BundledList, list_name
+from ghost_desktop.library.catalogue import BundledList, bundled_lists, list_name
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from conftest import Dress, Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window.main_window import MainWindow
-
-    Opens = Callable[..., MainWindow]
-    Dress = Callable[[Theme], None]
 
 
 ALT = Qt.KeyboardModifier.AltModifier
@@ -57,95 +55,76 @@ def on_sheet(window: MainWindow) -> str:
 # --- the button ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("question", "said"),
-    [
-        (Question(), "ENABLE1 · Ghost · 4+ letters · 2 players"),
-        (
-            Question("spanish", Rules(SUPERGHOST, 3, 3)),
-            "Spanish · SuperGhost · 3+ letters · 3 players",
-        ),
-        (
-            Question(rules=Rules(misere=True)),
-            "ENABLE1 · Ghost · 4+ letters · 2 players · misère",
-        ),
-        (
-            Question(rules=Rules(players=4), reading=Reading.ONE_AGAINST_ALL),
-            "ENABLE1 · Ghost · 4+ letters · 4 players · one against all",
-        ),
-    ],
-)
-def test_the_button_names_the_game_and_only_what_is_not_usual(
-    opens: Opens, question: Question, said: str
+NAMED = {
+    Question(): "ENABLE1 · Ghost · 4+ letters · 2 players",
+    Question("spanish", Rules(SUPERGHOST, 3, 3)): "Spanish · SuperGhost · 3+ letters · 3 players",
+    Question(rules=Rules(misere=True)): "ENABLE1 · Ghost · 4+ letters · 2 players · misère",
+    Question(rules=Rules(players=4), reading=Reading.ONE_AGAINST_ALL): (
+        "ENABLE1 · Ghost · 4+ letters · 4 players · one against all"
+    ),
+}
+
+
+def test_the_button_names_the_game_once_and_only_what_is_not_usual(
+    qtbot: QtBot, opens: Opens
 ) -> None:
-    window = opens(question, wait=False)
+    window = opens()
     window.resize(1000, 600)
     button = window.setup_bar.game
-    assert (button.text(), button.shown) == (said, said)
-    interface = QAccessible.queryAccessibleInterface(button)
-    assert interface.text(QAccessible.Text.Name) == f"The game: {said}"
-
-
-def test_the_game_is_named_once(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
+    for question, said in NAMED.items():
+        window.setup_bar.show_question(question)
+        let_qt_work()
+        assert (button.text(), button.shown) == (said, said)
+        interface = QAccessible.queryAccessibleInterface(button)
+        assert interface.text(QAccessible.Text.Name) == f"The game: {said}"
+    window.setup_bar.show_question(Question())
     for panel in (PLAY, STRATEGY):
         window.show_panel(panel)
         if panel == STRATEGY:
             qtbot.waitUntil(lambda: window.strategy.strategy is not None)
-        said = [
+        others = [
             label.text()
             for label in window.findChildren(QLabel)
             if label.isVisible() and "ENABLE1" in label.text()
         ]
-        assert said == []
-        assert window.setup_bar.game.text().startswith("ENABLE1")
+        assert others == []
+        assert button.text().startswith("ENABLE1")
 
 
-def test_a_click_on_the_button_opens_and_closes_the_choices(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
-    button = window.setup_bar.game
-    for _time in range(2):
-        choices = open_choices(qtbot, window)
-        states = [(choices.isVisible(), button.isChecked())]
-        qtbot.waitUntil(choices.box("dictionary").hasFocus)
-        qtbot.mouseClick(button, LEFT)
-        states.append((choices.isVisible(), button.isChecked()))
-        assert states == [(True, True), (False, False)]
-        assert window.focusWidget() is window.board
-
-
-def test_the_button_is_pressed_by_enter(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
-    window.setup_bar.game.setFocus()
-    states = []
-    for key in (Qt.Key.Key_Return, Qt.Key.Key_Escape):
-        qtbot.keyClick(QApplication.focusWidget(), key)
-        states.append(window.setup_bar.is_open)
-    assert states == [True, False]
-    assert window.focusWidget() is window.board
-
-
-@pytest.mark.parametrize("panel", [PLAY, STRATEGY])
-def test_a_click_beside_the_choices_closes_them_and_does_nothing_else(
-    qtbot: QtBot, opens: Opens, panel: int
+def test_the_button_opens_and_closes_the_choices_and_so_does_what_is_beside_them(
+    qtbot: QtBot, opens: Opens
 ) -> None:
     window = opens()
-    window.show_panel(panel)
+    bar, board, tree = window.setup_bar, window.board, window.strategy.tree
     before = running(window)
-    choices = open_choices(qtbot, window)
-    qtbot.mouseClick(choices, LEFT, pos=choices.rect().bottomLeft() - QPoint(20, 0))
-    assert not window.setup_bar.is_open
-    expected = window.board if panel == PLAY else window.strategy.tree
-    assert window.focusWidget() is expected
-    assert running(window) is before
+    for _time in range(2):
+        choices = open_choices(qtbot, window)
+        states = [(choices.isVisible(), bar.game.isChecked())]
+        qtbot.waitUntil(choices.box("dictionary").hasFocus)
+        qtbot.mouseClick(bar.game, LEFT)
+        states.append((choices.isVisible(), bar.game.isChecked()))
+        assert states == [(True, True), (False, False)]
+        assert window.focusWidget() is board
 
+    bar.game.setFocus()
+    for key, is_open in ((Qt.Key.Key_Return, True), (Qt.Key.Key_Escape, False)):
+        qtbot.keyClick(QApplication.focusWidget(), key)
+        assert bar.is_open is is_open
+    assert window.focusWidget() is board
 
-def test_another_panel_closes_the_choices(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
+    for panel, expected in ((PLAY, board), (STRATEGY, tree)):
+        window.show_panel(panel)
+        choices = open_choices(qtbot, window)
+        qtbot.mouseClick(choices, LEFT, pos=choices.rect().bottomLeft() - QPoint(20, 0))
+        assert not bar.is_open
+        assert window.focusWidget() is expected
+        assert running(window) is before, "it does nothing else"
+
+    window.show_panel(PLAY)
     open_choices(qtbot, window)
     window.show_panel(STRATEGY)
-    assert not window.setup_bar.is_open
-    assert window.focusWidget() is window.strategy.tree
+    assert not bar.is_open
+    assert window.focusWidget() is tree
 
 
 def test_tab_goes_round_among_the_choices(qtbot: QtBot, opens: Opens) -> None:
@@ -205,16 +184,17 @@ def test_above_dictionaries_which_have_games_of_their_own_it_names_none(
     assert game.isVisible()
 
 
-@pytest.mark.parametrize("choice", ["variant", "dictionary"])
-def test_letters_with_alt_choose_nothing(qtbot: QtBot, opens: Opens, choice: str) -> None:
+def test_letters_with_alt_choose_nothing(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    box = open_choices(qtbot, window).box(choice)
-    before = window.setup_bar.question
-    box.setFocus()
-    qtbot.keyClick(box, Qt.Key.Key_S, ALT)
-    assert window.setup_bar.question == before
-    qtbot.keyClick(box, Qt.Key.Key_S)
-    assert window.setup_bar.question != before
+    choices = open_choices(qtbot, window)
+    for choice in ("variant", "dictionary"):
+        before = window.setup_bar.question
+        box = choices.box(choice)
+        box.setFocus()
+        qtbot.keyClick(box, Qt.Key.Key_S, ALT)
+        assert window.setup_bar.question == before
+        qtbot.keyClick(box, Qt.Key.Key_S)
+        assert window.setup_bar.question != before
 
 
 def test_letters_after_escape_are_played(qtbot: QtBot, opens: Opens) -> None:
@@ -227,8 +207,9 @@ def test_letters_after_escape_are_played(qtbot: QtBot, opens: Opens) -> None:
     assert running(window).fragment.startswith("h")
 
 
-def test_the_choices_offer_all_that_the_rules_know(opens: Opens) -> None:
-    choices = opens().setup_bar.choices
+def test_the_choices_offer_all_that_the_rules_know_and_read_it_back(opens: Opens) -> None:
+    bar = opens().setup_bar
+    choices = bar.choices
 
     def offered(key: str) -> list[str]:
         return [choices.box(key).itemText(place) for place in range(choices.box(key).count())]
@@ -238,6 +219,12 @@ def test_the_choices_offer_all_that_the_rules_know(opens: Opens) -> None:
     assert offered("players") == [f"{n} players" for n in PLAYERS]
     assert offered("misere") == ["A word loses", "A word wins (misère)"]
     assert offered("reading") == ["Everybody for themselves", "One against all"]
+    for variant, misere in product(all_variants(), (False, True)):
+        question = Question("dutch", Rules(variant, 7, 8, misere=misere), Reading.ONE_AGAINST_ALL)
+        bar.show_question(question)
+        assert bar.question == choices.question == question
+        bar.show_question(Question())
+        assert bar.question == choices.question == Question()
 
 
 def test_each_choice_is_explained(qtbot: QtBot, opens: Opens) -> None:
@@ -279,29 +266,26 @@ def test_nothing_moves_when_something_else_is_explained(
     assert places() == before
 
 
-@pytest.mark.parametrize(
-    ("misere", "self_says", "alone_says"),
-    [
+def test_what_others_want_is_explained_in_the_words_of_the_line_below(opens: Opens) -> None:
+    window = opens()
+    box = window.setup_bar.choices.box("reading")
+    for misere, self_says, alone_says in (
         ("A word loses", "“Player 3 may lose”", "“Player 3 can hold out alone”"),
         ("A word wins (misère)", "“Player 3 may win”", "“Player 3 can force a win alone”"),
-    ],
-)
-def test_what_others_want_is_explained_in_the_words_of_the_line_below(
-    opens: Opens, misere: str, self_says: str, alone_says: str
-) -> None:
-    window = opens()
-    choose_game(window, misere=misere, players="3 players")
-    box = window.setup_bar.choices.box("reading")
-    for place, says, other in ((0, self_says, alone_says), (1, alone_says, self_says)):
-        box.setCurrentIndex(place)
-        assert says in box.accessibleDescription()
-        assert says in box.itemData(place, Qt.ItemDataRole.ToolTipRole)
-        assert other not in box.accessibleDescription()
-    assert ("lose" in box.explanation.texts[0]) == (misere == "A word loses")
+    ):
+        choose_game(window, misere=misere, players="3 players")
+        for place, says, other in ((0, self_says, alone_says), (1, alone_says, self_says)):
+            box.setCurrentIndex(place)
+            assert says in box.accessibleDescription()
+            assert says in box.itemData(place, Qt.ItemDataRole.ToolTipRole)
+            assert other not in box.accessibleDescription()
+        assert ("lose" in box.explanation.texts[0]) == (misere == "A word loses")
 
 
 def test_the_reading_is_offered_only_to_more_than_two(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
+    qtbot.keyClick(window, Qt.Key.Key_E, ALT)
+    assert not window.setup_bar.is_open
     reading = open_choices(qtbot, window).box("reading")
     assert not reading.isVisible()
     assert "work together" not in on_sheet(window)
@@ -314,37 +298,22 @@ def test_the_reading_is_offered_only_to_more_than_two(qtbot: QtBot, opens: Opens
     assert not reading.isVisible()
 
 
-def test_a_question_is_shown_and_read_back(opens: Opens) -> None:
-    bar = opens().setup_bar
-    for variant, misere in product(all_variants(), (False, True)):
-        question = Question("dutch", Rules(variant, 7, 8, misere=misere), Reading.ONE_AGAINST_ALL)
-        bar.show_question(question)
-        assert bar.question == bar.choices.question == question
-        bar.show_question(Question())
-        assert bar.question == bar.choices.question == Question()
-
-
-@pytest.mark.parametrize(
-    ("key", "choice"), list(zip("DANPCE", CHOICES, strict=True)), ids=list(CHOICES)
-)
-def test_a_key_opens_the_choices_at_each_of_them(
-    qtbot: QtBot, opens: Opens, key: str, choice: str
-) -> None:
+def test_a_key_opens_the_choices_at_each_of_them(qtbot: QtBot, opens: Opens) -> None:
     window = opens(Question(rules=Rules(players=3)))
-    box = window.setup_bar.choices.box(choice)
-    for part in (window, window.setup_bar.choices):  # closed, and open already
-        qtbot.keyClick(part, getattr(Qt.Key, f"Key_{key}"), ALT)
-        qtbot.waitUntil(box.hasFocus)
-        window.setup_bar.choices.box(
-            "variant" if choice == "dictionary" else "dictionary"
-        ).setFocus()
-    assert f"Alt+{key}" in box.toolTip()
-    interface = QAccessible.queryAccessibleInterface(box)
-    assert interface.text(QAccessible.Text.Name)
-    labels = window.setup_bar.choices.findChildren(QLabel)
-    (label,) = [one for one in labels if one.buddy() is box]
-    assert f"&{key}".casefold() in label.text().casefold()
-    assert "(" not in label.text(), "a letter of the word itself, in English"
+    bar, choices = window.setup_bar, window.setup_bar.choices
+    for key, choice in zip("DANPCE", CHOICES, strict=True):
+        box = choices.box(choice)
+        bar.close_choices()
+        for part in (window, choices):  # closed, and open already
+            qtbot.keyClick(part, getattr(Qt.Key, f"Key_{key}"), ALT)
+            qtbot.waitUntil(box.hasFocus)
+            choices.box("variant" if choice == "dictionary" else "dictionary").setFocus()
+        assert f"Alt+{key}" in box.toolTip()
+        interface = QAccessible.queryAccessibleInterface(box)
+        assert interface.text(QAccessible.Text.Name)
+        (label,) = [one for one in choices.findChildren(QLabel) if one.buddy() is box]
+        assert f"&{key}".casefold() in label.text().casefold()
+        assert "(" not in label.text(), "a letter of the word itself, in English"
 
 
 def test_the_menu_game_leads_to_what_a_game_is_chosen_by(opens: Opens) -> None:
@@ -364,12 +333,6 @@ def test_the_menu_game_leads_to_what_a_game_is_chosen_by(opens: Opens) -> None:
     assert disabled == ["bar.reading"]
 
 
-def test_two_players_have_no_reading_to_come_to(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
-    qtbot.keyClick(window, Qt.Key.Key_E, ALT)
-    assert not window.setup_bar.is_open
-
-
 # --- the answer below ---------------------------------------------------------------------------
 
 
@@ -380,22 +343,22 @@ PUBLISHED = [
 ]
 
 
-@pytest.mark.parametrize(("name", "text", "answer"), PUBLISHED)
-def test_a_choice_is_answered_below(
-    qtbot: QtBot, opens: Opens, name: str, text: str, answer: str
-) -> None:
+def test_a_choice_is_answered_below(qtbot: QtBot, opens: Opens) -> None:
     window = opens(settings=Settings(show_who_wins=True))
-    before = window.status_line.text
-    choose_game(window, **{name: text})
-    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
-    assert window.status_line.text != before
-    assert answer in window.status_line.text
-    assert window.inquiry.answer is not None
     loaded = catalogue.load("enable1")
-    found = solve_row(loaded, window.inquiry.answer.question.rules)
-    assert window.inquiry.answer.row.winning_openings == found.winning_openings
-    words, _rest = describe_answer(found).split(" · ", 1)
-    assert window.status_line.text.startswith(words)
+    for name, text, answer in PUBLISHED:
+        window.ask(Question())
+        qtbot.waitUntil(lambda: not window.inquiry.is_solving)
+        before = window.status_line.text
+        choose_game(window, **{name: text})
+        qtbot.waitUntil(lambda: not window.inquiry.is_solving)
+        assert window.status_line.text != before
+        assert answer in window.status_line.text
+        assert window.inquiry.answer is not None
+        found = solve_row(loaded, window.inquiry.answer.question.rules)
+        assert window.inquiry.answer.row.winning_openings == found.winning_openings
+        words, _rest = describe_answer(found).split(" · ", 1)
+        assert window.status_line.text.startswith(words)
 
 
 @pytest.mark.parametrize(
@@ -450,16 +413,50 @@ def test_who_wins_is_said_in_few_words(
     assert f" · {said}" in describe_answer(row_of("\n".join(words.split()), rules, reading))
 
 
-@pytest.mark.parametrize("theme", [Theme.LIGHT, Theme.DARK])
-def test_the_sheet_of_choices_has_an_edge_on_every_side(
-    qtbot: QtBot, opens: Opens, theme: Theme
-) -> None:
+def test_the_sheet_of_choices_has_an_edge_on_every_side(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    window.look.set_theme(theme)
     sheet = open_choices(qtbot, window)
-    picture = sheet.grab().toImage()
-    right, bottom = picture.width() - 1, picture.height() - 1
-    middle = picture.rect().center()
-    sides = ((middle.x(), 0), (middle.x(), bottom), (0, middle.y()), (right, middle.y()))
-    assert {picture.pixelColor(*one).name() for one in sides} == {colours().muted}
-    window.look.set_theme(Theme.LIGHT)
+    for theme in (Theme.DARK, Theme.LIGHT):
+        window.look.set_theme(theme)
+        picture = sheet.grab().toImage()
+        right, bottom = picture.width() - 1, picture.height() - 1
+        middle = picture.rect().center()
+        sides = ((middle.x(), 0), (middle.x(), bottom), (0, middle.y()), (right, middle.y()))
+        assert {picture.pixelColor(*one).name() for one in sides} == {colours().muted}
+
+
+# --- the dictionaries that are offered ------------------------------------------------------------
+
+
+def offered(choices: GameChoices) -> list[str]:
+    return [one.name for one in choices.offers() if one.id.startswith("bar.dictionary=")]
+
+
+def test_what_is_asked_for_is_offered_beside_the_bundled_lists(qtbot: QtBot) -> None:
+    over = QWidget()
+    qtbot.addWidget(over)
+    choices = GameChoices(Library(), over)
+    bundled = [one.name for one in bundled_lists()]
+    choices.show_question(Question("dutch"))
+    assert offered(choices) == bundled
+    for source, name in (("enable1@50", "ENABLE1 ≤ 50"), ("/home/anna/words.txt",) * 2):
+        choices.show_question(Question(source))
+        assert offered(choices) == [*bundled, name]
+        assert choices.question == Question(source)
+        assert choices.box("dictionary").currentText() == name
+    assert [one.does for one in choices.offers() if one.name == name] == [name]
+    choices.show_question(Question("enable1@50"))
+    box = choices.box("dictionary")
+    assert "up to SCOWL level 50" in box.itemData(box.currentIndex(), Qt.ItemDataRole.ToolTipRole)
+    box.setFocus()
+    with qtbot.waitSignal(choices.asked) as asked:
+        qtbot.keyClick(box, Qt.Key.Key_Up)
+    assert asked.args == [Question(bundled_lists()[-1].id)]
+    assert box.currentText() == bundled[-1]
+
+
+def test_common_words_have_the_exceptions_of_the_whole_list() -> None:
+    library = Library()
+    library.keep_exceptions("enable1@50", ("zoa",))
+    assert library.exceptions("enable1") == ("zoa",)
+    assert Library().exceptions("enable1@35") == ("zoa",)

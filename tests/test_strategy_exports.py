@@ -7,7 +7,9 @@ import io
 import json
 import re
 import zlib
+from bisect import bisect_right
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -44,18 +46,16 @@ from ghost_desktop.formats.json_values import VERSION
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
-    from PySide6.QtGui import QAction
+    from conftest import Opens
+    from PySide6.QtGui import QAction, QClipboard
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.strategy.panel import StrategyPanel
     from ghost_desktop.desktop.strategy.strategies import Shown
-    from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.engine.game.variant import Variant
 
-    Opens = Callable[..., MainWindow]
 
 A4 = Printing(Paper.A4)
 
@@ -80,16 +80,37 @@ def pages(pdf: bytes) -> int:
     return len(re.findall(rb"/Type\s*/Page\b", pdf))
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_every_format_can_be_copied(qtbot: QtBot, opens: Opens, name: str) -> None:
+def test_every_format_can_be_copied_and_has_the_words_of_the_command_line(
+    qtbot: QtBot, opens: Opens, capsys: pytest.CaptureFixture[str]
+) -> None:
     panel = shown(qtbot, opens())
-    action(panel, "Copy as", name).trigger()
-    qtbot.waitUntil(lambda: panel._search.said == "Copied.")
-    text = QGuiApplication.clipboard().text()
-    (form,) = [one for one in STRATEGY_FORMATS.values() if one.name == name]
-    assert panel.shown is not None
-    assert text == form.write(panel.shown.strategy, "ENABLE1", None, NO_SYMBOLS)
-    assert "nyctalopia" in text
+    clipboard = QGuiApplication.clipboard()
+    for form in STRATEGY_FORMATS.values():
+        action(panel, "Copy as", form.name).trigger()
+        written = form.write(known(panel), "ENABLE1", None, NO_SYMBOLS)
+        assert "nyctalopia" in written
+        qtbot.waitUntil(partial(is_on, clipboard, written))
+        qtbot.waitUntil(lambda: panel._search.said == "Copied.")
+    for seat, said in enumerate(
+        ("Tick what you know.", "Tick what you know; ✕ marks a word on which you lose.")
+    ):
+        panel.choices.choose_seat(seat)
+        qtbot.waitUntil(partial(is_of, panel, seat))
+        assert main(["strategy", "enable1", "--player", str(seat + 1), "--format", "csv"]) == 0
+        found = capsys.readouterr().out
+        written = STRATEGY_FORMATS["csv"].write(known(panel), "ENABLE1", None, NO_SYMBOLS)
+        assert found == f"{written}\n"
+        assert ("nays" in found) is (seat == 0)
+        assert panel.shown is not None
+        assert sheet_of(panel.shown).sentences[2] == said
+
+
+def is_on(clipboard: QClipboard, text: str) -> bool:
+    return clipboard.text() == text
+
+
+def is_of(panel: StrategyPanel, seat: int) -> bool:
+    return known(panel).seat == seat
 
 
 @pytest.mark.parametrize("variant", SOON_PROVED)
@@ -115,7 +136,7 @@ def test_files_can_be_read_again(
     assert texts["Outline"].startswith(f"> {strategy.opening}")
 
 
-def test_the_dialog_asks_where_to_save(
+def test_the_dialog_asks_where_to_save_and_what_cannot_be_written_is_said(
     qtbot: QtBot, opens: Opens, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     panel = shown(qtbot, opens())
@@ -161,22 +182,8 @@ def test_the_dialog_asks_where_to_save(
         panel.export.save(MAP_FORMS[form], path)
         saved(qtbot, panel, path.name)
         assert path.read_bytes().startswith(begins)
-
-
-@pytest.mark.parametrize("seat", [0, 1])
-def test_the_command_line_finds_the_same_words(
-    qtbot: QtBot, opens: Opens, capsys: pytest.CaptureFixture[str], seat: int
-) -> None:
-    panel = shown(qtbot, opens())
-    panel.choices.choose_seat(seat)
-    qtbot.waitUntil(lambda: known(panel).seat == seat)
-    assert main(["strategy", "enable1", "--player", str(seat + 1), "--format", "csv"]) == 0
-    found = capsys.readouterr().out
-    (as_csv,) = [one for one in STRATEGY_FORMATS.values() if one.name == "CSV"]
-    assert panel.shown is not None
-    written = as_csv.write(panel.shown.strategy, "ENABLE1", None, NO_SYMBOLS)
-    assert found == f"{written}\n"
-    assert ("nays" in found) is (seat == 0)
+    panel.export.save(SHEET, tmp_path / "no such folder" / "sheet.pdf")
+    qtbot.waitUntil(lambda: panel._search.said.startswith("⚠ sheet.pdf was not"))
 
 
 def test_paper_and_colours_are_chosen_in_the_menu_and_remembered(
@@ -196,12 +203,6 @@ def test_paper_and_colours_are_chosen_in_the_menu_and_remembered(
     assert not has_colours(printed)
     assert panel.shown is not None
     assert has_colours(sheet_pdf(sheet_of(panel.shown), A4))
-
-
-def test_what_cannot_be_written_is_said(qtbot: QtBot, opens: Opens, tmp_path: Path) -> None:
-    panel = shown(qtbot, opens())
-    panel.export.save(SHEET, tmp_path / "no such folder" / "sheet.pdf")
-    qtbot.waitUntil(lambda: panel._search.said.startswith("⚠ sheet.pdf was not"))
 
 
 def drawn(pdf: bytes) -> bytes:
@@ -261,17 +262,6 @@ def test_what_was_chosen_is_said_on_the_sheet_and_above_the_map() -> None:
     assert picture.facts[1:] == (said,)
 
 
-def test_lost_words_are_explained_on_the_sheet(qtbot: QtBot, opens: Opens) -> None:
-    panel = shown(qtbot, opens())
-    assert panel.shown is not None
-    assert sheet_of(panel.shown).sentences[2] == "Tick what you know."
-    panel.choices.choose_seat(1)
-    qtbot.waitUntil(lambda: panel.seat == 1)
-    assert sheet_of(panel.shown).sentences[2] == (
-        "Tick what you know; ✕ marks a word on which you lose."
-    )
-
-
 @pytest.mark.usefixtures("qapp")
 def test_long_lists_go_on_to_further_pages() -> None:
     lines = tuple(Line(f"word{number:04}", fragment=f"word{number:04}") for number in range(1_000))
@@ -295,7 +285,7 @@ def test_letters_are_smaller_where_that_saves_a_page(
         """Return how many lines two pages have room for in letters of a size."""
         with monkeypatch.context() as alone:
             alone.setattr(sheet, "_SIZES", (size,))
-            return next(rows for rows in range(60, 300) if printed(rows + 1) > 2)
+            return 60 + bisect_right(range(61, 301), 2, key=printed)
 
     largest, smallest = (on_two_pages(sheet._SIZES[place]) for place in (0, -1))
     assert printed(largest + 1) == 2, "rather than a line on a page of its own"
@@ -343,7 +333,7 @@ def test_half_a_line_of_air_is_above_each_heading_but_the_first() -> None:
 
 @pytest.mark.usefixtures("qapp")
 def test_air_is_counted_where_lines_are_divided_into_pages() -> None:
-    most = next(rows for rows in range(50, 90) if pages(one_column(rows + 1, every=999)) > 1)
+    most = 50 + bisect_right(range(51, 91), 1, key=lambda rows: pages(one_column(rows, every=999)))
     every = most // 5 + 1  # five headings, and air above four of these
     assert pages(one_column(most - 2, every)) == 1
     assert pages(one_column(most - 1, every)) == 2

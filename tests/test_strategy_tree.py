@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import pytest
 from at_the_strategy import cells, known, press, show_every_play, show_list, shown, wait_for_hits
-from at_the_window import let_qt_work
+from at_the_window import let_qt_work, running
 from boards import persons_seat
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QInputMethodEvent
@@ -24,12 +23,10 @@ from ghost_desktop.library.question import Question
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    import pytest
+    from conftest import Dress, Opens
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window.main_window import MainWindow
-
-    Opens = Callable[..., MainWindow]
-    Dress = Callable[[Theme], None]
 
 OF_SUPERGHOST = Rules(SUPERGHOST)
 
@@ -37,15 +34,41 @@ OF_SUPERGHOST = Rules(SUPERGHOST)
 def test_a_large_strategy_opens_with_the_first_replies_in_sight(qtbot: QtBot, opens: Opens) -> None:
     window = opens(Question("enable1", OF_SUPERGHOST))
     panel = shown(qtbot, window)
-    unfolded = panel.tree.unfolded()
+    qtbot.waitUntil(lambda: not panel.is_old)
+    tree, header = panel.tree, panel.tree.header()
+    unfolded = tree.unfolded()
     assert "y" in unfolded
     assert {way.count(" ") for way in unfolded} == {0, 1}
-    first = panel.tree.model().index(0, 0)
-    plays = panel.tree.model().rowCount(first)
+    first = tree.model().index(0, 0)
+    plays = tree.model().rowCount(first)
     assert 20 < plays + len(unfolded) - 1 <= 300
     assert panel.shown is not None
-    panel.tree.show_rows(panel.shown.rows, None)
-    assert panel.tree.unfolded() == unfolded
+    tree.show_rows(panel.shown.rows, None)
+    assert tree.unfolded() == unfolded
+
+    # Columns stand together and show all they say.
+    for width in (900, 1800):
+        window.resize(width, 700)
+        qtbot.waitUntil(lambda: sum(map(header.sectionSize, Column)) == tree.viewport().width())
+        assert tree.horizontalScrollBar().maximum() == 0
+        for column in set(Column) - {Column.OUTCOME}:
+            assert header.sectionSize(column) >= tree.sizeHintForColumn(column)
+            assert header.sectionSize(column) >= header.sectionSizeHint(column)
+    assert header.sectionSize(Column.FRAGMENT) < 0.5 * tree.viewport().width()
+
+    # Enter on a reference goes to where it stands.
+    tree.go_to("y")
+    press(qtbot, panel, Qt.Key.Key_Asterisk)
+    played: list[str] = []
+    panel.play_from.connect(lambda fragment, _seat: played.append(fragment))
+    while not str(tree.currentIndex().siblingAtColumn(Column.LAST).data()).startswith("↑ see"):
+        press(qtbot, panel, Qt.Key.Key_Down)
+    reference, fragment = tree.currentIndex(), tree.selected.fragment
+    press(qtbot, panel, Qt.Key.Key_Return)
+    assert tree.selected.fragment == fragment
+    assert tree.currentIndex() != reference
+    assert tree.model().hasChildren(tree.currentIndex())
+    assert played == []
 
 
 def test_a_dot_is_as_green_in_the_current_row_as_in_others(
@@ -65,6 +88,12 @@ def test_a_dot_is_as_green_in_the_current_row_as_in_others(
 def test_arrows_fold_and_the_asterisk_unfolds_a_branch(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
     tree = panel.tree
+    seen = [tree.model().index(0, 0)]
+    while (below := tree.indexBelow(seen[-1])).isValid():
+        seen.append(below)
+    words = [str(index.data()).rpartition(" ")[2] for index in seen[1:]]
+    assert words == [word.upper() for word in known(panel).words], "all words of few are seen"
+    assert tree.selected.steps == ("n",)
     assert tree.selected.fragment == "n"
     press(qtbot, panel, Qt.Key.Key_Left)
     assert "n" not in tree.unfolded()
@@ -75,18 +104,7 @@ def test_arrows_fold_and_the_asterisk_unfolds_a_branch(qtbot: QtBot, opens: Open
     assert tree.selected.fragment == "nay"
     assert tree.unfolded() == {"n", "n na nay nays"}
 
-
-def test_all_words_of_few_are_seen_at_once_and_folds_can_be_shared(
-    qtbot: QtBot, opens: Opens
-) -> None:
-    panel = shown(qtbot, opens())
-    tree = panel.tree
-    seen = [tree.model().index(0, 0)]
-    while (below := tree.indexBelow(seen[-1])).isValid():
-        seen.append(below)
-    words = [str(index.data()).rpartition(" ")[2] for index in seen[1:]]
-    assert words == [word.upper() for word in known(panel).words]
-    assert tree.selected.steps == ("n",)
+    # Folds can be shared.
     heard: list[tuple[frozenset[str], bool]] = []
     tree.folded.connect(lambda fragments, is_folded: heard.append((fragments, is_folded)))
     tree.collapse(tree._model.index_of("n"))
@@ -123,18 +141,24 @@ def test_folds_are_told_without_going_through_the_rows(
 
 def test_enter_plays_from_the_selected_fragment(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    panel = shown(qtbot, window)
+    panel, board = shown(qtbot, window), window.board
     panel.tree.go_to("ngul")
     press(qtbot, panel, Qt.Key.Key_Return)
-    assert window.board.isVisible()
-    assert window.board.round is not None
-    assert window.board.round.fragment == "ngul"
-    assert persons_seat(window.board) == 0
-    assert window.board.controller.is_persons_turn
+    assert board.isVisible()
+    assert running(window).fragment == "ngul"
+    assert persons_seat(board) == 0
+    assert board.controller.is_persons_turn
 
+    # From a finished word play begins one letter earlier.
+    window.show_panel(1)
+    panel.tree.go_to("nays")
+    down = [Qt.Key.Key_Down] * 3
+    press(qtbot, panel, Qt.Key.Key_Right, *down, Qt.Key.Key_Return)  # its last step
+    qtbot.waitUntil(lambda: bool(running(window).over))  # the computer must complete it
+    assert running(window).fragment == "nays"
 
-def test_enter_plays_a_run_from_its_beginning(qtbot: QtBot, opens: Opens) -> None:
-    panel = shown(qtbot, opens())
+    # A run is played from its beginning.
+    window.show_panel(1)
     played: list[str] = []
     panel.play_from.disconnect()
     panel.play_from.connect(lambda fragment, _seat: played.append(fragment))
@@ -143,17 +167,15 @@ def test_enter_plays_a_run_from_its_beginning(qtbot: QtBot, opens: Opens) -> Non
     panel._play.click()
     assert played == ["ng", "ng"]
 
-
-def test_from_a_finished_word_play_begins_one_letter_earlier(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
-    panel = shown(qtbot, window)
-    panel.tree.go_to("nays")
-    down = [Qt.Key.Key_Down] * 3
-    press(qtbot, panel, Qt.Key.Key_Right, *down, Qt.Key.Key_Return)  # its last step
-    board = window.board
-    qtbot.waitUntil(lambda: bool(board.round and board.round.over))  # the computer must complete it
-    assert board.round is not None
-    assert board.round.fragment == "nays"
+    # Nothing is played from rows of another game.
+    panel.tree.go_to("ngul")
+    assert window.inquiry.answer is not None
+    other = replace(window.inquiry.answer, question=Question("enable1", Rules(min_length=7)))
+    panel.follow(
+        Known(other.question, State.SOLVED, other)
+    )  # the tree is still that of the game before
+    panel.tree.chosen.emit("ngul")
+    assert played == ["ng", "ng"]
 
 
 def test_folds_stay_as_they_were_left(qtbot: QtBot, opens: Opens) -> None:
@@ -171,36 +193,14 @@ def test_folds_stay_as_they_were_left(qtbot: QtBot, opens: Opens) -> None:
     window.ask(Question("enable1", Rules(min_length=4)))
     qtbot.waitUntil(lambda: known(panel).lines == 7)
     assert tree.unfolded() == left
-
-
-def test_folds_below_a_folded_row_stay(qtbot: QtBot, opens: Opens) -> None:
-    panel = shown(qtbot, opens())
-    tree = panel.tree
-    panel.tree.go_to("nirva")
     panel.tree.go_to("n")
     press(qtbot, panel, Qt.Key.Key_Left)
     left = tree.unfolded()
-    assert left == {"n ni nir nirv nirva nirvan nirvani nirvanic"}
-    panel.choices.choose_seat(1)
-    qtbot.waitUntil(lambda: panel.seat == 1)
-    panel.choices.choose_seat(0)
-    qtbot.waitUntil(lambda: panel.seat == 0)
+    assert left == {"n ni nir nirv nirva nirvan nirvani nirvanic"}, "also below a folded row"
+    for seat in (1, 0):
+        panel.choices.choose_seat(seat)
+        qtbot.waitUntil(lambda seat=seat: panel.seat == seat)  # type: ignore[misc]
     assert tree.unfolded() == left
-
-
-def test_nothing_is_played_from_rows_of_another_game(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
-    panel = shown(qtbot, window)
-    panel.tree.go_to("ngul")
-    played: list[str] = []
-    panel.play_from.connect(lambda fragment, _seat: played.append(fragment))
-    assert window.inquiry.answer is not None
-    other = replace(window.inquiry.answer, question=Question("enable1", Rules(min_length=7)))
-    panel.follow(
-        Known(other.question, State.SOLVED, other)
-    )  # the tree is still that of the game before
-    panel.tree.chosen.emit("ngul")
-    assert played == []
 
 
 def test_typing_searches_and_f3_goes_on_through_folded_rows(qtbot: QtBot, opens: Opens) -> None:
@@ -226,29 +226,19 @@ def test_typing_searches_and_f3_goes_on_through_folded_rows(qtbot: QtBot, opens:
     assert panel._search.said == "ULXX not found"
 
 
-def test_a_word_of_the_list_leads_to_its_row(qtbot: QtBot, opens: Opens) -> None:
+def test_a_word_of_the_list_leads_to_its_row_and_is_explained(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
     panel.tree.collapseAll()
     view = show_list(qtbot, panel)
     place = view.visualRect(view.model().index(3, 0)).center()
     qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert panel.tree.selected.fragment == "nirvanic"
-
-
-def test_enter_on_a_reference_goes_to_where_it_stands(qtbot: QtBot, opens: Opens) -> None:
-    panel = shown(qtbot, opens(Question("enable1", OF_SUPERGHOST)))
-    tree = panel.tree
-    press(qtbot, panel, Qt.Key.Key_Asterisk)
-    played: list[str] = []
-    panel.play_from.connect(lambda fragment, _seat: played.append(fragment))
-    while not str(tree.currentIndex().siblingAtColumn(Column.LAST).data()).startswith("↑ see"):
-        press(qtbot, panel, Qt.Key.Key_Down)
-    reference, fragment = tree.currentIndex(), tree.selected.fragment
-    press(qtbot, panel, Qt.Key.Key_Return)
-    assert tree.selected.fragment == fragment
-    assert tree.currentIndex() != reference
-    assert tree.model().hasChildren(tree.currentIndex())
-    assert played == []
+    meaning = panel.side_pane.meaning
+    qtbot.waitUntil(lambda: "No definition at hand." in meaning.toPlainText())
+    panel.tree.go_to("null")
+    qtbot.waitUntil(lambda: "noun: a quantity of no importance." in meaning.toPlainText())
+    panel.tree.go_to("nirvani")
+    assert meaning.toPlainText() == "Select a word to see here what it means."
 
 
 def test_one_game_has_one_set_of_folds_however_it_is_read() -> None:
@@ -260,27 +250,11 @@ def test_one_game_has_one_set_of_folds_however_it_is_read() -> None:
     assert name(Rules(players=3)) != name(Rules())
 
 
-def test_the_selected_word_is_explained(qtbot: QtBot, opens: Opens) -> None:
-    panel = shown(qtbot, opens())
-    panel.tree.go_to("null")
-    qtbot.waitUntil(
-        lambda: "noun: a quantity of no importance." in panel.side_pane.meaning.toPlainText()
-    )
-    panel.tree.go_to("nirvanic")
-    qtbot.waitUntil(lambda: "No definition at hand." in panel.side_pane.meaning.toPlainText())
-    panel.tree.go_to("nirvani")
-    assert panel.side_pane.meaning.toPlainText() == "Select a word to see here what it means."
-
-
-def test_other_languages_have_neither_levels_nor_definitions(qtbot: QtBot, opens: Opens) -> None:
-    panel = shown(qtbot, opens(Question("spanish", Rules())))
-    word = known(panel).words[0]
-    assert cells(panel, word)[3] == "the word"
-    assert panel.side_pane.meaning.isHidden()
-
-
 def test_a_letter_with_its_mark_apart_is_that_letter(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens(Question("spanish", Rules())))
+    word = known(panel).words[0]
+    assert cells(panel, word)[3] == "the word", "other languages have neither levels nor meanings"
+    assert panel.side_pane.meaning.isHidden()
     show_every_play(qtbot, panel)
     panel._search.field.setText("N\u0303")
     wait_for_hits(qtbot, panel)
@@ -310,37 +284,25 @@ def test_a_few_rows_are_seen_with_letters_twice_as_large(
     assert scrolling.verticalScrollBar().maximum() > 0
 
 
-def test_columns_stand_together_and_show_all_they_say(qtbot: QtBot, opens: Opens) -> None:
-    window = opens(Question("enable1", OF_SUPERGHOST))
-    panel = shown(qtbot, window)
-    qtbot.waitUntil(lambda: not panel.is_old)
-    tree, header = panel.tree, panel.tree.header()
-    for width in (900, 1800):
-        window.resize(width, 700)
-        qtbot.waitUntil(lambda: sum(map(header.sectionSize, Column)) == tree.viewport().width())
-        assert tree.horizontalScrollBar().maximum() == 0
-        for column in set(Column) - {Column.OUTCOME}:
-            assert header.sectionSize(column) >= tree.sizeHintForColumn(column)
-            assert header.sectionSize(column) >= header.sectionSizeHint(column)
-    assert header.sectionSize(Column.FRAGMENT) < 0.5 * tree.viewport().width()
-
-
-@pytest.mark.parametrize("rules", [Rules(), OF_SUPERGHOST])
 def test_the_tree_beside_the_map_does_not_scroll_sideways(
-    qtbot: QtBot, opens: Opens, dress: Dress, rules: Rules
+    qtbot: QtBot, opens: Opens, dress: Dress
 ) -> None:
     dress(Theme.LIGHT)
-    window = opens(Question("enable1", rules))
+    window = opens()
     window.resize(1060, 700)
     panel = shown(qtbot, window)
-    qtbot.waitUntil(lambda: not panel.is_old and panel.views.shows_both)
-    for every_play in (False, True):
-        panel.choices.every_play.setChecked(every_play)
-        for width in (1010, 1060, 1150):
-            window.resize(width, 700)
-            let_qt_work()
-            qtbot.waitUntil(lambda: not panel.tree._fitting.isActive())
-            assert panel.tree.horizontalScrollBar().maximum() == 0, (every_play, width)
+    for rules in (Rules(), OF_SUPERGHOST):
+        window.ask(Question("enable1", rules))
+        panel.choices.every_play.setChecked(False)
+        qtbot.waitUntil(lambda rules=rules: known(panel).rules == rules)  # type: ignore[misc]
+        qtbot.waitUntil(lambda: not panel.is_old and panel.views.shows_both)
+        for every_play in (False, True):
+            panel.choices.every_play.setChecked(every_play)
+            for width in (1010, 1150):
+                window.resize(width, 700)
+                let_qt_work()
+                qtbot.waitUntil(lambda: not panel.tree._fitting.isActive())
+                assert panel.tree.horizontalScrollBar().maximum() == 0, (rules, every_play, width)
 
 
 def test_columns_do_not_become_narrower_while_one_scrolls(qtbot: QtBot, opens: Opens) -> None:

@@ -23,9 +23,9 @@ from ghost_desktop.play.outlook import refute
 from ghost_desktop.play.table import Player, Table, Terms
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
+    from conftest import Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.kit.ask import Report
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.outlook import Refutation
 
-    Opens = Callable[..., MainWindow]
 
 WORDS = "chrome chrysalis chord cats digs doge"
 """D wins, C does not: the computer could then lead to CHRYSALIS or CHORD."""

@@ -154,13 +154,6 @@ def test_damaged_files_are_told_of_where_they_are_opened_first(
     assert "puzzles.sqlite3.damaged" in lost
 
 
-def test_a_puzzle_is_open_until_it_is_over(guest: Guest) -> None:
-    opens = [guest.page.is_open]
-    guest.qtbot.keyClicks(guest.page, guest.answer)
-    opens.append(guest.page.is_open)
-    assert opens == [True, False]
-
-
 def test_a_day_without_a_puzzle_has_nothing_open_and_the_next_day_fails_for_nobody(
     guest: Guest, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -176,14 +169,22 @@ def test_a_day_without_a_puzzle_has_nothing_open_and_the_next_day_fails_for_nobo
     assert not guest.page.is_open
 
 
-def test_another_day_has_another_puzzle_and_goes_on_with_the_row(guest: Guest) -> None:
+def test_another_day_goes_on_with_the_row_and_one_that_was_given_up_does_not_end_it(
+    guest: Guest,
+) -> None:
+    was_open = guest.page.is_open
     guest.qtbot.keyClicks(guest.page, guest.answer)
+    assert (was_open, guest.page.is_open) == (True, False)
     before = guest.today.puzzle
-    guest.clock.now += timedelta(days=1)
-    guest.come()
-    assert guest.today.puzzle is not before
-    assert not guest.today.tries.tries
-    assert guest.today.streak.days == 1
+    for said in ("1 day in a row · one missed day of seven is forgiven", "today ends it"):
+        guest.clock.now += timedelta(days=1)
+        guest.come()
+        assert guest.today.puzzle is not before
+        assert not guest.today.tries.tries
+        assert guest.today.streak.days == 1
+        for _press in range(2):
+            guest.qtbot.keyClick(guest.page, Qt.Key.Key_Space)
+        assert said in said_in(guest.page)
 
 
 def test_the_answer_that_was_shown_solves_nothing(guest: Guest) -> None:
@@ -204,18 +205,10 @@ def test_the_answer_that_was_shown_solves_nothing(guest: Guest) -> None:
     assert guest.today.tries.is_shown
 
 
-def test_a_day_that_was_given_up_does_not_end_a_row_and_that_is_said(guest: Guest) -> None:
-    guest.qtbot.keyClicks(guest.page, guest.answer)
-    for said in ("1 day in a row · one missed day of seven is forgiven", "today ends it"):
-        guest.clock.now += timedelta(days=1)
-        guest.come()
-        for _press in range(2):
-            guest.qtbot.keyClick(guest.page, Qt.Key.Key_Space)
-        assert said in said_in(guest.page)
-
-
 def test_learn_is_a_tab_that_leads_to_its_pages(qtbot: QtBot, opens: Opens) -> None:
     window = opens(clock=Clock(TUESDAY))
+    called = window.setup_bar.button(LEARN).text()
+    assert called == "Learn", "nobody is called who has never come"
     qtbot.mouseClick(window.setup_bar.button(LEARN), Qt.MouseButton.LeftButton)
     assert window.panel == LEARN
     page = window.today
@@ -261,10 +254,6 @@ def test_whoever_comes_back_sees_that_a_puzzle_awaits_him(
         assert learn.text() == "Learn"
         window.show_panel(PLAY)
         assert "misère" not in window.setup_bar.game.accessibleName()
-
-
-def test_nobody_is_called_who_has_never_come(opens: Opens) -> None:
-    assert opens().setup_bar.button(LEARN).text() == "Learn"
 
 
 def test_a_puzzle_of_three_says_when_one_wins(guest: Guest) -> None:

@@ -6,30 +6,29 @@ from threading import Event
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from at_the_strategy import known, shown
+from at_the_strategy import below, known, shown
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
 from ghost_desktop.desktop.kit.ask import awaits
-from ghost_desktop.desktop.strategy.replies import Alternatives
+from ghost_desktop.desktop.strategy.replies import Alternatives, ChosenReplies
 from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.variant import NoStrategy
 from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.strategies.counting import Counting
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
+    from conftest import Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.strategy.panel import StrategyPanel
     from ghost_desktop.desktop.strategy.replies import OtherReplies
-    from ghost_desktop.desktop.window.main_window import MainWindow
 
-    Opens = Callable[..., MainWindow]
 
 GAME = Question("enable1")
 
@@ -46,9 +45,13 @@ def listed(box: OtherReplies) -> list[str]:
     return [box.list.item(row).text() for row in range(box.list.count())]
 
 
+def rows_of(box: OtherReplies, reply: str) -> list[int]:
+    return [row for row, text in enumerate(listed(box)) if text.startswith(reply)]
+
+
 def choose(qtbot: QtBot, panel: StrategyPanel, box: OtherReplies, reply: str, *, key: bool) -> None:
-    (row,) = [n for n, text in enumerate(listed(box)) if text.startswith(reply)]
-    box.list.setCurrentRow(row)
+    qtbot.waitUntil(lambda: len(rows_of(box, reply)) == 1)
+    box.list.setCurrentRow(*rows_of(box, reply))
     if key:
         qtbot.keyClick(box.list, Qt.Key.Key_Return)
     else:
@@ -97,13 +100,24 @@ def test_what_replies_cost_is_found_out_while_somebody_looks(
     qtbot.waitUntil(lambda: asked == ["no"])
 
 
-def test_another_reply_is_chosen_counted_and_undone(qtbot: QtBot, panel: StrategyPanel) -> None:
+def test_another_reply_is_chosen_counted_and_undone(
+    qtbot: QtBot, panel: StrategyPanel, tmp_path: Path
+) -> None:
     assert known(panel).lines == 7
     assert panel.choice_list.isHidden()
+    panel.window().activateWindow()
     box = box_at(qtbot, panel, "nul")
     assert box.heading.text() == "Instead of NUL you also win with:"
     replies = [text.split()[0] for text in listed(box)]
     assert replies == ["NUA", "NUB", "NUG", "NUI", "NUK", "NUR", "NUZ"]
+    meaning = panel.side_pane.meaning
+    assert meaning.isHidden()
+    panel.tree.go_along(("n", "nu", "nul", "null"))  # one row: a turn, and the word it ends on
+    assert not meaning.isHidden()
+    assert not box.isHidden()
+    panel.tree.go_to("n")
+    assert box.isHidden(), "where nothing can be replied nothing is offered"
+    assert box.choose.isHidden()
     assert box_at(qtbot, panel, "nu") is box  # the turn before is the same
     qtbot.waitUntil(lambda: "NUR   +4 words" in listed(box))
     choose(qtbot, panel, box, "NUR   +4 words", key=False)
@@ -111,24 +125,50 @@ def test_another_reply_is_chosen_counted_and_undone(qtbot: QtBot, panel: Strateg
     assert known(panel).fixed == (("nu", "nur"),)
     assert panel.tree.selected.steps[0] == "nur"
     assert "4 words more than the fewest, which are 7." in said(panel)
+    for count in (Counting.ZONES, Counting.LINES):
+        panel.choices.zones.click()
+        waits(qtbot, panel)
+        assert known(panel).count is count
+        assert known(panel).fixed == (("nu", "nur"),), "it stays whatever is counted"
     box = box_at(qtbot, panel, "nol")
+    box.list.setFocus()
     choose(qtbot, panel, box, "NOG", key=True)
+    assert panel.window().focusWidget() is panel.tree, "who has chosen is back at the tree"
     assert [one.text() for one in panel.choice_list.buttons] == [
         "NO → NOG  ×",
         "NU → NUR  ×",
         "Undo all",
     ]
+    panel.choice_list.buttons[1].setFocus()
     click(qtbot, panel, "NU → NUR  ×")
+    assert panel.window().focusWidget() is panel.tree
     assert known(panel).fixed == (("no", "nog"),)
     click(qtbot, panel, "Undo all")
     assert known(panel).lines == 7
     assert panel.choice_list.isHidden()
 
+    # It lists what wins in the game that is shown.
+    file = tmp_path / "words.txt"
+    file.write_text("null\nnubs\nnubble\n")
+    panel.look_at_next(0, "n")
+    panel.window().inquiry.ask(Question(str(file)))  # type: ignore[attr-defined]
+    qtbot.waitUntil(lambda: known(panel).words == ("null",))
+    panel.tree.go_to("nul")  # the same reply, and there is but one other
+    qtbot.waitUntil(lambda: [text[:3] for text in listed(box)] == ["NUB"])
 
-def test_the_way_to_a_reply_that_is_chosen_is_kept(qtbot: QtBot, opens: Opens) -> None:
-    panel = shown(qtbot, opens(settings=Settings(question=GAME, seat=0, opening=None)))
-    box = box_at(qtbot, panel, "nul")
-    choose(qtbot, panel, box, "NUR", key=True)
+
+def test_another_first_letter_is_unfolded_as_any_and_undone(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens(settings=Settings(question=GAME, seat=0)))
+    before = panel.tree.unfolded()
+    choose(qtbot, panel, box_at(qtbot, panel, "n"), "H", key=False)
+    assert panel.tree.selected.steps == ("h",)
+    assert "h" in panel.tree.unfolded()
+    click(qtbot, panel, "Undo all")
+    assert panel.tree.selected.steps == ("n",)
+    assert panel.tree.unfolded() == before
+
+    # The way to a reply that is chosen is kept.
+    choose(qtbot, panel, box_at(qtbot, panel, "nul"), "NUR", key=True)
     qtbot.waitUntil(lambda: known(panel).replies.get("nu") == "nur")
     # It would have been avoided by opening with H.
     assert known(panel).fixed == (("", "n"), ("nu", "nur"))
@@ -136,6 +176,19 @@ def test_the_way_to_a_reply_that_is_chosen_is_kept(qtbot: QtBot, opens: Opens) -
     click(qtbot, panel, "N at first  ×")
     assert known(panel).avoided == (("nu", "nur"),)
     assert panel.choice_list.buttons[0].text() == "NU → NUR, not needed  ×"
+    click(qtbot, panel, "Undo all")
+
+    # Another opening is said to be one where something else is counted.
+    panel.choices.zones.click()
+    waits(qtbot, panel)
+    assert panel.sentence == "Play H. Remember six replies."
+    counted = "Counted so, the opening with the fewest is H, not N."
+    assert below(panel).startswith(counted)
+    panel.look_for(0, "h")
+    waits(qtbot, panel)
+    panel.choices.zones.click()
+    waits(qtbot, panel)
+    assert counted not in below(panel)
 
 
 def test_choices_are_kept_with_the_question_and_are_no_drill(
@@ -152,81 +205,6 @@ def test_choices_are_kept_with_the_question_and_are_no_drill(
     again.choices.choose_seat(1)
     qtbot.waitUntil(lambda: known(again).seat == 1)
     assert known(again).fixed == ()
-
-
-def test_choices_stay_whatever_is_counted(qtbot: QtBot, panel: StrategyPanel) -> None:
-    choose(qtbot, panel, box_at(qtbot, panel, "nul"), "NUR", key=True)
-    for count in (Counting.ZONES, Counting.LINES):
-        panel.choices.zones.click()
-        waits(qtbot, panel)
-        assert known(panel).count is count
-        assert known(panel).fixed == (("nu", "nur"),)
-
-
-def test_another_opening_is_said_to_be_one_where_something_else_is_counted(
-    qtbot: QtBot, opens: Opens
-) -> None:
-    panel = shown(qtbot, opens())
-    panel.choices.zones.click()
-    waits(qtbot, panel)
-    assert panel.sentence == "Play H. Remember six replies."
-    counted = "Counted so, the opening with the fewest is H, not N."
-    assert panel._head.below.text().startswith(counted)
-    panel.look_for(0, "h")
-    waits(qtbot, panel)
-    panel.choices.zones.click()
-    waits(qtbot, panel)
-    assert counted not in panel._head.below.text()
-
-
-def test_where_nothing_can_be_replied_nothing_is_offered(
-    qtbot: QtBot, panel: StrategyPanel
-) -> None:
-    box = box_at(qtbot, panel, "nul")
-    meaning = panel.side_pane.meaning
-    assert meaning.isHidden()
-    panel.tree.go_along(("n", "nu", "nul", "null"))  # one row: a turn, and the word it ends on
-    assert not meaning.isHidden()
-    assert not box.isHidden()
-    panel.tree.go_to("n")
-    assert box.isHidden()
-    assert box.choose.isHidden()
-
-
-def test_the_box_lists_what_wins_in_the_game_that_is_shown(
-    qtbot: QtBot, panel: StrategyPanel, tmp_path: Path
-) -> None:
-    box = box_at(qtbot, panel, "nul")
-    assert any(text.startswith("NUR") for text in listed(box))
-    file = tmp_path / "words.txt"
-    file.write_text("null\nnubs\nnubble\n")
-    panel.look_at_next(0, "n")
-    panel.window().inquiry.ask(Question(str(file)))  # type: ignore[attr-defined]
-    qtbot.waitUntil(lambda: known(panel).words == ("null",))
-    panel.tree.go_to("nul")  # the same reply, and there is but one other
-    qtbot.waitUntil(lambda: [text[:3] for text in listed(box)] == ["NUB"])
-
-
-def test_who_has_chosen_is_back_at_the_tree(qtbot: QtBot, panel: StrategyPanel) -> None:
-    panel.window().activateWindow()
-    box = box_at(qtbot, panel, "nul")
-    box.list.setFocus()
-    choose(qtbot, panel, box, "NUR", key=True)
-    assert panel.window().focusWidget() is panel.tree
-    panel.choice_list.buttons[0].setFocus()
-    click(qtbot, panel, "NU → NUR  ×")
-    assert panel.window().focusWidget() is panel.tree
-
-
-def test_another_first_letter_is_unfolded_as_any_and_undone(qtbot: QtBot, opens: Opens) -> None:
-    panel = shown(qtbot, opens(settings=Settings(question=GAME, seat=0)))
-    before = panel.tree.unfolded()
-    choose(qtbot, panel, box_at(qtbot, panel, "n"), "H", key=False)
-    assert panel.tree.selected.steps == ("h",)
-    assert "h" in panel.tree.unfolded()
-    click(qtbot, panel, "Undo all")
-    assert panel.tree.selected.steps == ("n",)
-    assert panel.tree.unfolded() == before
 
 
 def test_while_another_strategy_is_looked_for_nothing_is_chosen_or_undone(
@@ -271,3 +249,17 @@ def test_what_a_reply_costs_is_not_said_where_nobody_knows(
     box = box_at(qtbot, panel, "nul")
     qtbot.waitUntil(lambda: bool(asked) and not awaits(panel, panel._on_replies))
     assert listed(box) == ["NUA", "NUB", "NUG", "NUI", "NUK", "NUR", "NUZ"]
+
+
+# --- as they are listed above the tree ------------------------------------------------------------
+
+
+def test_what_does_not_come_up_is_said_not_to_be_needed(qtbot: QtBot) -> None:
+    listed = ChosenReplies()
+    qtbot.addWidget(listed)
+    words = word_list(["nurse", "nut"], "two words")
+    listed.show_choices((("nu", "nur"), ("nut", "nuts")), (("nu", "nur"),), words)
+    said = [(one.text(), one.toolTip()) for one in listed.buttons[:2]]
+    assert said[0][0] == "NU → NUR, not needed  ×"
+    assert "any play wins" in said[0][1]
+    assert said[1] == ("NUT → NUTS  ×", "Choose no reply here any more")

@@ -19,13 +19,11 @@ from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from conftest import Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window.main_window import MainWindow
 
-    Opens = Callable[..., MainWindow]
 
 ANSWER = "first player wins with H or N"
 AT_THE_BOARD = "You win with H or N"
@@ -43,25 +41,20 @@ def spoilt(window: MainWindow) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("width", [400, 1280])
 @pytest.mark.parametrize("rules", [Rules(), Rules(players=3)], ids=["two", "three"])
 def test_nothing_tells_while_a_round_goes_on(
-    qtbot: QtBot, opens: Opens, announced: list[str], rules: Rules, width: int
+    qtbot: QtBot, opens: Opens, announced: list[str], rules: Rules
 ) -> None:
     window = opens(Question("enable1", rules))
-    window.resize(width, 600)
-    assert spoilt(window) == []
+    assert window.status_line.text.split(" words · ")[1].startswith("solved in ")
     while not running(window).over:
         qtbot.waitUntil(lambda: is_persons_turn_or_end(window))
-        assert spoilt(window) == []
+        for width in (400, 1280):
+            window.resize(width, 600)
+            assert spoilt(window) == []
         type_letter(qtbot, window, running(window).legal_plays()[0].letter)
     said = " ".join(announced[:-1])  # the last looks back
     assert not any(spoiler in said for spoiler in SPOILERS)
-
-
-def test_the_line_says_the_rest(opens: Opens) -> None:
-    line = opens().status_line.text
-    assert line.startswith("171,752 words · solved in ")
 
 
 def test_nothing_tells_while_another_game_is_solved(qtbot: QtBot, opens: Opens) -> None:
@@ -73,7 +66,7 @@ def test_nothing_tells_while_another_game_is_solved(qtbot: QtBot, opens: Opens) 
     assert "before: 171,752 words · solved" in window.status_line.text
 
 
-def test_those_who_study_are_told(opens: Opens) -> None:
+def test_those_who_study_or_want_to_know_are_told(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     for panel in (STRATEGY, DICTIONARIES, STRATEGY):
         window.show_panel(panel)
@@ -81,6 +74,16 @@ def test_those_who_study_are_told(opens: Opens) -> None:
         window.show_panel(PLAY)
         assert ANSWER not in window.status_line.text
     window.dictionaries.cancel()
+    (action,) = window.findChildren(QAction, "show.who_wins")
+    for expected in (True, False):
+        palette = open_palette(qtbot, window)
+        qtbot.keyClicks(palette.field, "show who wins")
+        qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+        QApplication.processEvents()
+        assert (AT_THE_BOARD in window.status_line.text) is expected
+        assert action.isChecked() is expected
+        assert window.settings().show_who_wins is expected
+        qtbot.waitUntil(window.isActiveWindow)
 
 
 def test_a_drill_tells_nothing_until_it_is_left(qtbot: QtBot, opens: Opens) -> None:
@@ -100,20 +103,6 @@ def test_a_drill_tells_nothing_until_it_is_left(qtbot: QtBot, opens: Opens) -> N
     assert ANSWER in window.status_line.text
 
 
-def test_who_wants_to_know_is_told(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
-    (action,) = window.findChildren(QAction, "show.who_wins")
-    for expected in (True, False):
-        palette = open_palette(qtbot, window)
-        qtbot.keyClicks(palette.field, "show who wins")
-        qtbot.keyClick(palette.field, Qt.Key.Key_Return)
-        QApplication.processEvents()
-        assert (AT_THE_BOARD in window.status_line.text) is expected
-        assert action.isChecked() is expected
-        assert window.settings().show_who_wins is expected
-        qtbot.waitUntil(window.isActiveWindow)
-
-
 def test_what_was_chosen_is_remembered(opens: Opens) -> None:
     window = opens(settings=Settings(show_who_wins=True))
     assert AT_THE_BOARD in window.status_line.text
@@ -122,3 +111,75 @@ def test_what_was_chosen_is_remembered(opens: Opens) -> None:
     assert window.settings().show_who_wins
     action.trigger()
     assert AT_THE_BOARD not in window.status_line.text
+
+
+# --- how it stands at the board, in the line below ------------------------------------------------
+
+
+TELLS = Settings(show_who_wins=True)
+
+
+def telling(rules: Rules) -> Settings:
+    return Settings(show_who_wins=True, question=Question("enable1", rules))
+
+
+def outcome(window: MainWindow) -> str:
+    """What the line says between the number of words and the time."""
+    *_words, said, _time = ("", *window.status_line.text.split(" · ")[1:])
+    return said
+
+
+def after(qtbot: QtBot, window: MainWindow, letters: str) -> str:
+    """Type letters, and return what the line says on the person's turn after the last."""
+    for letter in letters:
+        qtbot.waitUntil(lambda: window.board.controller.is_persons_turn)
+        type_letter(qtbot, window, letter)
+    qtbot.waitUntil(lambda: window.board.controller.is_persons_turn)
+    return outcome(window)
+
+
+def test_the_line_says_who_wins_from_the_letters_on_the_table(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(settings=TELLS)
+    assert outcome(window) == "You win with H or N"
+    assert after(qtbot, window, "h").startswith("You win with ")
+    window.board.new_round()
+    assert after(qtbot, window, "q") == "The computer wins from here"
+
+
+def test_of_whose_turn_it_is_the_computer_is_named(opens: Opens) -> None:
+    window = opens(settings=TELLS)
+    window.board.controller.thinker.wait_ms = 60_000
+    window.board.controller.play_from("", 1)
+    assert outcome(window) == "The computer wins with H or N"
+    window.board.controller.play_from("h", 0)
+    assert outcome(window) == "You win from here"
+
+
+def test_three_players_are_named(opens: Opens) -> None:
+    window = opens(settings=telling(Rules(players=3)))
+    window.board.controller.thinker.wait_ms = 60_000
+    window.board.controller.play_from("gho", 0)
+    said = outcome(window)
+    assert said.startswith(("loses: ", "may lose: ")), said
+    assert "Computer 1" in said or "you" in said
+
+
+def test_the_line_speaks_of_the_game_at_the_board(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(settings=TELLS)
+    before = after(qtbot, window, "h")
+    choose_game(window, dictionary="Spanish")
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
+    assert outcome(window) == before
+
+
+def test_a_drill_says_nothing_of_another_game(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(settings=TELLS)
+    shown(qtbot, window)
+    button = window.drills.button
+    qtbot.waitUntil(button.isEnabled)
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert window.panel == DRILLS
+    assert "first player wins with H or N" in window.status_line.text
+    window.ask(Question("spanish"))
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
+    assert outcome(window) == ""

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_dictionaries import state
 from at_the_window import (
+    above,
     button,
     choose_game,
     choose_starter,
     click,
+    let_qt_work,
     open_choices,
     running,
     says,
@@ -38,22 +40,20 @@ from ghost_desktop.library.question import Question
 from ghost_desktop.play.table import Starter
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
+    from conftest import Dress, Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.inquiry import Known
-    from ghost_desktop.desktop.window.main_window import MainWindow
-
-    Opens = Callable[..., MainWindow]
-    Dress = Callable[[Theme], None]
 
 
 def test_another_dictionary_is_solved_and_played(qtbot: QtBot, opens: Opens) -> None:
     window = opens(settings=Settings(show_who_wins=True))
-    choose_game(window, dictionary="Spanish")
+    choose_game(window, min_length="3+ letters")
+    qtbot.waitUntil(lambda: "172,724 words · The computer wins" in window.status_line.text)
+    choose_game(window, min_length="4+ letters", dictionary="Spanish")
     qtbot.waitUntil(lambda: source_of(window) == "spanish")
     assert "You win with D, H, J, N, Q, R or Z" in window.status_line.text
     assert running(window).game.words.name == "Spanish"
@@ -61,53 +61,38 @@ def test_another_dictionary_is_solved_and_played(qtbot: QtBot, opens: Opens) -> 
     type_letter(qtbot, window, running(window).legal_plays()[0].letter)
 
 
-def test_a_minimum_length_changes_the_answer(qtbot: QtBot, opens: Opens) -> None:
-    window = opens(settings=Settings(show_who_wins=True))
-    choose_game(window, min_length="3+ letters")
-    qtbot.waitUntil(lambda: "172,724 words · The computer wins" in window.status_line.text)
-
-
-def test_a_running_round_keeps_its_dictionary(qtbot: QtBot, opens: Opens) -> None:
+def test_a_running_round_keeps_its_dictionary_and_a_choice_is_taken_back(
+    qtbot: QtBot, opens: Opens
+) -> None:
     window = opens()
+    game = window.setup_bar.game
     type_letter(qtbot, window, "h")
     before = running(window)
     choose_game(window, dictionary="Dutch")
     qtbot.waitUntil(lambda: source_of(window) == "dutch")
     assert running(window) is before
     assert "Next round: Dutch, Ghost, 4+ letters." in says(window)
-    click(qtbot, window, "New round now")
-    assert running(window).game.words.name == "Dutch"
-    assert "Next round" not in says(window)
-
-
-def test_the_button_names_the_game_on_the_board_and_a_choice_is_taken_back(
-    qtbot: QtBot, opens: Opens
-) -> None:
-    window = opens()
-    type_letter(qtbot, window, "h")
-    choose_game(window, dictionary="Dutch")
-    qtbot.waitUntil(lambda: source_of(window) == "dutch")
-    assert window.setup_bar.game.text().startswith("ENABLE1")
+    assert game.text().startswith("ENABLE1")
     window.show_panel(STRATEGY)
-    assert window.setup_bar.game.text().startswith("Dutch"), "what is shown there"
+    assert game.text().startswith("Dutch"), "what is shown there"
     window.show_panel(PLAY)
-    assert window.setup_bar.game.text().startswith("ENABLE1")
+    assert game.text().startswith("ENABLE1")
     click(qtbot, window, "Take back")
     qtbot.waitUntil(lambda: source_of(window) == "enable1")
     assert "Next round" not in says(window)
-    assert window.setup_bar.game.text().startswith("ENABLE1")
+    assert game.text().startswith("ENABLE1")
     assert window.focusWidget() is window.board
 
-
-def test_going_back_to_the_rounds_own_dictionary_ends_the_notice(
-    qtbot: QtBot, opens: Opens
-) -> None:
-    window = opens()
-    type_letter(qtbot, window, "h")
+    # Going back to the round's own dictionary ends the notice; so does another round.
     choose_game(window, dictionary="Dutch")
     qtbot.waitUntil(lambda: "Next round" in says(window))
     choose_game(window, dictionary="ENABLE1")
     qtbot.waitUntil(lambda: "Next round" not in says(window))
+    choose_game(window, dictionary="Dutch")
+    qtbot.waitUntil(lambda: source_of(window) == "dutch" and "Next round" in says(window))
+    click(qtbot, window, "New round now")
+    assert running(window).game.words.name == "Dutch"
+    assert "Next round" not in says(window)
 
 
 class SlowAnswer:
@@ -186,14 +171,6 @@ def test_closing_while_busy_is_clean(qtbot: QtBot, opens: Opens, slow: SlowAnswe
     assert window.inquiry.answer is None
 
 
-def test_a_list_that_cannot_be_read_is_told_in_one_sentence(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
-    window.ask(Question("no-such-list"))
-    qtbot.waitUntil(lambda: "there is no word list or file" in window.status_line.text)
-    assert window.setup_bar.question == Question()
-    type_letter(qtbot, window, "h")
-
-
 def test_without_any_game_the_board_says_what_to_do(qtbot: QtBot, opens: Opens) -> None:
     window = opens(Question("no-such-list"), wait=False)
     qtbot.waitUntil(lambda: "No game yet" in says(window))
@@ -238,6 +215,9 @@ def test_an_unforeseen_error_leaves_the_program_running(
     qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     window = opens()
+    window.ask(Question("no-such-list"))  # told in one sentence
+    qtbot.waitUntil(lambda: "there is no word list or file" in window.status_line.text)
+    assert window.setup_bar.question == Question()
 
     def fails(_question: Question, _report: Report) -> object:
         raise ZeroDivisionError("by zero")
@@ -266,49 +246,40 @@ def test_a_finished_round_stays_readable_when_the_bar_changes(qtbot: QtBot, open
     assert running(window).game.words.name == "Spanish"
 
 
-@pytest.mark.parametrize("panel", [0, 1, 2])
-def test_a_panel_takes_the_focus_to_where_work_is_done(opens: Opens, panel: int) -> None:
+def test_a_panel_takes_the_focus_to_where_work_is_done(opens: Opens) -> None:
     window = opens()
-    window.show_panel(panel)
     chart = window.dictionaries.views.charts["winners"]
-    expected = ((window.board,), (window.strategy.tree,), (chart, chart._scroller))[panel]
-    assert window.focusWidget() in expected
-    window.dictionaries.cancel()
-
-
-@pytest.mark.parametrize("panel", [0, 1, 2])
-def test_tab_comes_to_the_button_of_the_panel_that_is_shown(opens: Opens, panel: int) -> None:
-    window = opens()
-    button(window, "Strategy").setFocus()
-    window.show_panel(panel)
-    stops = [
-        name
-        for name in ("play", "strategy", "dictionaries")
-        if (b := window.setup_bar.findChild(QPushButton, name))
-        and b.focusPolicy() & Qt.FocusPolicy.TabFocus
-    ]
-    assert stops == [("play", "strategy", "dictionaries")[panel]]
-    window.dictionaries.cancel()
-
-
-def test_a_menu_gives_the_focus_back(opens: Opens) -> None:
-    window = opens()
     window.menuBar().setFocus()
     menus = [a.menu() for a in window.menuBar().actions()]
     view = next(m for m in menus if isinstance(m, QMenu) and "View" in m.title())
     view.triggered.emit(view.actions()[0])
-    assert window.focusWidget() is window.board
+    assert window.focusWidget() is window.board, "a menu gives it back"
+    for panel, expected in enumerate(
+        ((window.board,), (window.strategy.tree,), (chart, chart._scroller))
+    ):
+        window.show_panel(panel)
+        assert window.focusWidget() in expected
+        stops = [
+            name
+            for name in ("play", "strategy", "dictionaries")
+            if (b := window.setup_bar.findChild(QPushButton, name))
+            and b.focusPolicy() & Qt.FocusPolicy.TabFocus
+        ]
+        assert stops == [("play", "strategy", "dictionaries")[panel]], "Tab comes to its button"
+        button(window, "Strategy").setFocus()
+    window.dictionaries.cancel()
 
 
-@pytest.mark.parametrize(
-    "damaged",
-    [{"min_lengths": [float("inf")]}, {"sources": "enable1"}, {"view": 3}, {"sources": 1}],
-)
-def test_a_damaged_setting_is_the_default(opens: Opens, damaged: dict[str, object]) -> None:
-    left = STATE.read({"min_lengths": [4], **damaged})
-    choice = opens(settings=Settings(dictionaries=left)).dictionaries.choice
-    assert len(choice.sources) == 9
-    assert choice.ticks.min_lengths == ((3, 4, 5, 6) if "min_lengths" in damaged else (4,))
+def test_a_damaged_setting_is_the_default(opens: Opens) -> None:
+    panel = opens().dictionaries
+    damages: list[dict[str, object]] = [
+        {"min_lengths": [float("inf")]}, {"sources": "enable1"}, {"view": 3}, {"sources": 1}
+    ]  # fmt: skip
+    for damaged in damages:
+        panel.restore(STATE.read({"min_lengths": [4], **damaged}))
+        assert len(panel.choice.sources) == 9
+        expected = (3, 4, 5, 6) if "min_lengths" in damaged else (4,)
+        assert panel.choice.ticks.min_lengths == expected
 
 
 @pytest.mark.usefixtures("dress")  # the theme of the settings is put back
@@ -337,7 +308,9 @@ def test_the_window_is_opened_as_it_was_left(opens: Opens, qtbot: QtBot) -> None
     assert button(again, "Strategy").isChecked()
 
 
-def test_a_choice_by_its_list_keeps_the_focus_for_the_next(qtbot: QtBot, opens: Opens) -> None:
+def test_a_choice_by_its_list_or_by_keys_keeps_the_focus_for_the_next(
+    qtbot: QtBot, opens: Opens
+) -> None:
     window = opens()
     combo = open_choices(qtbot, window).box("dictionary")
     combo.showPopup()
@@ -346,11 +319,6 @@ def test_a_choice_by_its_list_keeps_the_focus_for_the_next(qtbot: QtBot, opens: 
     qtbot.waitUntil(lambda: source_of(window) == "american-english")
     assert window.setup_bar.is_open
     assert combo.hasFocus()
-
-
-def test_a_choice_by_keys_keeps_the_focus_for_the_next(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
-    combo = open_choices(qtbot, window).box("dictionary")
     qtbot.keyClicks(combo, "br")
     qtbot.waitUntil(lambda: source_of(window) == "british-english")
     assert combo.hasFocus()
@@ -384,3 +352,39 @@ def test_everything_fits_as_it_is_started(
     again = button(window, "Play again")
     text = again.fontMetrics().horizontalAdvance(again.text())
     assert again.width() >= text + 2 * again.fontMetrics().averageCharWidth()
+
+
+# --- what does not work on this computer, said beside the board, once -----------------------------
+
+
+FIRST, SECOND = "The settings cannot be read.", "The disk is full."
+
+
+def test_each_is_said_once_and_all_that_is_open_together(
+    qtbot: QtBot, opens: Opens, caplog: pytest.LogCaptureFixture
+) -> None:
+    window = opens()
+    notice = window.troubles.notice
+    window.troubles.say("")
+    assert notice.isHidden()
+    window.troubles.say(FIRST)
+    window.troubles.say(SECOND)
+    assert notice.text == f"{FIRST}\n{SECOND}"
+    assert SECOND in above(window)
+    click(qtbot, window, "Close")
+    assert notice.isHidden()
+    assert window.focusWidget() is window.board
+    window.troubles.say(FIRST)
+    assert notice.isHidden()
+    window.troubles.say("The third.")
+    assert notice.text == "The third."
+    said = [one.getMessage() for one in caplog.records if one.name.endswith(".errors")]
+    assert said == [FIRST, SECOND, "The third."]
+
+
+def test_it_takes_no_letter_that_somebody_types(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    window.troubles.say(SECOND)
+    let_qt_work()
+    qtbot.keyClicks(window.focusWidget(), "h")
+    assert running(window).fragment.startswith("h")

@@ -7,13 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_strategy import SPOKEN, cells, known, lines, show_every_play, shown
+from at_the_strategy import SPOKEN, below, cells, known, lines, show_every_play, shown
 from PySide6.QtCore import Qt
 
 from ghost_desktop.desktop.strategy.export import sheet_of
 from ghost_desktop.desktop.strategy.strategies import StrategyView
 from ghost_desktop.desktop.strategy.summary import Learner, below_headline, to_take_home
-from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.solution import solve
@@ -23,18 +22,13 @@ from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from conftest import Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.strategy.panel import StrategyPanel
-    from ghost_desktop.desktop.window.main_window import MainWindow
 
-    Opens = Callable[..., MainWindow]
 
 pytestmark = pytest.mark.usefixtures("own_home", "leaves_nothing")
-
-ZONES = Settings(count=Counting.ZONES)
 
 
 def count_zones(qtbot: QtBot, panel: StrategyPanel) -> None:
@@ -44,10 +38,15 @@ def count_zones(qtbot: QtBot, panel: StrategyPanel) -> None:
 
 def test_where_zones_count_the_panel_has_the_replies_above_them(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
+    for is_counted in (False, True):  # nothing is, where every play is shown
+        show_every_play(qtbot, panel)
+        assert panel.choices.zones.isVisible() is is_counted
     assert known(panel).count is Counting.LINES
+    by_lines = panel.current
     count_zones(qtbot, panel)
+    by_zones = panel.current
     assert panel.sentence == "Play H. Remember six replies."
-    assert panel._head.below.text() == (
+    assert below(panel) == (
         "Counted so, the opening with the fewest is H, not N. "
         "You win for certain. Whenever you see another fragment, any letter wins from there on."
     )
@@ -59,6 +58,11 @@ def test_where_zones_count_the_panel_has_the_replies_above_them(qtbot: QtBot, op
         ("HU", "→ HUA"),
         ("HY", "→ HYB"),
     ]
+    assert by_lines is not None
+    assert by_zones is not None
+    sheet = sheet_of(by_zones)
+    assert "Whenever you see another fragment, any letter wins from there on." in sheet.sentences[1]
+    assert len(sheet.lines) == 6
     assert cells(panel, "haa")[3] == "any letter wins from here"
     spoken = str(panel.tree.currentIndex().data(SPOKEN))
     assert spoken == "H A A: you play A, any letter wins from here"
@@ -67,21 +71,14 @@ def test_where_zones_count_the_panel_has_the_replies_above_them(qtbot: QtBot, op
     qtbot.waitUntil(lambda: known(panel).count is Counting.LINES)
     assert known(panel).lines == 7
 
-
-def test_nothing_is_said_of_the_fewest_where_a_strategy_is_the_cheapest(
-    qtbot: QtBot, opens: Opens
-) -> None:
-    panel = shown(qtbot, opens())
-    lines = panel.current
-    count_zones(qtbot, panel)
-    zones = panel.current
-    assert lines is not None
-    assert zones is not None
+    # Nothing is said of the fewest where a strategy is the cheapest.
     person = Learner(70, Path("drills"))
-    before, after = (replace(one, view=replace(one.view, person=person)) for one in (lines, zones))
+    before, after = (
+        replace(one, view=replace(one.view, person=person)) for one in (by_lines, by_zones)
+    )
     panel.shown = before
     panel._on_found(after)
-    assert "fewest" not in panel._head.below.text()
+    assert "fewest" not in below(panel)
 
 
 def test_zones_are_counted_by_a_key_and_stay_counted(qtbot: QtBot, opens: Opens) -> None:
@@ -100,30 +97,12 @@ def test_zones_are_counted_by_a_key_and_stay_counted(qtbot: QtBot, opens: Opens)
     assert again.choices.zones.isChecked()
 
 
-def test_where_every_play_is_shown_nothing_is_counted(qtbot: QtBot, opens: Opens) -> None:
-    panel = shown(qtbot, opens())
-    assert panel.choices.zones.isVisible()
-    show_every_play(qtbot, panel)
-    assert not panel.choices.zones.isVisible()
-    show_every_play(qtbot, panel)
-    assert panel.choices.zones.isVisible()
-
-
 def test_each_counting_keeps_its_folds_and_says_which_it_is() -> None:
     question = Question("enable1")
     usual = StrategyView(question, 1, None)
     zones = StrategyView(question, 1, None, Counting.ZONES)
     assert usual.name == "enable1|ghost 4+ 2 normal|1|"
     assert zones.name == "enable1|ghost 4+ 2 normal|1||zones"
-
-
-def test_the_printed_sheet_says_what_is_not_on_it(qtbot: QtBot, opens: Opens) -> None:
-    panel = shown(qtbot, opens(settings=ZONES))
-    current = panel.current
-    assert current is not None
-    sheet = sheet_of(current)
-    assert "Whenever you see another fragment, any letter wins from there on." in sheet.sentences[1]
-    assert len(sheet.lines) == 6
 
 
 @pytest.mark.parametrize(

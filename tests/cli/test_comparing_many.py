@@ -95,7 +95,9 @@ def test_a_long_list_in_a_folder_is_there_in_any_encoding(
     mark = "\ufeff" if encoding == "utf-16-le" else ""
     (Path(folder) / "c.txt").write_text(mark + words + "\n", encoding=encoding)
     rows = answer_json("compare", folder, "--no-lines", "--min-length", "5")["rows"]
-    assert [row["word_count"] for row in rows if row["list"].endswith("c.txt")] == [len(letters) ** 5]
+    assert [row["word_count"] for row in rows if row["list"].endswith("c.txt")] == [
+        len(letters) ** 5
+    ]
 
 
 def test_where_nothing_can_be_compared_that_is_refused(

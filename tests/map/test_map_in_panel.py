@@ -16,12 +16,11 @@ from ghost_desktop.desktop.window.settings import Settings
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from conftest import Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.strategy.tree_and_map import TreeAndMap
-    from ghost_desktop.desktop.window.main_window import MainWindow
 
-    Opens = Callable[..., MainWindow]
 
 from at_the_map import LEFT, fragments, middle, select_by_keys, selected, turn_to_tree, wait_for_map
 
