@@ -1,6 +1,6 @@
 """Ghost, for a player who cannot force a win: no strategy loses on fewer words, by brute force.
 
-`pytest -m stress` looks at 3,000 random lists, a normal run at 2 % of them.
+`pytest -m stress` looks at 2,500 random lists, a normal run at 2 % of them.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from ghost_desktop.engine.words.wordlist import word_list
 if TYPE_CHECKING:
     from ghost_desktop.engine.strategies.strategy import Strategy
 
-LISTS = 3_000
+LISTS = 2_500
 MOST_OPENINGS = 6
 PRICES = 0, 10, 50, 100
 

@@ -147,7 +147,7 @@ def test_the_median_newcomer_wins_half_of_the_first_rounds(
     assert median(_levels(game, knowledge.lexicon(game), rounds)) <= 40
 
 
-@pytest.mark.parametrize("opponent", ["casual", "well-read", "odds", "perfect"])
+@pytest.mark.parametrize("opponent", ["well-read", "odds", "perfect"])
 def test_computers_end_rounds_on_words_that_people_know(
     game: Game, knowledge: Knowledge, opponent: str
 ) -> None:

@@ -407,7 +407,7 @@ def test_who_takes_long_can_be_stopped(name: str, variant: str) -> None:
 @pytest.mark.parametrize(
     "terms", [Terms(), OPEN, ALL_CALL], ids=["friendly", "challenges", "all call"]
 )
-@settings(max_examples=14)
+@settings(max_examples=10)
 @given(
     word_sets,
     st.sampled_from(all_variants()),

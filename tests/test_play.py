@@ -138,7 +138,7 @@ def test_who_played_each_letter_is_known_wherever_it_lies(
     st.sampled_from(Reading),
     st.randoms(use_true_random=False),
 )
-@settings(max_examples=50)
+@settings(max_examples=30)
 def test_the_perfect_player_does_the_best_for_itself_in_every_game(
     words: set[str],
     variant: Variant,
