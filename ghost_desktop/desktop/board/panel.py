@@ -193,38 +193,36 @@ class BoardPanel(PagePart, QWidget):
             self._show_wording(self._describe(here), is_over=True)
 
     @property
-    def _acts(self) -> dict[str, tuple[Callable[[], object], bool]]:
-        """What can be done beside adding letters, by the ids of the commands: what does it, and whether now."""
+    def _acts(self) -> dict[str, tuple[Callable[[], object], bool, bool]]:
+        """What can be done beside adding letters, by the ids of the commands.
+
+        What does it, whether that can be done now, and whether the terms of the match have it at all.
+        """
         controller, state, this_round = self.controller, self.controller.state, self.round
+        terms = controller.agreed.terms if state is None else state.terms
+        calls = terms.referee is Referee.CHALLENGES  # there, to look would tell a bluff
         can_look = self.lens.can_look
         can_hint = can_look and this_round is not None and bool(this_round.legal_plays())
         return {
-            "round.hint": (self._hint, can_hint),
-            "round.why": (controller.refute, controller.can_refute),
-            "round.take_back": (controller.take_back, taker(state) is not None),
-            "round.resign": (controller.resign, resigner(state) is not None),
-            "round.challenge": (self._challenge, bool(challengers(state))),
-            "round.point_out": (self._point_out, bool(pointers(state))),
-            "round.strike": (self._strike, bool(strikable(state))),
-            LOOK: (self.lens.toggle, can_look),
+            "round.hint": (self._hint, can_hint, True),
+            "round.why": (controller.refute, controller.can_refute, terms.teaches),
+            "round.take_back": (controller.take_back, taker(state) is not None, True),
+            "round.resign": (controller.resign, resigner(state) is not None, True),
+            "round.challenge": (self._challenge, bool(challengers(state)), calls),
+            "round.point_out": (self._point_out, bool(pointers(state)), calls),
+            "round.strike": (self._strike, bool(strikable(state)), terms.veto),
+            LOOK: (self.lens.toggle, can_look, not calls),
         }
 
     @property
     def can_do(self) -> dict[str, bool]:
         """What can be done beside adding letters, by the ids of the commands, and whether now."""
-        return {act: can for act, (_does, can) in self._acts.items()}
+        return {act: can for act, (_does, can, _is_there) in self._acts.items()}
 
     @property
     def there(self) -> set[str]:
         """What the terms of the match have beside adding letters, by the ids of the commands."""
-        state = self.controller.state
-        terms = self.controller.agreed.terms if state is None else state.terms
-        calls = terms.referee is Referee.CHALLENGES
-        # To look would tell a bluff.
-        missing = {LOOK} if calls else {"round.challenge", "round.point_out"}
-        missing |= set() if terms.teaches else {"round.why"}
-        missing |= set() if terms.veto else {"round.strike"}
-        return {*_ACTS, *_CALLS, LOOK} - missing
+        return {act for act, (_does, _can, is_there) in self._acts.items() if is_there}
 
     @property
     def offered(self) -> set[str]:
@@ -255,7 +253,7 @@ class BoardPanel(PagePart, QWidget):
             )
             self.say(why)
             return
-        does, can = self._acts[act]
+        does, can, _is_there = self._acts[act]
         if can:
             does()
 

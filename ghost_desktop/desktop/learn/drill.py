@@ -17,9 +17,11 @@ from ghost_desktop.desktop.kit.builders import (
     check_box,
     column,
     dress,
+    fill,
     flow,
     label,
     line_edit,
+    row,
     worded,
 )
 from ghost_desktop.desktop.kit.commands import command, stand_for, tip, title, underlined
@@ -551,7 +553,6 @@ class DrillPanel(LettersPage):
         self._limit_parts = self.named("drill.new_lines", self._limit_box)
         self._until_parts = self.named("drill.until", self._until_box)
         self._exact = check_box("drill.exact")
-        ghost.add(self._missed, self._known)
         rows: tuple[tuple[QWidget, ...], ...] = (
             (self._help_button, *self._when_answered),
             (self._more_button, self._all_drills),
@@ -559,10 +560,9 @@ class DrillPanel(LettersPage):
             self._until_parts,
             (self._exact,),
         )
-        for row in rows:
-            ghost.add_row(*row)
-        self._parts = (self._missed, self._known, *(part for row in rows for part in row))
-        ghost.rows.addStretch(4)
+        below = (row(..., *parts, ...) for parts in rows)
+        fill(ghost.rows, self._missed, self._known, *below, 4, margins=None)
+        self._parts = (self._missed, self._known, *(part for parts in rows for part in parts))
 
     @Slot(int)
     def _on_scaled(self, line: int) -> None:

@@ -24,6 +24,7 @@ from ghost_desktop.desktop.kit.builders import (
     fill,
     flow,
     label,
+    row,
     worded,
 )
 from ghost_desktop.desktop.kit.commands import command
@@ -665,8 +666,7 @@ class StatisticsPage(Page):
         self._undo = Undo(self)
         self._none = GhostColumn(self, lines=16, growth=1.3)
         self.main = button("", self._on_main, role="main")
-        self._none.add_row(self.main)
-        self._none.rows.addStretch(4)
+        fill(self._none.rows, row(..., self.main, ...), 4, margins=None)
         self._more = button("statistics.more", stays=True)
         self._more.toggled.connect(self._show)
         self._reset = button("statistics.reset", self.reset, _("Reset"))
