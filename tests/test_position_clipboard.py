@@ -15,6 +15,7 @@ from PySide6.QtGui import QAction, QGuiApplication
 
 from ghost_desktop.desktop.board import match_files
 from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
+from ghost_desktop.formats import position_line
 from ghost_desktop.formats.position_line import play_line, read_line
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.events import RoundStarted
@@ -167,7 +168,7 @@ def test_the_window_reads_and_plays_nothing_itself(
                 in_window.append(name)
             return does(*given)
 
-        monkeypatch.setattr(match_files, name, heard)
+        monkeypatch.setattr(position_line, name, heard)
     paste(qtbot, window, f"{GHOST} g,h,o")
     assert letters_of(window) == "g,h,o"
     copied(qtbot, window)
