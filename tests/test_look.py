@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from itertools import product
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -34,14 +34,13 @@ from ghost_desktop.desktop.window.panels import DICTIONARIES, PLAY, STRATEGY, WO
 from ghost_desktop.desktop.window.settings import Settings
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
+    from conftest import Dress, Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window.main_window import MainWindow
 
-    Opens = Callable[..., MainWindow]
-    Dress = Callable[[Theme], None]
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 LARGER, SMALLER, USUAL = Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_0
@@ -125,34 +124,6 @@ def test_letters_grow_and_shrink_by_keys(qtbot: QtBot, opens: Opens) -> None:
     assert window.setup_bar.height() == height
 
 
-@pytest.mark.parametrize("is_dressed_first", [False, True])
-def test_what_is_bold_grows_like_the_rest_each_time(
-    opens: Opens, *, is_dressed_first: bool
-) -> None:
-    window = opens()
-    for panel in (DICTIONARIES, STRATEGY):
-        window.show_panel(panel)
-    window.dictionaries.cancel()
-    if is_dressed_first:
-        window.look.set_theme(Theme.DARK)
-        let_qt_work()
-
-    def is_like_the_rest(label: QLabel) -> bool:
-        return label.font().pointSizeF() == points()
-
-    own = Qt.WidgetAttribute.WA_SetFont
-    labels = [one for one in window.findChildren(QLabel) if one.testAttribute(own)]
-    labels = [one for one in labels if is_like_the_rest(one)]
-    assert len(labels) > 5
-    for steps in (2, 2, 2, 0):
-        if steps:
-            window.look.enlarge(steps)
-        else:
-            window.look.reset_size()
-        look_at(window, PLAY, DICTIONARIES, STRATEGY)
-        assert [one.text() for one in labels if not is_like_the_rest(one)] == []
-
-
 @pytest.mark.parametrize(("key", "end"), [(LARGER, SIZES[-1]), (SMALLER, SIZES[0])])
 def test_letters_grow_and_shrink_as_far_as_they_can_be_read(
     qtbot: QtBot, opens: Opens, key: Qt.Key, end: int
@@ -162,29 +133,6 @@ def test_letters_grow_and_shrink_as_far_as_they_can_be_read(
         qtbot.keyClick(window, key, CTRL)
     assert points() == end == window.settings().points
     assert (SIZES[0], SIZES[-1]) == (8, 24)
-
-
-def test_letters_are_as_large_as_they_were_left(qtbot: QtBot, opens: Opens) -> None:
-    usual = points()
-    window = opens(settings=Settings(points=14))
-    window.resize(1280, 900)  # on the board a text is smaller that has no room
-    let_qt_work()
-    assert points() == window.settings().points == 14
-    parts = fonts(window)
-    assert all(font.pointSizeF() >= 14 for font in parts.values()), parts
-    qtbot.keyClick(window, USUAL, CTRL)
-    assert points() == usual
-
-
-@pytest.mark.parametrize("size", [None, 14])
-def test_the_window_is_dressed_but_once_when_it_opens(
-    opens: Opens, monkeypatch: pytest.MonkeyPatch, size: int | None
-) -> None:
-    dressed: list[Theme] = []
-    monkeypatch.setattr(look, "apply_theme", lambda _application, theme: dressed.append(theme))
-    opens(settings=Settings(points=size))
-    let_qt_work()
-    assert dressed == [], "it was dressed before it was made"
 
 
 def test_a_drop_of_choices_follows_the_letters(qtbot: QtBot, opens: Opens) -> None:
@@ -202,24 +150,6 @@ def test_a_drop_of_choices_follows_the_letters(qtbot: QtBot, opens: Opens) -> No
     assert box.height() > before[1]
 
 
-@pytest.mark.parametrize("size", [8, 24])
-@pytest.mark.parametrize("panel", range(3))
-def test_every_panel_fits_with_small_and_large_letters(opens: Opens, size: int, panel: int) -> None:
-    window = opens(settings=Settings(points=size, panel=panel))
-    window.resize(1280, 800)
-    let_qt_work()
-    if panel != DICTIONARIES or size == SIZES[0]:
-        assert window.size() == QSize(1280, 800)
-    bar = window.setup_bar
-    for part in filter(QPushButton.isVisible, bar.findChildren(QPushButton)):
-        assert bar.rect().contains(part.geometry()), part.objectName()
-    window.resize(640, 480)
-    let_qt_work()
-    assert panel == DICTIONARIES or bar.rect().contains(bar.game.geometry())
-    if panel == DICTIONARIES:
-        window.dictionaries.cancel()
-
-
 def test_what_is_around_the_panels_grows_with_the_letters(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     window.resize(1280, 800)
@@ -235,57 +165,6 @@ def test_what_is_around_the_panels_grows_with_the_letters(qtbot: QtBot, opens: O
     assert all(new > 1.4 * old for old, new in zip(before, after, strict=True)), (before, after)
 
 
-# --- the whole screen -----------------------------------------------------------------------------
-
-
-def test_the_whole_screen_by_its_key_and_back(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
-    (action,) = window.findChildren(QAction, "full_screen")
-    for expected in (True, False):
-        qtbot.keyClick(window, Qt.Key.Key_F11)
-        qtbot.waitUntil(lambda expected=expected: window.isFullScreen() is expected)  # type: ignore[misc]
-        qtbot.waitUntil(lambda expected=expected: action.isChecked() is expected)  # type: ignore[misc]
-
-
-def test_the_whole_screen_by_its_name(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
-    palette = open_palette(qtbot, window)
-    qtbot.keyClicks(palette.field, "full screen")
-    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
-    qtbot.waitUntil(window.isFullScreen)
-
-
-# --- what stays -----------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("is_over", [False, True])
-def test_sizes_stay_when_the_theme_changes(qtbot: QtBot, opens: Opens, is_over: bool) -> None:
-    window = opens()
-    window.strategy.tree.setFocus()
-    while is_over and not running(window).over:
-        window.board.view.letters.input.play(running(window).legal_plays()[0].letter)
-        qtbot.waitUntil(lambda: is_persons_turn_or_end(window))
-    if is_over:  # what comes of it comes by and by
-        qtbot.waitUntil(lambda: window.board.finished_rounds.finished is not None)
-        qtbot.waitUntil(lambda: not awaits(window.board.end))
-        qtbot.waitUntil(lambda: not awaits(window.cards))
-    parts = [
-        *window.board.view.column.findChildren(QPushButton),
-        window.board.view.column.headline,
-        window.board.view.column.sentence,
-        window.setup_bar,
-        window.status_line,
-    ]
-    for size in ((800, 600), (1280, 800), (1920, 1200)):
-        window.resize(*size)
-        let_qt_work()
-        before = fonts(window), [part.geometry() for part in parts]
-        for theme in (Theme.DARK, Theme.LIGHT):
-            window.look.set_theme(theme)
-            let_qt_work()
-            assert (fonts(window), [part.geometry() for part in parts]) == before
-
-
 def test_sizes_are_the_same_when_letters_have_their_size_again(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     window.resize(1280, 800)
@@ -296,6 +175,123 @@ def test_sizes_are_the_same_when_letters_have_their_size_again(qtbot: QtBot, ope
         qtbot.keyClick(window, key, CTRL)
         let_qt_work()
     assert (fonts(window), keys.geometry()) == before
+
+
+def test_what_is_bold_grows_like_the_rest_each_time(opens: Opens) -> None:
+    window = opens()
+    for panel in (DICTIONARIES, STRATEGY):
+        window.show_panel(panel)
+    window.dictionaries.cancel()
+
+    def is_like_the_rest(label: QLabel) -> bool:
+        return label.font().pointSizeF() == points()
+
+    own = Qt.WidgetAttribute.WA_SetFont
+    labels = [one for one in window.findChildren(QLabel) if one.testAttribute(own)]
+    labels = [one for one in labels if is_like_the_rest(one)]
+    assert len(labels) > 5
+    for theme, growing in ((Theme.LIGHT, (2, 2, 0)), (Theme.DARK, (2, 0))):
+        window.look.set_theme(theme)
+        let_qt_work()
+        for steps in growing:
+            if steps:
+                window.look.enlarge(steps)
+            else:
+                window.look.reset_size()
+            look_at(window, PLAY, DICTIONARIES, STRATEGY)
+            assert [one.text() for one in labels if not is_like_the_rest(one)] == []
+
+
+def test_letters_are_as_large_as_they_were_left(qtbot: QtBot, opens: Opens) -> None:
+    usual = points()
+    window = opens(settings=Settings(points=14))
+    window.resize(1280, 900)  # on the board a text is smaller that has no room
+    let_qt_work()
+    assert points() == window.settings().points == 14
+    parts = fonts(window)
+    assert all(font.pointSizeF() >= 14 for font in parts.values()), parts
+    qtbot.keyClick(window, USUAL, CTRL)
+    assert points() == usual
+
+
+def test_the_window_is_dressed_but_once_when_it_opens(
+    opens: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dressed: list[Theme] = []
+    monkeypatch.setattr(look, "apply_theme", lambda _application, theme: dressed.append(theme))
+    opens(settings=Settings(points=14))
+    let_qt_work()
+    assert dressed == [], "it was dressed before it was made"
+
+
+@pytest.mark.parametrize("size", [8, 24])
+def test_every_panel_fits_with_small_and_large_letters(opens: Opens, size: int) -> None:
+    window = opens(settings=Settings(points=size))
+    bar = window.setup_bar
+    for panel in (PLAY, STRATEGY, DICTIONARIES):
+        window.resize(1280, 800)
+        window.show_panel(panel)
+        let_qt_work()
+        if panel != DICTIONARIES or size == SIZES[0]:
+            assert window.size() == QSize(1280, 800), panel
+        for part in filter(QPushButton.isVisible, bar.findChildren(QPushButton)):
+            assert bar.rect().contains(part.geometry()), (panel, part.objectName())
+        window.resize(640, 480)
+        let_qt_work()
+        assert panel == DICTIONARIES or bar.rect().contains(bar.game.geometry()), panel
+    window.dictionaries.cancel()
+
+
+# --- the whole screen -----------------------------------------------------------------------------
+
+
+def test_the_whole_screen_by_its_key_and_back_and_by_its_name(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    (action,) = window.findChildren(QAction, "full_screen")
+    for expected in (True, False):
+        qtbot.keyClick(window, Qt.Key.Key_F11)
+        qtbot.waitUntil(lambda expected=expected: window.isFullScreen() is expected)  # type: ignore[misc]
+        qtbot.waitUntil(lambda expected=expected: action.isChecked() is expected)  # type: ignore[misc]
+    palette = open_palette(qtbot, window)
+    qtbot.keyClicks(palette.field, "full screen")
+    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(window.isFullScreen)
+
+
+# --- what stays -----------------------------------------------------------------------------------
+
+
+def test_sizes_stay_when_the_theme_changes(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    window.strategy.tree.setFocus()
+    column = window.board.view.column
+
+    def check(*sizes: tuple[int, int]) -> None:
+        parts = [
+            *column.findChildren(QPushButton),
+            column.headline,
+            column.sentence,
+            window.setup_bar,
+            window.status_line,
+        ]
+        for size in sizes:
+            window.resize(*size)
+            let_qt_work()
+            before = fonts(window), [part.geometry() for part in parts]
+            for theme in (Theme.DARK, Theme.LIGHT):
+                window.look.set_theme(theme)
+                let_qt_work()
+                assert (fonts(window), [part.geometry() for part in parts]) == before, (size, theme)
+
+    check((1280, 800))
+    while not running(window).over:
+        window.board.view.letters.input.play(running(window).legal_plays()[0].letter)
+        qtbot.waitUntil(lambda: is_persons_turn_or_end(window))
+    # What comes of it comes by and by.
+    qtbot.waitUntil(lambda: window.board.finished_rounds.finished is not None)
+    qtbot.waitUntil(lambda: not awaits(window.board.end))
+    qtbot.waitUntil(lambda: not awaits(window.cards))
+    check((800, 600), (1280, 800), (1920, 1200))
 
 
 def test_what_is_hidden_and_keeps_its_room_has_as_much_as_its_letters_want(opens: Opens) -> None:
@@ -329,49 +325,33 @@ def test_a_font_of_the_system_is_followed_and_not_kept(
     assert kept == []  # once it is set, Qt follows the system's no more
 
 
-def test_the_size_of_letters_is_one_of_the_settings(opens: Opens) -> None:
-    window = opens(settings=Settings(points=12, panel=STRATEGY))
-    assert replace(window.settings(), geometry=b"").points == 12
-
-
-def test_no_style_sheet_is_put_in_the_place_of_another(
+def test_another_look_lays_nothing_out_that_nobody_sees_and_puts_no_style_sheet(
     qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = opens()
+    look_at(window, STRATEGY, PLAY)
     put: list[str] = []
     monkeypatch.setattr(
         QApplication, "setStyleSheet", lambda _application, sheet: put.append(sheet)
     )
+    of_headline, of_tree = (Told(QEvent.Type.StyleChange) for _widget in range(2))
+    window.board.view.column.headline.installEventFilter(of_headline)
+    window.strategy.tree.installEventFilter(of_tree)
     for theme in (Theme.DARK, Theme.LIGHT):
         window.look.set_theme(theme)
+        let_qt_work()
+    assert not of_headline.times
+    look_at(window, STRATEGY, PLAY)
+    of_tree.times = 0
     qtbot.keyClick(window, LARGER, CTRL)
     let_qt_work()
+    assert of_tree.times == 0, "all panels at once take long"
+    look_at(window, STRATEGY)
+    assert of_tree.times == 1, "what nobody sees is dressed when somebody comes"
     assert put == []  # or all that there is, shown or not, is laid out anew, which takes long
 
 
-def test_what_nobody_sees_is_dressed_when_somebody_comes(opens: Opens) -> None:
-    window = opens()
-    look_at(window, STRATEGY, PLAY)
-    told = Told(QEvent.Type.StyleChange)
-    window.strategy.tree.installEventFilter(told)
-    window.look.enlarge(1)
-    let_qt_work()
-    assert told.times == 0, "all panels at once take long"
-    look_at(window, STRATEGY)
-    assert told.times == 1
-
-
-def test_another_theme_lays_nothing_out(opens: Opens) -> None:
-    window = opens()
-    told = Told(QEvent.Type.StyleChange)
-    window.board.view.column.headline.installEventFilter(told)
-    window.look.set_theme(Theme.DARK)
-    let_qt_work()
-    assert not told.times
-
-
-@pytest.mark.parametrize("is_shown", [False, True])
-def test_all_colours_follow_the_theme(opens: Opens, *, is_shown: bool) -> None:
+def test_all_colours_follow_the_theme(opens: Opens) -> None:
     window = opens()
     column = QWidget(window)
     column.resize(400, 400)
@@ -386,7 +366,8 @@ def test_all_colours_follow_the_theme(opens: Opens, *, is_shown: bool) -> None:
         rows.addWidget(widget)
     column.show()
     let_qt_work()
-    for theme in (Theme.DARK, Theme.LIGHT):
+    for theme, is_shown in product((Theme.DARK, Theme.LIGHT), (False, True)):
+        window.look.set_theme(Theme.LIGHT if theme is Theme.DARK else Theme.DARK)
         column.setVisible(is_shown)
         window.look.set_theme(theme)
         let_qt_work()
@@ -409,15 +390,6 @@ def test_a_window_that_opens_in_the_dark_has_dark_ticks(opens: Opens, dress: Dre
     assert {colours().accent, colours().on_accent} <= seen_in(box)
 
 
-def test_texts_follow_the_theme(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
-    window.show_panel(STRATEGY)
-    text = window.strategy.findChildren(MeaningView)[0].toHtml
-    for theme in (Theme.DARK, Theme.LIGHT):
-        window.look.set_theme(theme)
-        qtbot.waitUntil(lambda: colours().muted in text())
-
-
 def colours_of_texts(window: MainWindow) -> set[str]:
     """Return the colours that stand in what is written in the window, whatever draws it."""
     labels = [one.text() for one in window.findChildren(QLabel)]
@@ -433,10 +405,13 @@ def test_no_text_keeps_the_colours_of_the_theme_before(qtbot: QtBot, opens: Open
     qtbot.waitUntil(lambda: "notice" in details._facts.text())
     looking_up(window).look_up("ghoul")
     qtbot.waitUntil(lambda: "GHOUL" in looking_up(window).dialog.said)
+    text = window.strategy.findChildren(MeaningView)[0].toHtml
     for theme, before in ((Theme.DARK, LIGHT), (Theme.LIGHT, DARK)):
         window.look.set_theme(theme)
         let_qt_work()
         assert colours().muted in details._facts.text()
+        window.show_panel(STRATEGY)
+        qtbot.waitUntil(lambda: colours().muted in text())
         look_at(window, STRATEGY, PLAY, WORD_LISTS)
         old = {value for value in vars(before).values() if isinstance(value, str)}
         assert not colours_of_texts(window) & (old - set(map(str, vars(colours()).values())))
