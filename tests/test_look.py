@@ -102,79 +102,58 @@ def fonts(window: MainWindow) -> dict[str, QFont]:
 # --- larger and smaller ---------------------------------------------------------------------------
 
 
-def test_letters_grow_and_shrink_by_keys(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
-    usual = round(points())
-    before = fonts(window)
-    height = window.setup_bar.height()
-    for expected in (usual + 1, usual + 2):
-        qtbot.keyClick(window, LARGER, CTRL)
-        assert points() == expected == window.settings().points
-    let_qt_work()
-    assert all(
-        font.pointSizeF() > before[part].pointSizeF() for part, font in fonts(window).items()
-    )
-    assert window.setup_bar.height() > height
-    qtbot.keyClick(window, SMALLER, CTRL)
-    assert points() == usual + 1
-    qtbot.keyClick(window, USUAL, CTRL)
-    let_qt_work()
-    assert (round(points()), window.settings().points) == (usual, None)
-    assert fonts(window) == before
-    assert window.setup_bar.height() == height
-
-
-@pytest.mark.parametrize(("key", "end"), [(LARGER, SIZES[-1]), (SMALLER, SIZES[0])])
-def test_letters_grow_and_shrink_as_far_as_they_can_be_read(
-    qtbot: QtBot, opens: Opens, key: Qt.Key, end: int
+def test_letters_grow_and_shrink_by_keys_as_far_as_they_can_be_read(
+    qtbot: QtBot, opens: Opens
 ) -> None:
     window = opens()
-    for _time in SIZES:
-        qtbot.keyClick(window, key, CTRL)
-    assert points() == end == window.settings().points
-    assert (SIZES[0], SIZES[-1]) == (8, 24)
+    bar, line, keys = window.setup_bar, window.status_line, window.board.view.letters.keys
+    usual = round(points())
+    before = fonts(window), keys.geometry(), bar.height()
 
-
-def test_a_drop_of_choices_follows_the_letters(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
-    window.resize(1000, 800)
-    window.setup_bar.open_choices()
-    box = window.setup_bar.choices.box("dictionary")
-    before = (box.font().pointSizeF(), box.height())
-    window.setup_bar.choices.close()  # which has the keys as long as it is open
-    for _time in range(6):
-        qtbot.keyClick(window, LARGER, CTRL)
-    window.setup_bar.open_choices()
-    let_qt_work()
-    assert box.font().pointSizeF() > before[0]
-    assert box.height() > before[1]
-
-
-def test_what_is_around_the_panels_grows_with_the_letters(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
-    window.resize(1280, 800)
-    let_qt_work()
-    (ghost,) = window.setup_bar.findChildren(GhostFace)
-    (progress,) = window.status_line.findChildren(ProgressBar)
-    let_qt_work()  # or the line is still as high as a narrower window needs it
-    before = ghost.height(), progress.width(), window.status_line.height()
-    for _time in range(6):
-        qtbot.keyClick(window, LARGER, CTRL)
-    let_qt_work()
-    after = ghost.height(), progress.width(), window.status_line.height()
-    assert all(new > 1.4 * old for old, new in zip(before, after, strict=True)), (before, after)
-
-
-def test_sizes_are_the_same_when_letters_have_their_size_again(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
-    window.resize(1280, 800)
-    let_qt_work()
-    keys = window.board.view.letters.keys
-    before = fonts(window), keys.geometry()
-    for key in (LARGER, LARGER, SMALLER, SMALLER):
-        qtbot.keyClick(window, key, CTRL)
+    def press(key: Qt.Key, times: int = 1) -> None:
+        for _time in range(times):
+            qtbot.keyClick(window, key, CTRL)
         let_qt_work()
-    assert (fonts(window), keys.geometry()) == before
+
+    for expected in (usual + 1, usual + 2):
+        press(LARGER)
+        assert points() == expected == window.settings().points
+    larger = fonts(window)
+    assert [
+        part for part in larger if larger[part].pointSizeF() <= before[0][part].pointSizeF()
+    ] == []
+    assert bar.height() > before[2]
+    press(SMALLER)
+    assert points() == usual + 1
+    press(SMALLER)
+    assert (fonts(window), keys.geometry(), bar.height()) == before
+    press(LARGER)
+    press(USUAL)
+    assert (round(points()), window.settings().points) == (usual, None)
+    assert (fonts(window), keys.geometry(), bar.height()) == before
+
+    # So does what is around the panels, and a drop of choices.
+    window.resize(1280, 800)
+    (ghost,) = bar.findChildren(GhostFace)
+    (progress,) = line.findChildren(ProgressBar)
+    box = bar.choices.box("dictionary")
+
+    def around() -> tuple[float, ...]:
+        bar.open_choices()
+        let_qt_work()
+        of_box = box.font().pointSizeF(), box.height()
+        bar.choices.close()  # which has the keys as long as it is open
+        return (*of_box, ghost.height(), progress.width(), line.height())
+
+    small = around()
+    press(LARGER, 6)
+    large = around()
+    assert all(new > old for old, new in zip(small, large, strict=True)), (small, large)
+    assert all(new > 1.4 * old for old, new in zip(small[2:], large[2:], strict=True))
+    assert (SIZES[0], SIZES[-1]) == (8, 24)
+    for key, end in ((LARGER, SIZES[-1]), (SMALLER, SIZES[0])):
+        press(key, len(SIZES))
+        assert points() == end == window.settings().points
 
 
 def test_what_is_bold_grows_like_the_rest_each_time(opens: Opens) -> None:
