@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from at_the_window import let_qt_work
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QGraphicsSimpleTextItem, QPushButton, QWidget
 
 from ghost_desktop.desktop.dictionaries.state import PanelState, Ticks
 from ghost_desktop.desktop.dictionaries.table import COLUMNS
@@ -151,7 +151,24 @@ def on_screen(chart: Chart, place: tuple[float, float]) -> QPoint:
     return point
 
 
+def double_click(qtbot: QtBot, viewport: QWidget, point: QPoint) -> None:
+    """Click twice on a place of a chart or a table, as Qt tells it."""
+    qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=point)
+    qtbot.mouseDClick(viewport, Qt.MouseButton.LeftButton, pos=point)
+    qtbot.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=point)
+
+
 def cell_at(view: Chart, column: float, row: float) -> Cell | None:
     """The cell that a place of a chart stands for."""
     meaning = view.meant_at(view.plot.position_of(column, row))
     return None if meaning is None else meaning.cell
+
+
+def text_items(chart: Chart) -> list[QGraphicsSimpleTextItem]:
+    """The texts beside the marks of a chart."""
+    items = chart.plot.marks.childItems()
+    return [item for item in items if isinstance(item, QGraphicsSimpleTextItem)]
+
+
+def texts(chart: Chart) -> list[str]:
+    return [item.text() for item in text_items(chart)]

@@ -17,16 +17,11 @@ from ghost_desktop.desktop.window.panels import DICTIONARIES, STRATEGY
 from ghost_desktop.formats.highlights import highlight_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from conftest import Compares, Opens
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.dictionaries.pair_page import PairPage
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
-    from ghost_desktop.desktop.window.main_window import MainWindow
 
-    Opens = Callable[..., MainWindow]
-    Compares = Callable[..., DictionariesPanel]
 
 SOME = PanelState(Ticks(("enable1", "american-english", "spanish"), (3, 4)))
 BETWEEN = "One word stands between ENABLE1 and a win for the first player"
@@ -55,13 +50,47 @@ def test_with_which_dictionary_the_second_player_wins_and_how_far_that_is_from_c
     qtbot.waitUntil(chart._scroller.hasFocus)
     assert BETWEEN in chart.said, "the first cell that keys come to"
 
+    # What is told above is shown where it is seen.
+    assert panel.headline.startswith(
+        "4+: Three words stand between ENABLE1 and a win for the second"
+    )
+    assert panel._headline.remark.text() == "First player wins in 5 of 6 games."
+    click(qtbot, panel, "Show")
+    assert panel.view == "margin"
+    margins = panel.views.charts["margin"]
+    qtbot.waitUntil(
+        lambda: margins.is_drawn and margins.said.startswith("Three words stand between")
+    )
+    panel.choice.tick(Ticks(("american-english", "spanish"), (3, 4)))
+    qtbot.waitUntil(lambda: panel.headline == "4+: H, J, N, R and Z win with both dictionaries.")
+    click(qtbot, panel, "Show")
+    assert panel.view == "openings"
+    assert panel.headline == "H, J, N, R and Z win with both dictionaries."
+    qtbot.mouseClick(button(panel.views.charts["openings"], "3+"), Qt.MouseButton.LeftButton)
+    found = highlight_of(one for one in panel.cells if one.min_length == 3)
+    assert found is not None
+    assert panel.headline == found.sentence, "what is told is about what is seen"
 
-def test_what_tabs_and_an_atlas_are_is_said_on_hover(compares: Compares) -> None:
+
+def test_what_is_unfolded_stays_so_and_what_is_folded_stands_beside_it(
+    qtbot: QtBot, compares: Compares
+) -> None:
     panel = compares(SOME)
-    views = panel.views
+    views, choice = panel.views, panel.choice
     limits = views.tabToolTip(views.indexOf(views.charts["limits"]))
     assert limits == tip("dictionaries.limits") != ""
     assert panel.export.menu().toolTipsVisible()
+    assert choice.chosen.text() == "Ghost · 2 players"
+    assert not choice.variants[next(iter(choice.variants))].isVisible()
+    choice.more.setFocus()
+    qtbot.keyClick(choice.more, Qt.Key.Key_Space)
+    assert all(box.isVisible() for box in (*choice.variants.values(), *choice.levels.values()))
+    other = compares(panel.state())
+    assert other.choice.players[3].isVisible()
+    assert not other.choice.chosen.isVisible()
+    choice.players[3].click()
+    choice.more.click()
+    assert choice.chosen.text() == "Ghost · 2, 3 players"
 
 
 def test_a_look_at_the_table_chooses_no_other_game_for_two_lists(
@@ -87,9 +116,7 @@ def test_a_look_at_the_table_chooses_no_other_game_for_two_lists(
     panel.show_view(PAIR)
     assert pair.choice.questions != before, "that row was chosen"
 
-
-def test_whether_a_letter_still_wins_with_shorter_words(qtbot: QtBot, compares: Compares) -> None:
-    panel = opened(qtbot, compares)
+    # Whether a letter still wins with shorter words.
     qtbot.keyClick(panel, Qt.Key.Key_O, Qt.KeyboardModifier.AltModifier)
     chart = drawn(qtbot, panel, "openings")
     three = button(chart, "3+")
@@ -101,65 +128,21 @@ def test_whether_a_letter_still_wins_with_shorter_words(qtbot: QtBot, compares: 
     qtbot.waitUntil(lambda: chart.said.startswith("H does not win. ENABLE1"))
 
 
-def test_what_is_told_above_is_shown_where_it_is_seen(qtbot: QtBot, compares: Compares) -> None:
-    panel = opened(qtbot, compares)
-    assert panel.headline.startswith(
-        "4+: Three words stand between ENABLE1 and a win for the second"
-    )
-    assert panel._headline.remark.text() == "First player wins in 5 of 6 games."
-    click(qtbot, panel, "Show")
-    assert panel.view == "margin"
-    chart = panel.views.charts["margin"]
-    qtbot.waitUntil(lambda: chart.is_drawn and chart.said.startswith("Three words stand between"))
-    panel.choice.tick(Ticks(("american-english", "spanish"), (3, 4)))
-    qtbot.waitUntil(lambda: panel.headline == "4+: H, J, N, R and Z win with both dictionaries.")
-    click(qtbot, panel, "Show")
-    assert panel.view == "openings"
-    assert panel.headline == "H, J, N, R and Z win with both dictionaries."
-    three = button(panel.views.charts["openings"], "3+")
-    qtbot.mouseClick(three, Qt.MouseButton.LeftButton)
-    found = highlight_of(one for one in panel.cells if one.min_length == 3)
-    assert found is not None
-    assert panel.headline == found.sentence, "what is told is about what is seen"
-
-
-def test_what_is_chosen_below_more_stands_beside_it(compares: Compares) -> None:
-    choice = compares(SOME).choice
-    assert choice.chosen.text() == "Ghost · 2 players"
-    assert not choice.variants[next(iter(choice.variants))].isVisible()
-    choice.more.click()
-    assert all(box.isVisible() for box in (*choice.variants.values(), *choice.levels.values()))
-    choice.players[3].click()
-    choice.more.click()
-    assert choice.chosen.text() == "Ghost · 2, 3 players"
-
-
-def test_what_is_unfolded_stays_so(qtbot: QtBot, compares: Compares) -> None:
-    panel = compares(SOME)
-    panel.choice.more.setFocus()
-    qtbot.keyClick(panel.choice.more, Qt.Key.Key_Space)
-    assert panel.choice.players[3].isVisible()
-    other = compares(panel.state())
-    assert other.choice.players[3].isVisible()
-    assert not other.choice.chosen.isVisible()
-
-
-def two_lists(qtbot: QtBot, window: MainWindow) -> PairPage:
-    """The page of two lists, once all of it is found."""
+def test_two_lists_lead_to_the_words_and_positions_of_which_they_tell_and_are_copied(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    window = opens()
     panel = window.dictionaries
     panel.choice.tick(Ticks(("enable1", "american-english"), (3,)))
     window.show_panel(DICTIONARIES)
     panel.show_view(PAIR)
     page = panel.views.pair
     qtbot.waitUntil(lambda: page.found(Part.WORDS) is not None and not page.is_running)
-    return page
-
-
-def test_two_lists_lead_to_the_words_and_positions_of_which_they_tell(
-    qtbot: QtBot, opens: Opens
-) -> None:
-    window = opens()
-    page = two_lists(qtbot, window)
+    with qtbot.waitSignal(page.copied):
+        export(panel, "Copy as text")
+    text = QApplication.clipboard().text()
+    assert text.startswith("ENABLE1 and American English, Ghost, 3+ letters.")
+    assert "62,472 words in both" in text.replace("  ", " ")
     follow(qtbot, page, "HMM")
     dialog = looking_up(window).dialog
     qtbot.waitUntil(lambda: "Without HMM the first player would win with H." in dialog.said)
@@ -170,13 +153,3 @@ def test_two_lists_lead_to_the_words_and_positions_of_which_they_tell(
     qtbot.waitUntil(lambda: window.strategy.tree.selected.fragment == "b")
     assert window.setup_bar.question.source == "american-english"
     assert "American English" in window.way_back.text
-
-
-def test_all_that_is_known_of_two_lists_is_copied_from_export(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
-    page = two_lists(qtbot, window)
-    with qtbot.waitSignal(page.copied):
-        export(window.dictionaries, "Copy as text")
-    text = QApplication.clipboard().text()
-    assert text.startswith("ENABLE1 and American English, Ghost, 3+ letters.")
-    assert "62,472 words in both" in text.replace("  ", " ")

@@ -6,7 +6,6 @@ import csv
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import pytest
 from at_the_dictionaries import (
     SMALL,
     button,
@@ -23,6 +22,7 @@ from at_the_dictionaries import (
     state,
     stop,
 )
+from at_the_window import let_qt_work
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QFrame, QLabel
 
@@ -33,13 +33,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from conftest import Compares, Dress
     from PySide6.QtWidgets import QWidget
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
 
-    Compares = Callable[..., DictionariesPanel]
-    Dress = Callable[[Theme], None]
 
 DETAILS = {"Positions", "Solved in", "Licence"}
 
@@ -60,51 +59,52 @@ def places(panel: DictionariesPanel) -> dict[str, QRect]:
     return {name: QRect(one.mapTo(panel, QPoint()), one.size()) for name, one in named.items()}
 
 
-@pytest.mark.parametrize(
-    ("size", "points"), [((640, 420), 9), ((960, 600), 9), ((1920, 1000), 9), ((1300, 1000), 14)]
-)
 def test_nothing_moves_when_a_box_is_ticked_or_a_comparison_begins_and_ends(
-    qtbot: QtBot,
-    compares: Compares,
-    dress: Dress,
-    write_in: Callable[[float], None],
-    size: tuple[int, int],
-    points: float,
+    qtbot: QtBot, compares: Compares, dress: Dress, write_in: Callable[[float], None]
 ) -> None:
-    write_in(points)
+    write_in(9)
     dress(Theme.LIGHT)
-    panel = compares(SMALL, size=size)
-    is_low = size[1] < 500  # where a longer sentence above may have the room of the views
-    before = places(panel)
-    assert len(before) > 20
+    panel = compares(SMALL)
     choice = panel.choice
 
     def at_the_pointer() -> dict[str, QRect]:
         """Where all is but the views: a table with more columns may need more room."""
         return {name: at for name, at in places(panel).items() if name not in {"views", "tabs"}}
 
-    ticked = at_the_pointer()
-    for box in (choice.players[3], choice.levels[50], choice.lengths[4], choice.lengths[3]):
-        box.click()
+    for size, points in (
+        ((640, 420), 9),
+        ((960, 600), 9),
+        ((1920, 1000), 9),
+        ((1300, 1000), 14),
+    ):
+        write_in(points)
+        panel.resize(*size)
+        let_qt_work()
+        is_low = size[1] < 500  # where a longer sentence above may have the room of the views
+        before = places(panel)
+        assert len(before) > 20
+        ticked = at_the_pointer()
+        for box in (choice.players[3], choice.levels[50], choice.lengths[4], choice.lengths[3]):
+            box.click()
+            QApplication.processEvents()
+            assert at_the_pointer() == ticked, (size, box.text())
+        click(qtbot, panel, "None")
         QApplication.processEvents()
-        assert at_the_pointer() == ticked, box.text()
-    click(qtbot, panel, "None")
-    QApplication.processEvents()
-    assert at_the_pointer() == ticked
-    panel.choice.tick(SMALL.ticks)
-    qtbot.waitUntil(lambda: not panel.is_comparing)
-    have_all_forgotten(panel)
-    compare_again(panel)
-    qtbot.waitUntil(lambda: len(panel.cells) > 0)
-    assert panel.is_comparing
-    assert is_low or places(panel) == before, "while it goes on"
-    stop(qtbot, panel)
-    QApplication.processEvents()
-    assert is_low or places(panel) == before, "when it was stopped"
-    compare_again(panel)
-    qtbot.waitUntil(lambda: not panel.is_comparing)
-    QApplication.processEvents()
-    assert is_low or places(panel) == before, "when it is done"
+        assert at_the_pointer() == ticked, size
+        choice.tick(SMALL.ticks)
+        qtbot.waitUntil(lambda: not panel.is_comparing)
+        have_all_forgotten(panel)
+        compare_again(panel)
+        qtbot.waitUntil(lambda: len(panel.cells) > 0)
+        assert panel.is_comparing
+        assert is_low or places(panel) == before, (size, "while it goes on")
+        stop(qtbot, panel)
+        QApplication.processEvents()
+        assert is_low or places(panel) == before, (size, "when it was stopped")
+        compare_again(panel)
+        qtbot.waitUntil(lambda: not panel.is_comparing)
+        QApplication.processEvents()
+        assert is_low or places(panel) == before, (size, "when it is done")
 
 
 def test_the_tabs_stay_where_they_are_whichever_view_is_in_front(
@@ -142,50 +142,16 @@ def test_details_are_shown_in_the_table_and_move_nothing_else(compares: Compares
             assert panel.focusWidget() is panel._details
 
 
-def test_what_goes_on_is_shown_where_there_is_room_for_it(qtbot: QtBot, compares: Compares) -> None:
+def test_what_goes_on_is_shown_and_who_stops_it_may_go_on_with_the_same_key(
+    qtbot: QtBot, compares: Compares
+) -> None:
     panel = compares(SMALL)
-    have_all_forgotten(panel)
-    bar = panel._headline.progress
+    bar, again = panel._headline.progress, panel._headline.again
     assert (bar.isVisible(), is_stoppable(panel)) == (False, False)
+    have_all_forgotten(panel)
     compare_again(panel)
     qtbot.waitUntil(lambda: bar.isVisible() and is_stoppable(panel))
-    qtbot.waitUntil(lambda: not panel.is_comparing)
-    assert (bar.isVisible(), is_stoppable(panel)) == (False, False)
-
-
-# --- what there is to see ---------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("by", ["mouse", "keys"])
-def test_licence_positions_and_time_stand_behind_a_switch(
-    qtbot: QtBot, compares: Compares, tmp_path: Path, by: str
-) -> None:
-    panel = compares()
-    assert not DETAILS & set(shown_titles(panel))
-    if by == "mouse":
-        qtbot.mouseClick(
-            panel._details, Qt.MouseButton.LeftButton, pos=QPoint(8, panel._details.height() // 2)
-        )
-    else:
-        panel.views.table.setFocus()
-        qtbot.keyClick(panel, Qt.Key.Key_I, Qt.KeyboardModifier.AltModifier)
-    qtbot.waitUntil(lambda: set(shown_titles(panel)) >= DETAILS)  # a key presses for a moment
-    assert panel.state().details
-    panel.export.save_table(tmp_path / "table.csv", ".csv")
-    qtbot.waitUntil(lambda: note(panel) == "Saved table.csv.")
-    with (tmp_path / "table.csv").open(encoding="utf-8", newline="") as file:
-        rows = list(csv.DictReader(file))
-    assert list(rows[0]) == shown_titles(panel)
-    assert [int(row["Positions"]) for row in rows] == [one.row.positions for one in panel.cells]
-    assert {row["Licence"] for row in rows} == {"Public domain", "SCOWL"}
-    panel.restore(replace(panel.state(), details=False))
-    assert not DETAILS & set(shown_titles(panel))
-
-
-def test_who_stops_may_go_on_with_the_same_key(qtbot: QtBot, compares: Compares) -> None:
-    panel = compares(wait=False)
-    qtbot.waitUntil(lambda: is_stoppable(panel))
-    stop, again = button(panel, "Stop"), panel._headline.again
+    stop = button(panel, "Stop")
     stop.setFocus()
     qtbot.keyClick(stop, Qt.Key.Key_Space)
     assert not panel.is_comparing
@@ -193,7 +159,41 @@ def test_who_stops_may_go_on_with_the_same_key(qtbot: QtBot, compares: Compares)
     qtbot.keyClick(again, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: len(panel.cells) == 6)
     qtbot.waitUntil(lambda: not again.isVisible())
+    assert (bar.isVisible(), is_stoppable(panel)) == (False, False)
     assert panel.focusWidget() in (stop, panel.choice.lists)
+
+
+# --- what there is to see ---------------------------------------------------------------------------
+
+
+def test_licence_positions_and_time_stand_behind_a_switch(
+    qtbot: QtBot, compares: Compares, tmp_path: Path
+) -> None:
+    panel = compares()
+    switch = panel._details
+    for by in ("mouse", "keys"):
+        assert not DETAILS & set(shown_titles(panel))
+        if by == "mouse":
+            middle = QPoint(8, switch.height() // 2)
+            qtbot.mouseClick(switch, Qt.MouseButton.LeftButton, pos=middle)
+        else:
+            panel.views.table.setFocus()
+            qtbot.keyClick(panel, Qt.Key.Key_I, Qt.KeyboardModifier.AltModifier)
+        qtbot.waitUntil(lambda: set(shown_titles(panel)) >= DETAILS)  # a key presses for a moment
+        assert panel.state().details
+        panel.export.save_table(tmp_path / f"{by}.csv", ".csv")
+        qtbot.waitUntil(lambda by=by: note(panel) == f"Saved {by}.csv.")  # type: ignore[misc]
+        with (tmp_path / f"{by}.csv").open(encoding="utf-8", newline="") as file:
+            rows = list(csv.DictReader(file))
+        assert list(rows[0]) == shown_titles(panel)
+        assert [int(row["Positions"]) for row in rows] == [one.row.positions for one in panel.cells]
+        assert {row["Licence"] for row in rows} == {"Public domain", "SCOWL"}
+        panel.restore(replace(panel.state(), details=False))
+    assert not DETAILS & set(shown_titles(panel))
+    drawn(qtbot, panel, "winners")
+    assert not switch.isVisible(), "there are no details of a chart"
+    panel.show_view("table")
+    assert switch.isVisible()
 
 
 def test_what_cannot_be_ticked_does_not_look_as_if_it_could(qtbot: QtBot, dress: Dress) -> None:
@@ -214,8 +214,16 @@ def test_what_cannot_be_ticked_does_not_look_as_if_it_could(qtbot: QtBot, dress:
             assert (colours().accent in seen) is is_enabled
 
 
-def test_the_boxes_for_all_games_say_what_they_are_about(compares: Compares) -> None:
-    choice = compares().choice
+def test_the_choices_stand_in_a_group_of_their_own_and_say_what_they_are_about(
+    compares: Compares,
+) -> None:
+    panel = compares(state(("american-english-small",), (3,)))
+    choice = panel.choice
+    (frame,) = [one for one in panel.findChildren(QFrame) if one.property("role") == "card"]
+    assert frame.isAncestorOf(choice)
+    assert not frame.isAncestorOf(panel.views)
+    texts = [one.text() for one in panel.findChildren(QLabel)]
+    assert not [text for text in texts if "bar" in text.split()]
     choice.more.click()
     QApplication.processEvents()
     labels = {one.buddy(): one for one in choice.findChildren(QLabel) if one.buddy() is not None}
@@ -229,29 +237,37 @@ def test_the_boxes_for_all_games_say_what_they_are_about(compares: Compares) -> 
         assert above.bottom() < below.top()
 
 
-def test_there_are_no_details_of_a_chart(qtbot: QtBot, compares: Compares) -> None:
-    panel = compares()
-    drawn(qtbot, panel, "winners")
-    assert not panel._details.isVisible()
-    panel.show_view("table")
-    assert panel._details.isVisible()
-
-
 # --- one thing is said ------------------------------------------------------------------------------
 
 
-def test_a_result_stays_while_something_else_is_ticked(qtbot: QtBot, compares: Compares) -> None:
+def test_a_result_and_a_row_stay_while_something_else_is_ticked(
+    qtbot: QtBot, compares: Compares
+) -> None:
     panel = compares()
-    said = result(panel)
+    said, table = result(panel), panel.views.table
+    hint = "A double click or Enter on a row opens the strategy that it counts."
     assert said == "First player wins in 5 of 6 games."
-    assert remark(panel) == "A double click or Enter on a row opens the strategy that it counts."
+    assert remark(panel) == hint
+    table.setFocus()
+    qtbot.keyClick(table, Qt.Key.Key_Down)
+    selected = Question("enable1")
+    assert table.chosen == selected
     panel.choice.lengths[5].click()
     assert result(panel) == said, "until more is known"
+    assert table.chosen == selected
+    assert table.currentIndex().row() == 1
     panel.choice.lengths[5].click()
     assert result(panel) == said
-    assert remark(panel) == "A double click or Enter on a row opens the strategy that it counts."
+    assert remark(panel) == hint
     drawn(qtbot, panel, "winners")
     assert remark(panel) == "", "the chart says itself what can be done"
+    panel.show_view("table")
+    panel.choice.lengths[3].click()
+    assert table.chosen == selected
+    assert table.currentIndex().row() == 0
+    panel.choice.lengths[4].click()
+    assert not table.selectionModel().hasSelection()
+    assert not table.currentIndex().isValid()
 
 
 def test_the_end_of_a_comparison_is_announced_once(
@@ -270,22 +286,20 @@ def test_the_end_of_a_comparison_is_announced_once(
     assert announced[2:] == [], "nobody has heard that it began"
 
 
-def test_what_was_copied_is_announced(
+def test_what_was_done_is_announced_and_hides_what_is_known_only_in_its_view(
     qtbot: QtBot, compares: Compares, announced: list[str]
 ) -> None:
     panel = compares()
-    drawn(qtbot, panel, "winners")
-    panel.export.copy_chart()
-    assert announced[-1] == note(panel) == "Copied the chart."
+    chart = drawn(qtbot, panel, "openings")
+    qtbot.mouseMove(chart.plot.view.viewport(), on_screen(chart, (7, 0)))
+    qtbot.waitUntil(lambda: chart.said != chart.hint())
+    qtbot.mouseClick(button(chart, "3+"), Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: chart.said == chart.hint())  # nothing of a cell that is shown no longer
 
-
-def test_what_was_done_hides_what_is_known_only_in_its_view(
-    qtbot: QtBot, compares: Compares
-) -> None:
-    panel = compares()
     known = panel._headline.remark
     drawn(qtbot, panel, "winners")
     panel.export.copy_chart()
+    assert announced[-1] == note(panel) == "Copied the chart."
     assert known.isHidden()
     for view in ("openings", "rounds", "margin"):
         panel.show_view(view)
@@ -300,36 +314,6 @@ def test_what_was_done_hides_what_is_known_only_in_its_view(
     panel.show_view("winners")
     assert note(panel) == "⚠ It cannot be read."
     assert known.isVisible()
-
-
-def test_a_row_is_selected_as_long_as_it_is_shown(qtbot: QtBot, compares: Compares) -> None:
-    panel = compares()
-    table = panel.views.table
-    table.setFocus()
-    qtbot.keyClick(table, Qt.Key.Key_Down)
-    selected = Question("enable1")
-    assert table.chosen == selected
-    panel.choice.lengths[5].click()
-    assert table.chosen == selected
-    assert table.currentIndex().row() == 1
-    panel.choice.lengths[3].click()
-    assert table.chosen == selected
-    assert table.currentIndex().row() == 0
-    panel.choice.lengths[4].click()
-    assert not table.selectionModel().hasSelection()
-    assert not table.currentIndex().isValid()
-
-
-def test_nothing_is_said_of_a_cell_that_is_no_longer_shown(
-    qtbot: QtBot, compares: Compares
-) -> None:
-    panel = compares()
-    chart = drawn(qtbot, panel, "openings")
-    qtbot.mouseMove(chart.plot.view.viewport(), on_screen(chart, (7, 0)))
-    qtbot.waitUntil(lambda: chart.said != chart.hint())
-    three = button(chart, "3+")
-    qtbot.mouseClick(three, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: chart.said == chart.hint())
 
 
 def test_a_list_is_marked_only_while_keys_are_for_it(compares: Compares, dress: Dress) -> None:
@@ -347,12 +331,3 @@ def test_a_list_is_marked_only_while_keys_are_for_it(compares: Compares, dress: 
     assert marked != plain
     panel.views.table.setFocus()
     assert looks() == [plain, plain]
-
-
-def test_the_choices_stand_in_a_group_of_their_own(compares: Compares) -> None:
-    panel = compares()
-    (frame,) = [one for one in panel.findChildren(QFrame) if one.property("role") == "card"]
-    assert frame.isAncestorOf(panel.choice)
-    assert not frame.isAncestorOf(panel.views)
-    texts = [one.text() for one in panel.findChildren(QLabel)]
-    assert not [text for text in texts if "bar" in text.split()]

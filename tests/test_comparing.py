@@ -15,20 +15,22 @@ from at_the_dictionaries import (
     cell_at,
     column,
     compare_again,
+    double_click,
     drawn,
     is_stoppable,
     note,
     remark,
+    shown_titles,
     state,
     stop,
 )
+from at_the_strategy import known
 from jobs import Asker, Unheard
 from lists import LISTED, SOON_PROVED
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from ghost_desktop.desktop.dictionaries import grid
-from ghost_desktop.desktop.dictionaries.table import COLUMNS
 from ghost_desktop.desktop.dictionaries.wording import describe_cell, marked_outcome, openings_text
 from ghost_desktop.desktop.kit.ask import JobCancelled, awaits
 from ghost_desktop.engine import comparison
@@ -45,38 +47,26 @@ from ghost_desktop.library.catalogue import list_name
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
+    from conftest import Compares, Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
-    from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.engine.comparison import Row
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategies.counting import Counting
     from ghost_desktop.engine.strategies.replies import Watch
-    from ghost_desktop.library.cell import Cell
 
-    Opens = Callable[..., MainWindow]
-    Compares = Callable[..., DictionariesPanel]
 
 GAMES = state(
     ("spanish", "american-english-small"),
-    (4, 5),
+    (4,),
     variants=(GHOST, SUPERGHOST),
     players=(2, 3),
 )
-
-
-def shown_columns(panel: DictionariesPanel) -> list[str]:
-    return [
-        column.title
-        for place, column in enumerate(COLUMNS)
-        if not panel.views.table.isColumnHidden(place)
-    ]
 
 
 def tick(qtbot: QtBot, panel: DictionariesPanel, name: str) -> None:
@@ -87,8 +77,10 @@ def tick(qtbot: QtBot, panel: DictionariesPanel, name: str) -> None:
 
 def test_ticks_make_every_combination(qtbot: QtBot, compares: Compares) -> None:
     panel = compares(state(("spanish",), (4, 5)), wait=False)
+    assert not panel.choice.reading.isEnabled()
     tick(qtbot, panel, "SuperGhost")
     tick(qtbot, panel, "3 players")
+    assert panel.choice.reading.isEnabled(), "what others want, once there are others"
     assert [question.rules for question in panel.choice.questions] == [
         Rules(variant, length, players)
         for variant in (GHOST, SUPERGHOST)
@@ -101,20 +93,35 @@ def test_ticks_make_every_combination(qtbot: QtBot, compares: Compares) -> None:
 
 
 def test_variant_and_players_have_columns_only_where_they_say_something(
-    qtbot: QtBot, compares: Compares
+    qtbot: QtBot, compares: Compares, tmp_path: Path
 ) -> None:
-    panel = compares()
-    assert not {"Variant", "Players"} & set(shown_columns(panel))
+    panel = compares(state(("spanish",), (4,)))
+    assert not {"Variant", "Players"} & set(shown_titles(panel))
     panel.restore(GAMES)
     compare_again(panel)
-    assert {"Variant", "Players"} <= set(shown_columns(panel))
+    assert {"Variant", "Players"} <= set(shown_titles(panel))
     qtbot.waitUntil(lambda: not panel.is_comparing)
-    assert column(panel, "Variant")[:5] == ["Ghost"] * 4 + ["SuperGhost"]
+    assert column(panel, "Variant")[:3] == ["Ghost"] * 2 + ["SuperGhost"]
     assert column(panel, "Players")[:4] == ["2", "3", "2", "3"]
+    panel.export.save_table(tmp_path / "table.csv", ".csv")
+    qtbot.waitUntil(lambda: note(panel) == "Saved table.csv.")
+    with (tmp_path / "table.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert [
+        (row["Dictionary"], row["Variant"], row["Letters"], int(row["Players"])) for row in rows
+    ] == [
+        (
+            list_name(one.source),
+            one.rules.variant.texts.name,
+            f"{one.rules.min_length}+",
+            one.rules.players,
+        )
+        for one in panel.choice.questions
+    ]
     panel.choice.tick(state(("spanish",), (4,), players=(3,)).ticks)
     compare_again(panel)
-    assert "Players" in shown_columns(panel)
-    assert "Variant" not in shown_columns(panel)
+    assert "Players" in shown_titles(panel)
+    assert "Variant" not in shown_titles(panel)
 
 
 def test_the_rows_are_those_of_the_engine(compares: Compares) -> None:
@@ -146,9 +153,9 @@ def test_no_list_is_read_twice_and_no_graph_built_twice(
     monkeypatch.setattr(catalogue, "load", loading)
     monkeypatch.setattr(ListedVariant, "list_positions", building)
     panel = compares(GAMES)
-    assert len(panel.cells) == 16
+    assert len(panel.cells) == 8
     assert read == ["american-english-small", "spanish"] * 2, "once for all that is quick"
-    assert len(built) == 8
+    assert len(built) == 4
 
 
 @pytest.mark.usefixtures("unhurried")
@@ -252,15 +259,6 @@ def press(qtbot: QtBot, box: QWidget, key: Qt.Key) -> None:
     qtbot.keyClick(box, key)
 
 
-def test_what_others_want_can_be_chosen_once_there_are_others(
-    qtbot: QtBot, compares: Compares
-) -> None:
-    panel = compares(state(("spanish",), (4,)))
-    assert not panel.choice.reading.isEnabled()
-    tick(qtbot, panel, "3 players")
-    assert panel.choice.reading.isEnabled()
-
-
 def test_a_double_click_opens_the_game_with_its_rules(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     panel = window.dictionaries
@@ -271,8 +269,8 @@ def test_a_double_click_opens_the_game_with_its_rules(qtbot: QtBot, opens: Opens
     qtbot.waitUntil(lambda: not panel.is_comparing)
     place = panel.views.table.visualRect(panel.views.table.model().index(0, 0)).center()
     viewport = panel.views.table.viewport()
-    qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=place)
-    qtbot.mouseDClick(viewport, Qt.MouseButton.LeftButton, pos=place)
+    double_click(qtbot, viewport, place)
+    assert window.strategy.isVisible()
     common = Question("american-english-small@10", Rules(SUPERGHOST))
     assert window.setup_bar.question == common
     assert window.setup_bar.choices.question == common
@@ -280,18 +278,19 @@ def test_a_double_click_opens_the_game_with_its_rules(qtbot: QtBot, opens: Opens
     qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     assert window.inquiry.answer is not None
     assert window.inquiry.answer.row.fate == panel.cells[0].row.fate
+    qtbot.waitUntil(lambda: known(window.strategy).lines == panel.cells[0].row.lines)
 
 
-@pytest.mark.parametrize("view", ["winners", "openings", "remember"])
-def test_a_chart_has_a_line_for_each_game(qtbot: QtBot, compares: Compares, view: str) -> None:
+def test_a_chart_has_a_line_for_each_game(qtbot: QtBot, compares: Compares) -> None:
     panel = compares(state(("spanish",), (4,), variants=LISTED[:2], players=(2, 3)))
-    chart = drawn(qtbot, panel, view)
-    names = [text for _, text in chart.plot.left._tickLevels[0]]
-    assert names == [
-        f"Spanish\n{variant} · {players} players"
-        for variant in ("Ghost", "SuperGhost")
-        for players in (2, 3)
-    ]
+    for view in ("winners", "openings", "remember"):
+        chart = drawn(qtbot, panel, view)
+        names = [text for _, text in chart.plot.left._tickLevels[0]]
+        assert names == [
+            f"Spanish\n{variant} · {players} players"
+            for variant in ("Ghost", "SuperGhost")
+            for players in (2, 3)
+        ]
 
 
 def test_a_chart_of_many_games_scrolls(qtbot: QtBot, compares: Compares) -> None:
@@ -308,57 +307,26 @@ def test_a_chart_of_many_games_scrolls(qtbot: QtBot, compares: Compares) -> None
     qtbot.waitUntil(lambda: not bar.isVisible())
 
 
-def test_csv_has_the_rules(qtbot: QtBot, compares: Compares, tmp_path: Path) -> None:
-    panel = compares(GAMES)
-    panel.export.save_table(tmp_path / "table.csv", ".csv")
-    qtbot.waitUntil(lambda: note(panel) == "Saved table.csv.")
-    with (tmp_path / "table.csv").open(encoding="utf-8", newline="") as file:
-        rows = list(csv.DictReader(file))
-    assert [
-        (row["Dictionary"], row["Variant"], row["Letters"], int(row["Players"])) for row in rows
-    ] == [
-        (
-            list_name(one.source),
-            one.rules.variant.texts.name,
-            f"{one.rules.min_length}+",
-            one.rules.players,
-        )
-        for one in panel.choice.questions
-    ]
-
-
-def test_letters_without_a_capital_stay_as_they_are(compares: Compares) -> None:
-    panel = compares(state(("spanish",), (4,)))
-    (one,) = panel.cells
-    assert openings_text(replace(one, row=replace(one.row, winning_openings=("ß", "ñ")))) == "Ñ ß"
-
-
-def test_sets_of_players_are_said_in_few_letters(compares: Compares) -> None:
+def test_each_reading_is_said_in_its_own_words_and_few_letters(
+    qtbot: QtBot, compares: Compares
+) -> None:
     panel = compares(state(("enable1",), (4,), players=(3, 5)))
     said = {one.rules.players: marked_outcome(one) for one in panel.cells}
     assert said == {3: ("■ 1–3", "may lose"), 5: ("● 3–5", "may lose")}
-
-
-@pytest.mark.parametrize(
-    ("misere", "reading", "does"),
-    [
+    for misere, reading, does in (
         (False, Reading.ONE_AGAINST_ALL, ("holds out", "hold out")),
         (True, Reading.SELF, ("wins", "may win")),
         (True, Reading.ONE_AGAINST_ALL, ("wins alone", "win alone")),
-    ],
-)
-def test_each_reading_is_said_in_its_own_words(
-    qtbot: QtBot, compares: Compares, misere: bool, reading: Reading, does: tuple[str, str]
-) -> None:
-    panel = compares(state(("spanish",), (4,), players=(3, 4)), wait=False)
-    panel.choice.tick(replace(panel.choice.ticks, misere=(misere,), reading=reading))
-    compare_again(panel)
-    qtbot.waitUntil(lambda: not panel.is_comparing)
-    one: Cell
-    for one in panel.cells:
-        who, what = marked_outcome(one)
-        assert who[0] == ("●" if one.is_good_for_first else "■")
-        assert what in does
+    ):
+        panel.choice.tick(replace(panel.choice.ticks, misere=(misere,), reading=reading))
+        compare_again(panel)
+        qtbot.waitUntil(lambda: not panel.is_comparing)
+        assert len(panel.cells) == 2
+        for one in panel.cells:
+            assert (one.rules.misere, one.question.reading) == (misere, reading)
+            who, what = marked_outcome(one)
+            assert who[0] == ("●" if one.is_good_for_first else "■")
+            assert what in does
 
 
 # --- beginning and stopping -------------------------------------------------------------------------
@@ -381,7 +349,9 @@ def test_what_is_ticked_is_solved_and_what_is_not_is_asked_no_more(
     qtbot: QtBot, compares: Compares
 ) -> None:
     panel = compares(state(("spanish",), (4,)))
-    assert len(panel.cells) == 1
+    (one,) = panel.cells
+    openings = replace(one, row=replace(one.row, winning_openings=("ß", "ñ")))
+    assert openings_text(openings) == "Ñ ß", "letters without a capital stay as they are"
     tick(qtbot, panel, "SuperDuperGhost")
     dear = Question("spanish", Rules(SUPERDUPERGHOST))
     qtbot.waitUntil(lambda: panel._comparison.waiting == {dear})
@@ -401,7 +371,7 @@ def test_escape_stops_a_comparison_and_keeps_what_is_solved(
     qtbot.waitUntil(lambda: len(panel.cells) > 0)
     qtbot.keyClick(panel.choice.lists, Qt.Key.Key_Escape)
     assert not panel.is_comparing
-    assert remark(panel).startswith(f"Stopped after {len(panel.cells)} of 16")
+    assert remark(panel).startswith(f"Stopped after {len(panel.cells)} of 8")
 
 
 @pytest.mark.usefixtures("afresh", "own_home")

@@ -39,21 +39,17 @@ from ghost_desktop.library.catalogue import LEVELS, bundled_lists
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     import pytest
+    from conftest import Compares, Dress, Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
-    from ghost_desktop.desktop.window.main_window import MainWindow
-
-    Dress = Callable[[Theme], None]
-    Opens = Callable[..., MainWindow]
-    Compares = Callable[..., DictionariesPanel]
 
 
-def test_all_bundled_lists_and_their_facts_are_offered(compares: Compares) -> None:
-    panel = compares(state((), ()), wait=False)
+def test_all_bundled_lists_and_their_facts_are_offered_and_ticked(
+    qtbot: QtBot, compares: Compares
+) -> None:
+    panel = compares(state((), (4,)), wait=False)
     lists = panel.choice.lists
     assert [lists.item(n).text() for n in range(lists.count())] == [
         one.name for one in bundled_lists()
@@ -61,11 +57,6 @@ def test_all_bundled_lists_and_their_facts_are_offered(compares: Compares) -> No
     spoken = lists.item(7).data(Qt.ItemDataRole.AccessibleTextRole)
     assert spoken == "Spanish: 85,838 words · 27 letters · longest 21"
     assert "ñ is a letter of its own" in lists.item(7).toolTip()
-
-
-def test_ticks_by_key_by_click_and_all_and_none(qtbot: QtBot, compares: Compares) -> None:
-    panel = compares(state((), (4,)), wait=False)
-    lists = panel.choice.lists
     lists.setFocus()
     qtbot.keyClick(lists, Qt.Key.Key_Space)
     qtbot.keyClick(lists, Qt.Key.Key_Down)
@@ -81,20 +72,8 @@ def test_ticks_by_key_by_click_and_all_and_none(qtbot: QtBot, compares: Compares
     click(qtbot, panel, "None")
     assert ticked(panel) == []
     assert not panel.is_comparing
-
-
-def test_a_name_stands_by_its_own_box(compares: Compares) -> None:
-    choice = compares(state((), (4,)), wait=False).choice
-    choice.more.click()
-    gaps = []
-    for boxes in (choice.lengths, choice.variants, choice.players):
-        for one, other in pairwise(boxes.values()):
-            if one.y() == other.y():
-                gaps.append(other.x() - one.geometry().right() - 1)
-    spacing = QStyle.PixelMetric.PM_CheckBoxLabelSpacing
-    to_its_own = choice.players[2].style().pixelMetric(spacing, None, choice.players[2])
-    assert len(gaps) > 5
-    assert min(gaps) > to_its_own > 0
+    panel.restore(PanelState())  # where nothing else is known
+    assert ticked(panel) == [one.id for one in bundled_lists()]
 
 
 def test_an_empty_panel_says_what_to_do(qtbot: QtBot, compares: Compares) -> None:
@@ -110,6 +89,19 @@ def test_an_empty_panel_says_what_to_do(qtbot: QtBot, compares: Compares) -> Non
     assert column(panel, "Result") == ["…"]
     qtbot.waitUntil(lambda: column(panel, "Result") == ["● first"])
 
+    # A name stands by its own box.
+    choice = panel.choice
+    choice.more.click()
+    gaps = []
+    for boxes in (choice.lengths, choice.variants, choice.players):
+        for one, other in pairwise(boxes.values()):
+            if one.y() == other.y():
+                gaps.append(other.x() - one.geometry().right() - 1)
+    spacing = QStyle.PixelMetric.PM_CheckBoxLabelSpacing
+    to_its_own = choice.players[2].style().pixelMetric(spacing, None, choice.players[2])
+    assert len(gaps) > 5
+    assert min(gaps) > to_its_own > 0
+
 
 def test_the_state_comes_back(compares: Compares) -> None:
     left = state(("dutch",), (5, 6), "remember", variants=(SUPERGHOST,), players=(2, 8))
@@ -118,12 +110,6 @@ def test_the_state_comes_back(compares: Compares) -> None:
     assert STATE.read(STATE.write(left)) == left
     panel.restore(state(("dutch", "a list that is no more"), (3, 17), "no view", players=(2, 9)))
     assert panel.state() == state(("dutch",), (3,), "remember")
-
-
-def test_all_lists_are_ticked_where_nothing_else_is_known(compares: Compares) -> None:
-    panel = compares(state((), (4,)), wait=False)
-    panel.restore(PanelState())
-    assert ticked(panel) == [one.id for one in bundled_lists()]
 
 
 def test_what_is_no_longer_offered_is_passed_over() -> None:
@@ -135,7 +121,9 @@ def test_what_is_no_longer_offered_is_passed_over() -> None:
     assert STATE.read(none) == state((), (), "winners", variants=(), players=())
 
 
-def test_the_first_show_compares_and_the_winners_are_those_published(compares: Compares) -> None:
+def test_the_first_show_compares_and_the_winners_are_those_published(
+    qtbot: QtBot, compares: Compares
+) -> None:
     panel = compares()
     assert len(panel.cells) == 6
     assert not cell(panel, "enable1", 3).is_good_for_first
@@ -150,6 +138,26 @@ def test_the_first_show_compares_and_the_winners_are_those_published(compares: C
     assert column(panel, "Remember")[:2] == ["55", "7"]
     assert column(panel, "Words")[:2] == ["172,724", "171,752"]
     assert result(panel) == "First player wins in 5 of 6 games."
+
+    # It is sorted with the keys.
+    table = panel.findChild(CellsTable)
+    assert table is not None
+
+    def press(key: Qt.Key) -> None:
+        qtbot.keyClick(table, key, Qt.KeyboardModifier.ControlModifier)
+
+    def names() -> list[str]:
+        return column(panel, "Dictionary")
+
+    press(Qt.Key.Key_Right)
+    assert names() == sorted(names())
+    press(Qt.Key.Key_Down)
+    assert names() == sorted(names(), reverse=True)
+    press(Qt.Key.Key_Right)
+    assert column(panel, "Letters") == sorted(column(panel, "Letters"), reverse=True)
+    press(Qt.Key.Key_Up)
+    press(Qt.Key.Key_Left)
+    assert names() == sorted(names())
 
 
 def test_rows_are_filled_one_by_one_where_they_stand(
@@ -232,8 +240,15 @@ def test_a_row_is_painted_before_the_worker_begins_the_next(
         assert "paint" in seen[seen.index("row", place) : following]
 
 
-def test_a_comparison_is_cancelled_and_begun_again(qtbot: QtBot, compares: Compares) -> None:
+def test_a_comparison_is_cancelled_and_begun_again_and_other_questions_come_in_between(
+    qtbot: QtBot, compares: Compares
+) -> None:
     panel = compares(PanelState(), wait=False)
+    other = Asker()
+    with qtbot.waitSignal(other.heard):
+        other.ask(lambda _report: "soon")
+    goes_on = panel.is_comparing
+    assert goes_on
     qtbot.waitUntil(lambda: len(panel.cells) >= 3)
     assert is_stoppable(panel)
     assert len([bar for bar in panel.findChildren(QProgressBar) if bar.isVisible()]) == 1
@@ -248,14 +263,6 @@ def test_a_comparison_is_cancelled_and_begun_again(qtbot: QtBot, compares: Compa
     click(qtbot, panel, "Resume")
     qtbot.waitUntil(lambda: len(panel.cells) > len(kept))
     assert solves(panel)[: len(kept)] == kept, "what is solved stays"
-    panel.choice.tick(SMALL.ticks)
-    qtbot.waitUntil(lambda: not panel.is_comparing)
-    assert [one.question for one in panel.cells] == list(panel.choice.questions)
-
-
-def test_comparing_anew_while_comparing(qtbot: QtBot, compares: Compares) -> None:
-    panel = compares(PanelState(), wait=False)
-    qtbot.waitUntil(lambda: len(panel.cells) >= 2)
     panel.choice.tick(SMALL.ticks)
     qtbot.waitUntil(lambda: not panel.is_comparing)
     assert [one.question for one in panel.cells] == list(panel.choice.questions)
@@ -277,30 +284,9 @@ def test_what_goes_wrong_with_a_list_is_said_and_the_rest_goes_on(
     assert not caplog.records
 
 
-def test_other_questions_come_in_between(qtbot: QtBot, compares: Compares) -> None:
-    panel = compares(PanelState(), wait=False)
-    other = Asker()
-    with qtbot.waitSignal(other.heard):
-        other.ask(lambda _report: "soon")
-    assert panel.is_comparing
-
-
-def test_every_control_has_an_accessible_name(qtbot: QtBot, compares: Compares) -> None:
-    panel = compares()
-    drawn(qtbot, panel, "remember")
-    controls = [
-        one
-        for kind in (QAbstractButton, QAbstractItemView, QProgressBar)
-        for one in panel.findChildren(kind)
-        if one.window() is panel and one.focusPolicy() != Qt.FocusPolicy.NoFocus
-    ]
-    assert len(controls) > 15
-    for control in controls:
-        interface = QAccessible.queryAccessibleInterface(control)
-        assert interface.text(QAccessible.Text.Name), control
-
-
-def test_everything_can_be_reached_with_tab(qtbot: QtBot, compares: Compares) -> None:
+def test_everything_can_be_reached_with_tab_and_has_an_accessible_name(
+    qtbot: QtBot, compares: Compares
+) -> None:
     panel = compares()
     panel.choice.lists.setFocus()
     names = set()
@@ -316,29 +302,17 @@ def test_everything_can_be_reached_with_tab(qtbot: QtBot, compares: Compares) ->
         "Export",
         "Compared dictionaries",
     } <= names
-
-
-def test_the_table_is_sorted_with_the_keys(qtbot: QtBot, compares: Compares) -> None:
-    panel = compares()
-    table = panel.findChild(CellsTable)
-    assert table is not None
-
-    def column(place: int) -> list[str]:
-        model = table.model()
-        return [str(model.index(row, place).data()) for row in range(model.rowCount())]
-
-    def press(key: Qt.Key) -> None:
-        qtbot.keyClick(table, key, Qt.KeyboardModifier.ControlModifier)
-
-    press(Qt.Key.Key_Right)
-    assert column(0) == sorted(column(0))
-    press(Qt.Key.Key_Down)
-    assert column(0) == sorted(column(0), reverse=True)
-    press(Qt.Key.Key_Right)
-    assert column(1) == sorted(column(1), reverse=True)
-    press(Qt.Key.Key_Up)
-    press(Qt.Key.Key_Left)
-    assert column(0) == sorted(column(0))
+    drawn(qtbot, panel, "remember")
+    controls = [
+        one
+        for kind in (QAbstractButton, QAbstractItemView, QProgressBar)
+        for one in panel.findChildren(kind)
+        if one.window() is panel and one.focusPolicy() != Qt.FocusPolicy.NoFocus
+    ]
+    assert len(controls) > 15
+    for control in controls:
+        interface = QAccessible.queryAccessibleInterface(control)
+        assert interface.text(QAccessible.Text.Name), control
 
 
 def test_the_tab_in_front_stays_in_sight_in_a_smaller_window(

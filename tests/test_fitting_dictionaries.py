@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from typing import TYPE_CHECKING
 
 import pytest
@@ -27,40 +27,46 @@ from ghost_desktop.translation import OWN_NAMES, _, find_language, speak
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from conftest import Compares, Dress, Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
-    from ghost_desktop.desktop.window.main_window import MainWindow
 
-    Compares = Callable[..., DictionariesPanel]
-    Dress = Callable[[Theme], None]
-    Opens = Callable[..., MainWindow]
 
 PADDING = 3
 """Pixels on both sides of a heading, and of the text of a cell."""
 
-BOTH = state(("american-english-small",), (4, 5), variants=(GHOST, SUPERGHOST), players=(2, 3))
+ONE = state(("american-english-small",), (4,))
+BOTH = state(("american-english-small",), (4,), variants=(GHOST, SUPERGHOST), players=(2, 3))
 
 
-@pytest.mark.parametrize("ticked", [SMALL, BOTH], ids=["usual", "variants and players"])
-def test_the_table_fits_a_window_of_960_points(
-    qtbot: QtBot, opens: Opens, dress: Dress, ticked: PanelState
-) -> None:
+def test_the_table_fits_a_window_of_960_points(qtbot: QtBot, opens: Opens, dress: Dress) -> None:
     dress(Theme.LIGHT)
     window = opens()
     window.resize(960, 640)
     panel = window.dictionaries
-    panel.restore(ticked)
-    window.show_panel(DICTIONARIES)
-    panel.compare()
-    qtbot.waitUntil(lambda: not panel.is_comparing)
-    QApplication.processEvents()
-    assert window.width() == 960
-    assert panel.views.table.horizontalScrollBar().maximum() == 0
-    assert cut_in(panel.views.table) == []
-    assert {"Dictionary", "Letters", "Result", "Openings", "Remember", "Plays"} <= set(
-        shown_titles(panel)
-    )
+    for ticked in (SMALL, BOTH):  # the usual, and variants and players
+        panel.restore(ticked)
+        window.show_panel(DICTIONARIES)
+        panel.compare()
+        qtbot.waitUntil(lambda: not panel.is_comparing)
+        QApplication.processEvents()
+        assert window.width() == 960
+        assert panel.views.table.horizontalScrollBar().maximum() == 0
+        assert cut_in(panel.views.table) == []
+        assert {"Dictionary", "Letters", "Result", "Openings", "Remember", "Plays"} <= set(
+            shown_titles(panel)
+        )
+    window.resize(640, 480)  # what was found scrolls once in a small window
+    for view in ("table", "winners", "openings", "limits", "pair", "overlap"):
+        panel.show_view(view)
+        qtbot.waitUntil(lambda: panel._found.verticalScrollBar().maximum() == 0)
+        assert not panel.export.visibleRegion().isEmpty()
+    window.resize(800, 560)
+    for view in ("winners", "openings", "limits", "margin"):
+        chart = drawn(qtbot, panel, view)
+        assert chart._scroller.height() > panel.height() / 2, view
+    panel.cancel()
 
 
 @pytest.mark.parametrize("language", OWN_NAMES)
@@ -75,7 +81,7 @@ def test_levels_and_their_heading_are_whole_in_each_language(
         panel, table = window.dictionaries, window.dictionaries.views.table
         header = table.horizontalHeader()
         header.setFont(larger(header.font()))  # some systems have another for headings
-        panel.restore(PanelState(replace(SMALL.ticks, levels=(10, 95, None)), "table"))
+        panel.restore(PanelState(replace(ONE.ticks, levels=(10, 95, None)), "table"))
         window.show_panel(DICTIONARIES)
         panel.compare()
         qtbot.waitUntil(lambda: not panel.is_comparing)
@@ -115,32 +121,37 @@ def shown_place(title: str) -> int:
     return [one.title for one in COLUMNS].index(title)
 
 
-@pytest.mark.parametrize("width", [640, 960])
-@pytest.mark.parametrize("points", [8, 10, 18])
 def test_no_fact_of_a_list_is_cut_off(
-    qtbot: QtBot, compares: Compares, write_in: Callable[[float], None], width: int, points: float
+    qtbot: QtBot, compares: Compares, write_in: Callable[[float], None]
 ) -> None:
-    write_in(points)
-    panel = compares(size=(width, 600))
+    panel = compares(ONE)
     lists = panel.choice.lists
-    qtbot.waitUntil(lambda: lists.visualItemRect(lists.item(0)).width() > 0)
-    QApplication.processEvents()
-    for place in range(lists.count()):
-        area = lists.visualItemRect(lists.item(place))
-        delegate = lists.itemDelegate()
-        assert isinstance(delegate, _CardDelegate)
-        parts = delegate._places(lists.indexFromItem(lists.item(place)), area, lists.font()).lines
-        for line, part in zip(lists.cards[place].lines, parts, strict=True):
-            flag = Qt.TextFlag.TextWordWrap.value
-            needed = lists.fontMetrics().boundingRect(part, flag, line.text)
-            assert needed.height() <= part.height()
-            assert part.bottom() <= area.bottom()
-        assert all(above.bottom() < below.top() for above, below in pairwise(parts))
+    for points, width in product((8, 10, 18), (640, 960)):
+        write_in(points)
+        panel.resize(width, 600)
+        let_qt_work()
+        qtbot.waitUntil(lambda: lists.visualItemRect(lists.item(0)).width() > 0)
+        for place in range(lists.count()):
+            area = lists.visualItemRect(lists.item(place))
+            delegate = lists.itemDelegate()
+            assert isinstance(delegate, _CardDelegate)
+            item = lists.indexFromItem(lists.item(place))
+            parts = delegate._places(item, area, lists.font()).lines
+            for line, part in zip(lists.cards[place].lines, parts, strict=True):
+                flag = Qt.TextFlag.TextWordWrap.value
+                needed = lists.fontMetrics().boundingRect(part, flag, line.text)
+                assert needed.height() <= part.height(), (points, width)
+                assert part.bottom() <= area.bottom(), (points, width)
+            assert all(above.bottom() < below.top() for above, below in pairwise(parts))
 
 
-@pytest.mark.parametrize(
-    ("points", "size"),
-    [
+def test_nothing_is_cut_in_any_size(
+    qtbot: QtBot, compares: Compares, dress: Dress, write_in: Callable[[float], None]
+) -> None:
+    write_in(8)
+    dress(Theme.LIGHT)
+    panel = compares(size=(640, 420))
+    for points, size in (
         (8, (640, 420)),
         (10, (640, 420)),
         (10, (800, 520)),
@@ -148,53 +159,16 @@ def test_no_fact_of_a_list_is_cut_off(
         (12, (1280, 700)),
         (16, (1280, 700)),
         (24, (1920, 1080)),
-    ],
-)
-def test_nothing_is_cut_in_any_size(
-    qtbot: QtBot,
-    compares: Compares,
-    dress: Dress,
-    write_in: Callable[[float], None],
-    points: float,
-    size: tuple[int, int],
-) -> None:
-    write_in(points)
-    dress(Theme.LIGHT)
-    panel = compares(size=size)
-    for view in ("table", "winners", "openings", "remember"):
-        panel.show_view(view)
-        if view != "table":
-            drawn(qtbot, panel, view)
-        qtbot.waitUntil(lambda: cut_in(panel) == [])  # a size, and sizes that follow from it
-        assert panel.size().toTuple() == size
-        assert overlapping(panel) == []
-
-
-def test_a_chart_has_more_than_half_of_a_small_window(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
-    window.resize(800, 560)
-    panel = window.dictionaries
-    window.show_panel(DICTIONARIES)
-    panel.cancel()
-    for view in ("winners", "openings", "limits", "margin"):
-        chart = drawn(qtbot, panel, view)
-        assert chart._scroller.height() > panel.height() / 2, view
-
-
-def test_what_was_found_scrolls_once_in_a_small_window(
-    qtbot: QtBot, opens: Opens, dress: Dress
-) -> None:
-    dress(Theme.LIGHT)
-    window = opens()
-    window.resize(640, 480)
-    panel = window.dictionaries
-    panel.restore(SMALL)
-    window.show_panel(DICTIONARIES)
-    qtbot.waitUntil(lambda: not panel.is_comparing)
-    for view in ("table", "winners", "openings", "limits", "pair", "overlap"):
-        panel.show_view(view)
-        qtbot.waitUntil(lambda: panel._found.verticalScrollBar().maximum() == 0)
-        assert not panel.export.visibleRegion().isEmpty()
+    ):
+        write_in(points)
+        panel.resize(*size)
+        for view in ("table", "winners", "openings", "remember"):
+            panel.show_view(view)
+            if view != "table":
+                drawn(qtbot, panel, view)
+            qtbot.waitUntil(lambda: cut_in(panel) == [])  # a size, and sizes that follow from it
+            assert panel.size().toTuple() == size
+            assert overlapping(panel) == [], (points, size, view)
 
 
 def overlapping(panel: DictionariesPanel) -> list[tuple[str, str]]:
@@ -214,11 +188,15 @@ def overlapping(panel: DictionariesPanel) -> list[tuple[str, str]]:
     ]
 
 
-def test_the_heading_grows_with_the_letters(qtbot: QtBot, opens: Opens, dress: Dress) -> None:
+def test_what_is_above_grows_with_the_letters_and_no_box_covers_another(
+    qtbot: QtBot, opens: Opens, dress: Dress
+) -> None:
     dress(Theme.LIGHT)
     window = opens()
+    window.resize(800, 578)
     window.show_panel(DICTIONARIES)
-    heading = window.dictionaries._headline.told
+    window.dictionaries.cancel()
+    choice, heading = window.dictionaries.choice, window.dictionaries._headline.told
 
     def is_fit() -> bool:
         expected = QApplication.font().pointSizeF()
@@ -230,27 +208,12 @@ def test_the_heading_grows_with_the_letters(qtbot: QtBot, opens: Opens, dress: D
         window.look.enlarge(steps)
         qtbot.waitUntil(is_fit)
     window.show_panel(PLAY)
-    window.look.enlarge(4)
-    window.show_panel(DICTIONARIES)
-    qtbot.waitUntil(is_fit)
-
-
-def test_no_box_covers_another_if_letters_grew_while_another_panel_was_seen(
-    opens: Opens, dress: Dress
-) -> None:
-    dress(Theme.LIGHT)
-    window = opens()
-    window.resize(800, 578)
-    window.show_panel(DICTIONARIES)
-    window.dictionaries.cancel()
-    let_qt_work()
-    window.show_panel(PLAY)
     for _time in range(3):
         window.look.enlarge(1)
         let_qt_work()
     window.show_panel(DICTIONARIES)
+    qtbot.waitUntil(is_fit)
     let_qt_work()
-    choice = window.dictionaries.choice
     choice.more.click()
     let_qt_work()
     boxes = choice.findChildren(QCheckBox)

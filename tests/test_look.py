@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from itertools import product
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -34,14 +34,13 @@ from ghost_desktop.desktop.window.panels import DICTIONARIES, PLAY, STRATEGY, WO
 from ghost_desktop.desktop.window.settings import Settings
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
+    from conftest import Dress, Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window.main_window import MainWindow
 
-    Opens = Callable[..., MainWindow]
-    Dress = Callable[[Theme], None]
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 LARGER, SMALLER, USUAL = Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_0
@@ -103,39 +102,65 @@ def fonts(window: MainWindow) -> dict[str, QFont]:
 # --- larger and smaller ---------------------------------------------------------------------------
 
 
-def test_letters_grow_and_shrink_by_keys(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
-    usual = round(points())
-    before = fonts(window)
-    height = window.setup_bar.height()
-    for expected in (usual + 1, usual + 2):
-        qtbot.keyClick(window, LARGER, CTRL)
-        assert points() == expected == window.settings().points
-    let_qt_work()
-    assert all(
-        font.pointSizeF() > before[part].pointSizeF() for part, font in fonts(window).items()
-    )
-    assert window.setup_bar.height() > height
-    qtbot.keyClick(window, SMALLER, CTRL)
-    assert points() == usual + 1
-    qtbot.keyClick(window, USUAL, CTRL)
-    let_qt_work()
-    assert (round(points()), window.settings().points) == (usual, None)
-    assert fonts(window) == before
-    assert window.setup_bar.height() == height
-
-
-@pytest.mark.parametrize("is_dressed_first", [False, True])
-def test_what_is_bold_grows_like_the_rest_each_time(
-    opens: Opens, *, is_dressed_first: bool
+def test_letters_grow_and_shrink_by_keys_as_far_as_they_can_be_read(
+    qtbot: QtBot, opens: Opens
 ) -> None:
+    window = opens()
+    bar, line, keys = window.setup_bar, window.status_line, window.board.view.letters.keys
+    usual = round(points())
+    before = fonts(window), keys.geometry(), bar.height()
+
+    def press(key: Qt.Key, times: int = 1) -> None:
+        for _time in range(times):
+            qtbot.keyClick(window, key, CTRL)
+        let_qt_work()
+
+    for expected in (usual + 1, usual + 2):
+        press(LARGER)
+        assert points() == expected == window.settings().points
+    larger = fonts(window)
+    assert [
+        part for part in larger if larger[part].pointSizeF() <= before[0][part].pointSizeF()
+    ] == []
+    assert bar.height() > before[2]
+    press(SMALLER)
+    assert points() == usual + 1
+    press(SMALLER)
+    assert (fonts(window), keys.geometry(), bar.height()) == before
+    press(LARGER)
+    press(USUAL)
+    assert (round(points()), window.settings().points) == (usual, None)
+    assert (fonts(window), keys.geometry(), bar.height()) == before
+
+    # So does what is around the panels, and a drop of choices.
+    window.resize(1280, 800)
+    (ghost,) = bar.findChildren(GhostFace)
+    (progress,) = line.findChildren(ProgressBar)
+    box = bar.choices.box("dictionary")
+
+    def around() -> tuple[float, ...]:
+        bar.open_choices()
+        let_qt_work()
+        of_box = box.font().pointSizeF(), box.height()
+        bar.choices.close()  # which has the keys as long as it is open
+        return (*of_box, ghost.height(), progress.width(), line.height())
+
+    small = around()
+    press(LARGER, 6)
+    large = around()
+    assert all(new > old for old, new in zip(small, large, strict=True)), (small, large)
+    assert all(new > 1.4 * old for old, new in zip(small[2:], large[2:], strict=True))
+    assert (SIZES[0], SIZES[-1]) == (8, 24)
+    for key, end in ((LARGER, SIZES[-1]), (SMALLER, SIZES[0])):
+        press(key, len(SIZES))
+        assert points() == end == window.settings().points
+
+
+def test_what_is_bold_grows_like_the_rest_each_time(opens: Opens) -> None:
     window = opens()
     for panel in (DICTIONARIES, STRATEGY):
         window.show_panel(panel)
     window.dictionaries.cancel()
-    if is_dressed_first:
-        window.look.set_theme(Theme.DARK)
-        let_qt_work()
 
     def is_like_the_rest(label: QLabel) -> bool:
         return label.font().pointSizeF() == points()
@@ -144,24 +169,16 @@ def test_what_is_bold_grows_like_the_rest_each_time(
     labels = [one for one in window.findChildren(QLabel) if one.testAttribute(own)]
     labels = [one for one in labels if is_like_the_rest(one)]
     assert len(labels) > 5
-    for steps in (2, 2, 2, 0):
-        if steps:
-            window.look.enlarge(steps)
-        else:
-            window.look.reset_size()
-        look_at(window, PLAY, DICTIONARIES, STRATEGY)
-        assert [one.text() for one in labels if not is_like_the_rest(one)] == []
-
-
-@pytest.mark.parametrize(("key", "end"), [(LARGER, SIZES[-1]), (SMALLER, SIZES[0])])
-def test_letters_grow_and_shrink_as_far_as_they_can_be_read(
-    qtbot: QtBot, opens: Opens, key: Qt.Key, end: int
-) -> None:
-    window = opens()
-    for _time in SIZES:
-        qtbot.keyClick(window, key, CTRL)
-    assert points() == end == window.settings().points
-    assert (SIZES[0], SIZES[-1]) == (8, 24)
+    for theme, growing in ((Theme.LIGHT, (2, 2, 0)), (Theme.DARK, (2, 0))):
+        window.look.set_theme(theme)
+        let_qt_work()
+        for steps in growing:
+            if steps:
+                window.look.enlarge(steps)
+            else:
+                window.look.reset_size()
+            look_at(window, PLAY, DICTIONARIES, STRATEGY)
+            assert [one.text() for one in labels if not is_like_the_rest(one)] == []
 
 
 def test_letters_are_as_large_as_they_were_left(qtbot: QtBot, opens: Opens) -> None:
@@ -176,79 +193,44 @@ def test_letters_are_as_large_as_they_were_left(qtbot: QtBot, opens: Opens) -> N
     assert points() == usual
 
 
-@pytest.mark.parametrize("size", [None, 14])
 def test_the_window_is_dressed_but_once_when_it_opens(
-    opens: Opens, monkeypatch: pytest.MonkeyPatch, size: int | None
+    opens: Opens, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     dressed: list[Theme] = []
     monkeypatch.setattr(look, "apply_theme", lambda _application, theme: dressed.append(theme))
-    opens(settings=Settings(points=size))
+    opens(settings=Settings(points=14))
     let_qt_work()
     assert dressed == [], "it was dressed before it was made"
 
 
-def test_a_drop_of_choices_follows_the_letters(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
-    window.resize(1000, 800)
-    window.setup_bar.open_choices()
-    box = window.setup_bar.choices.box("dictionary")
-    before = (box.font().pointSizeF(), box.height())
-    window.setup_bar.choices.close()  # which has the keys as long as it is open
-    for _time in range(6):
-        qtbot.keyClick(window, LARGER, CTRL)
-    window.setup_bar.open_choices()
-    let_qt_work()
-    assert box.font().pointSizeF() > before[0]
-    assert box.height() > before[1]
-
-
 @pytest.mark.parametrize("size", [8, 24])
-@pytest.mark.parametrize("panel", range(3))
-def test_every_panel_fits_with_small_and_large_letters(opens: Opens, size: int, panel: int) -> None:
-    window = opens(settings=Settings(points=size, panel=panel))
-    window.resize(1280, 800)
-    let_qt_work()
-    if panel != DICTIONARIES or size == SIZES[0]:
-        assert window.size() == QSize(1280, 800)
+def test_every_panel_fits_with_small_and_large_letters(opens: Opens, size: int) -> None:
+    window = opens(settings=Settings(points=size))
     bar = window.setup_bar
-    for part in filter(QPushButton.isVisible, bar.findChildren(QPushButton)):
-        assert bar.rect().contains(part.geometry()), part.objectName()
-    window.resize(640, 480)
-    let_qt_work()
-    assert panel == DICTIONARIES or bar.rect().contains(bar.game.geometry())
-    if panel == DICTIONARIES:
-        window.dictionaries.cancel()
-
-
-def test_what_is_around_the_panels_grows_with_the_letters(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
-    window.resize(1280, 800)
-    let_qt_work()
-    (ghost,) = window.setup_bar.findChildren(GhostFace)
-    (progress,) = window.status_line.findChildren(ProgressBar)
-    let_qt_work()  # or the line is still as high as a narrower window needs it
-    before = ghost.height(), progress.width(), window.status_line.height()
-    for _time in range(6):
-        qtbot.keyClick(window, LARGER, CTRL)
-    let_qt_work()
-    after = ghost.height(), progress.width(), window.status_line.height()
-    assert all(new > 1.4 * old for old, new in zip(before, after, strict=True)), (before, after)
+    for panel in (PLAY, STRATEGY, DICTIONARIES):
+        window.resize(1280, 800)
+        window.show_panel(panel)
+        let_qt_work()
+        if panel != DICTIONARIES or size == SIZES[0]:
+            assert window.size() == QSize(1280, 800), panel
+        for part in filter(QPushButton.isVisible, bar.findChildren(QPushButton)):
+            assert bar.rect().contains(part.geometry()), (panel, part.objectName())
+        window.resize(640, 480)
+        let_qt_work()
+        assert panel == DICTIONARIES or bar.rect().contains(bar.game.geometry()), panel
+    window.dictionaries.cancel()
 
 
 # --- the whole screen -----------------------------------------------------------------------------
 
 
-def test_the_whole_screen_by_its_key_and_back(qtbot: QtBot, opens: Opens) -> None:
+def test_the_whole_screen_by_its_key_and_back_and_by_its_name(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     (action,) = window.findChildren(QAction, "full_screen")
     for expected in (True, False):
         qtbot.keyClick(window, Qt.Key.Key_F11)
         qtbot.waitUntil(lambda expected=expected: window.isFullScreen() is expected)  # type: ignore[misc]
         qtbot.waitUntil(lambda expected=expected: action.isChecked() is expected)  # type: ignore[misc]
-
-
-def test_the_whole_screen_by_its_name(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
     palette = open_palette(qtbot, window)
     qtbot.keyClicks(palette.field, "full screen")
     qtbot.keyClick(palette.field, Qt.Key.Key_Return)
@@ -258,44 +240,37 @@ def test_the_whole_screen_by_its_name(qtbot: QtBot, opens: Opens) -> None:
 # --- what stays -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("is_over", [False, True])
-def test_sizes_stay_when_the_theme_changes(qtbot: QtBot, opens: Opens, is_over: bool) -> None:
+def test_sizes_stay_when_the_theme_changes(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     window.strategy.tree.setFocus()
-    while is_over and not running(window).over:
+    column = window.board.view.column
+
+    def check(*sizes: tuple[int, int]) -> None:
+        parts = [
+            *column.findChildren(QPushButton),
+            column.headline,
+            column.sentence,
+            window.setup_bar,
+            window.status_line,
+        ]
+        for size in sizes:
+            window.resize(*size)
+            let_qt_work()
+            before = fonts(window), [part.geometry() for part in parts]
+            for theme in (Theme.DARK, Theme.LIGHT):
+                window.look.set_theme(theme)
+                let_qt_work()
+                assert (fonts(window), [part.geometry() for part in parts]) == before, (size, theme)
+
+    check((1280, 800))
+    while not running(window).over:
         window.board.view.letters.input.play(running(window).legal_plays()[0].letter)
         qtbot.waitUntil(lambda: is_persons_turn_or_end(window))
-    if is_over:  # what comes of it comes by and by
-        qtbot.waitUntil(lambda: window.board.finished_rounds.finished is not None)
-        qtbot.waitUntil(lambda: not awaits(window.board.end))
-        qtbot.waitUntil(lambda: not awaits(window.cards))
-    parts = [
-        *window.board.view.column.findChildren(QPushButton),
-        window.board.view.column.headline,
-        window.board.view.column.sentence,
-        window.setup_bar,
-        window.status_line,
-    ]
-    for size in ((800, 600), (1280, 800), (1920, 1200)):
-        window.resize(*size)
-        let_qt_work()
-        before = fonts(window), [part.geometry() for part in parts]
-        for theme in (Theme.DARK, Theme.LIGHT):
-            window.look.set_theme(theme)
-            let_qt_work()
-            assert (fonts(window), [part.geometry() for part in parts]) == before
-
-
-def test_sizes_are_the_same_when_letters_have_their_size_again(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
-    window.resize(1280, 800)
-    let_qt_work()
-    keys = window.board.view.letters.keys
-    before = fonts(window), keys.geometry()
-    for key in (LARGER, LARGER, SMALLER, SMALLER):
-        qtbot.keyClick(window, key, CTRL)
-        let_qt_work()
-    assert (fonts(window), keys.geometry()) == before
+    # What comes of it comes by and by.
+    qtbot.waitUntil(lambda: window.board.finished_rounds.finished is not None)
+    qtbot.waitUntil(lambda: not awaits(window.board.end))
+    qtbot.waitUntil(lambda: not awaits(window.cards))
+    check((800, 600), (1280, 800), (1920, 1200))
 
 
 def test_what_is_hidden_and_keeps_its_room_has_as_much_as_its_letters_want(opens: Opens) -> None:
@@ -329,49 +304,33 @@ def test_a_font_of_the_system_is_followed_and_not_kept(
     assert kept == []  # once it is set, Qt follows the system's no more
 
 
-def test_the_size_of_letters_is_one_of_the_settings(opens: Opens) -> None:
-    window = opens(settings=Settings(points=12, panel=STRATEGY))
-    assert replace(window.settings(), geometry=b"").points == 12
-
-
-def test_no_style_sheet_is_put_in_the_place_of_another(
+def test_another_look_lays_nothing_out_that_nobody_sees_and_puts_no_style_sheet(
     qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = opens()
+    look_at(window, STRATEGY, PLAY)
     put: list[str] = []
     monkeypatch.setattr(
         QApplication, "setStyleSheet", lambda _application, sheet: put.append(sheet)
     )
+    of_headline, of_tree = (Told(QEvent.Type.StyleChange) for _widget in range(2))
+    window.board.view.column.headline.installEventFilter(of_headline)
+    window.strategy.tree.installEventFilter(of_tree)
     for theme in (Theme.DARK, Theme.LIGHT):
         window.look.set_theme(theme)
+        let_qt_work()
+    assert not of_headline.times
+    look_at(window, STRATEGY, PLAY)
+    of_tree.times = 0
     qtbot.keyClick(window, LARGER, CTRL)
     let_qt_work()
+    assert of_tree.times == 0, "all panels at once take long"
+    look_at(window, STRATEGY)
+    assert of_tree.times == 1, "what nobody sees is dressed when somebody comes"
     assert put == []  # or all that there is, shown or not, is laid out anew, which takes long
 
 
-def test_what_nobody_sees_is_dressed_when_somebody_comes(opens: Opens) -> None:
-    window = opens()
-    look_at(window, STRATEGY, PLAY)
-    told = Told(QEvent.Type.StyleChange)
-    window.strategy.tree.installEventFilter(told)
-    window.look.enlarge(1)
-    let_qt_work()
-    assert told.times == 0, "all panels at once take long"
-    look_at(window, STRATEGY)
-    assert told.times == 1
-
-
-def test_another_theme_lays_nothing_out(opens: Opens) -> None:
-    window = opens()
-    told = Told(QEvent.Type.StyleChange)
-    window.board.view.column.headline.installEventFilter(told)
-    window.look.set_theme(Theme.DARK)
-    let_qt_work()
-    assert not told.times
-
-
-@pytest.mark.parametrize("is_shown", [False, True])
-def test_all_colours_follow_the_theme(opens: Opens, *, is_shown: bool) -> None:
+def test_all_colours_follow_the_theme(opens: Opens) -> None:
     window = opens()
     column = QWidget(window)
     column.resize(400, 400)
@@ -386,7 +345,8 @@ def test_all_colours_follow_the_theme(opens: Opens, *, is_shown: bool) -> None:
         rows.addWidget(widget)
     column.show()
     let_qt_work()
-    for theme in (Theme.DARK, Theme.LIGHT):
+    for theme, is_shown in product((Theme.DARK, Theme.LIGHT), (False, True)):
+        window.look.set_theme(Theme.LIGHT if theme is Theme.DARK else Theme.DARK)
         column.setVisible(is_shown)
         window.look.set_theme(theme)
         let_qt_work()
@@ -409,15 +369,6 @@ def test_a_window_that_opens_in_the_dark_has_dark_ticks(opens: Opens, dress: Dre
     assert {colours().accent, colours().on_accent} <= seen_in(box)
 
 
-def test_texts_follow_the_theme(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
-    window.show_panel(STRATEGY)
-    text = window.strategy.findChildren(MeaningView)[0].toHtml
-    for theme in (Theme.DARK, Theme.LIGHT):
-        window.look.set_theme(theme)
-        qtbot.waitUntil(lambda: colours().muted in text())
-
-
 def colours_of_texts(window: MainWindow) -> set[str]:
     """Return the colours that stand in what is written in the window, whatever draws it."""
     labels = [one.text() for one in window.findChildren(QLabel)]
@@ -433,10 +384,13 @@ def test_no_text_keeps_the_colours_of_the_theme_before(qtbot: QtBot, opens: Open
     qtbot.waitUntil(lambda: "notice" in details._facts.text())
     looking_up(window).look_up("ghoul")
     qtbot.waitUntil(lambda: "GHOUL" in looking_up(window).dialog.said)
+    text = window.strategy.findChildren(MeaningView)[0].toHtml
     for theme, before in ((Theme.DARK, LIGHT), (Theme.LIGHT, DARK)):
         window.look.set_theme(theme)
         let_qt_work()
         assert colours().muted in details._facts.text()
+        window.show_panel(STRATEGY)
+        qtbot.waitUntil(lambda: colours().muted in text())
         look_at(window, STRATEGY, PLAY, WORD_LISTS)
         old = {value for value in vars(before).values() if isinstance(value, str)}
         assert not colours_of_texts(window) & (old - set(map(str, vars(colours()).values())))

@@ -6,9 +6,19 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_dictionaries import button, cell, cell_at, column, drawn, on_screen, show_games, state
+from at_the_dictionaries import (
+    button,
+    cell,
+    cell_at,
+    column,
+    double_click,
+    drawn,
+    on_screen,
+    show_games,
+    state,
+    texts,
+)
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGraphicsSimpleTextItem
 
 from ghost_desktop.desktop.dictionaries.chart import log_end, log_place
 from ghost_desktop.desktop.dictionaries.charts.limits import Limits, LimitsChart
@@ -26,9 +36,9 @@ from ghost_desktop.library.catalogue import up_to
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
+    from conftest import Compares
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.dictionaries.chart import Chart
@@ -36,7 +46,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window.question import SolverService
     from ghost_desktop.library.cell import Cell
 
-    Compares = Callable[..., DictionariesPanel]
 
 SMALL = "american-english-small"
 TICKED = state((SMALL, "spanish"), (3, 4), players=(2, 3))
@@ -54,11 +63,6 @@ def said_at(chart: Chart, place: tuple[float, float]) -> str:
     chart._on_moved(chart.plot.position_of(*place))
     assert chart.meant is not None
     return chart.said
-
-
-def texts(chart: Chart) -> list[str]:
-    items = chart.plot.marks.childItems()
-    return [item.text() for item in items if isinstance(item, QGraphicsSimpleTextItem)]
 
 
 # --- margins ----------------------------------------------------------------------------------------
@@ -267,9 +271,7 @@ def test_limits_are_shown_of_one_list_at_a_time(qtbot: QtBot, compares: Compares
     assert table.cells[table.currentIndex().row()].question == Question(SMALL, Rules(min_length=4))
     with qtbot.waitSignal(panel.opened) as opened:
         point = on_screen(chart, (7, 0))
-        qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=point)
-        qtbot.mouseDClick(viewport, Qt.MouseButton.LeftButton, pos=point)
-        qtbot.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=point)
+        double_click(qtbot, viewport, point)
     assert opened.args == [last.question, ""]
 
     # Over vocabularies; what words there are of so many letters is another matter.

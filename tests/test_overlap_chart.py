@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 from weakref import ref
 
 import pytest
-from at_the_dictionaries import button, state
+from at_the_dictionaries import button, state, texts
 from jobs import Unheard, is_working
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QApplication, QGraphicsRectItem, QGraphicsSimpleTextItem, QWidget
+from PySide6.QtWidgets import QApplication, QGraphicsRectItem, QWidget
 
 from ghost_desktop.desktop.dictionaries.charts import overlap
 from ghost_desktop.desktop.dictionaries.charts.overlap import (
@@ -87,11 +87,6 @@ def meant(view: OverlapChart) -> list[object]:
     return [one.meaning for one in things]
 
 
-def texts(view: OverlapChart) -> set[str]:
-    items = view.plot.marks.childItems()
-    return {item.text() for item in items if isinstance(item, QGraphicsSimpleTextItem)}
-
-
 def click(qtbot: QtBot, view: OverlapChart, wanted: object) -> None:
     thing = next(one for one in view.plot.things() if one.meaning == wanted)
     point = view.plot.view.mapFromScene(thing.area.center())
@@ -118,7 +113,7 @@ def test_bars_have_the_words_of_exactly_some_lists(
 ) -> None:
     view, (a, b, c) = shows(games(files)), files
     assert meant(view) == BARS
-    assert {"1", "2"} < texts(view)
+    assert {"1", "2"} < {*texts(view)}
     both, of_c, of_all = f"In {a} and {b}, and in no other", f"In {c} alone", view.names()[4]
     assert view.names()[:2] == (of_c, both)
     assert of_all == "In all of the dictionaries"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache, partial
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,8 @@ from at_the_commands import (
 )
 from at_the_dictionaries import state
 from at_the_drill import is_listed
+from at_the_review import GHOST as SMALL_GAME
+from at_the_review import THREE_ROUNDS, NothingKnown, base_of, match_of, see
 from at_the_strategy import known, shown
 from at_the_window import let_qt_work, open_choices
 from pseudo import left_in_english
@@ -33,6 +36,7 @@ from ghost_desktop.desktop.dictionaries.state import PAIR
 from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.desktop.learn.puzzle_page import Stage
+from ghost_desktop.desktop.learn.review import ReviewPage
 from ghost_desktop.desktop.lists.exceptions import ExceptionsDialog
 from ghost_desktop.desktop.window.about import AboutDialog, licences
 from ghost_desktop.desktop.window.error_dialog import ErrorDialog
@@ -49,19 +53,21 @@ from ghost_desktop.library.question import Question
 from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.events import WordNamed
-from ghost_desktop.play.table import Callers, Player, Referee, Table, Terms
+from ghost_desktop.play.table import Callers, Player, Referee, Seating, Table, Terms
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from conftest import Opens
     from PySide6.QtWidgets import QWidget
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.board.panel import BoardPanel
+    from ghost_desktop.desktop.strategy.panel import StrategyPanel
     from ghost_desktop.desktop.window.main_window import MainWindow
+    from ghost_desktop.play.match import Match
 
-    Opens = Callable[..., MainWindow]
 
 pytestmark = pytest.mark.usefixtures("pseudo_language")
 
@@ -88,15 +94,22 @@ _LETTERS = re.compile(r"\b[A-Z]+\b|\b[A-Z]\d+\b")
 """Words and fragments of the game, as they lie on the table; keys."""
 
 
+@lru_cache(maxsize=4096)  # a window says the same texts again and again
+def english_in(text: str, known: str = _NAMES) -> tuple[str, ...]:
+    """The English words of a text that are not known to be so in all languages."""
+    whole = text.replace("\u200b", "")  # where a line may end
+    return tuple(sorted(left_in_english(_LETTERS.sub(" ", whole), known)))
+
+
 def untranslated(window: QWidget, data: str = "") -> dict[str, str]:
     """What is English in a window, and where; `data` may be so."""
-    found = {}
-    for text, where in seen_in(window):
-        whole = text.replace("\u200b", "")  # where a line may end
-        words = left_in_english(_LETTERS.sub(" ", whole), f"{_NAMES} {data}")
-        if words and not where.endswith(_("Definition")):  # an English dictionary's
-            found[text] = f"{where}: {sorted(words)}"
-    return found
+    known = f"{_NAMES} {data}" if data else _NAMES  # long: all words of a strategy
+    return {
+        text: f"{where}: {words}"
+        for text, where in seen_in(window)
+        if (words := english_in(text, known))
+        and not where.endswith(_("Definition"))  # an English dictionary's
+    }
 
 
 def check(window: QWidget, data: str = "") -> None:
@@ -144,42 +157,43 @@ def test_the_board_speaks_one_language(qtbot: QtBot, opens: Opens, rules: Rules)
     check(window)
 
 
-@pytest.mark.parametrize("named", ["", "zzz", "gho", "ghost"])
-def test_calls_and_vetoes_speak_one_language(qtbot: QtBot, opens: Opens, named: str) -> None:
+def test_calls_and_vetoes_speak_one_language(qtbot: QtBot, opens: Opens) -> None:
     window = opened(opens, Rules())
     board, controller = window.board, window.board.controller
     terms = Terms("GHOST", Referee.CHALLENGES, Callers.ANYONE, veto=True)
-    controller.new_match(Agreement(table=Table((Player(), Player(name="Anna"))), terms=terms))
-    for letter in "gho":
-        board.view.letters.input.play(letter)
-    check(window, "Anna")
-    board.do("round.challenge")
-    check(window, "Anna")
-    board.view.field.entered.emit()  # no word
-    check(window, "Anna")
-    controller.happen(WordNamed(named))
-    check(window, "Anna")
-    if named == "ghost":
-        board.do("round.strike")
-        qtbot.waitUntil(lambda: not awaits(controller))
+    for named in ("", "zzz", "gho", "ghost"):
+        controller.new_match(Agreement(table=Table((Player(), Player(name="Anna"))), terms=terms))
+        for letter in "gho":
+            board.view.letters.input.play(letter)
         check(window, "Anna")
-        open_exceptions(window)
-        (dialog,) = window.findChildren(ExceptionsDialog)
-        check(dialog)
-        dialog._on_keep()
-        check(dialog)
-        dialog.close()
+        board.do("round.challenge")
+        check(window, "Anna")
+        board.view.field.entered.emit()  # no word
+        check(window, "Anna")
+        controller.happen(WordNamed(named))
+        check(window, "Anna")
+    board.do("round.strike")
+    qtbot.waitUntil(lambda: not awaits(controller))
+    check(window, "Anna")
+    open_exceptions(window)
+    (dialog,) = window.findChildren(ExceptionsDialog)
+    check(dialog)
+    dialog._on_keep()
+    check(dialog)
+    dialog.close()
 
 
-@pytest.mark.parametrize("misere", [False, True])
-def test_the_judge_speaks_one_language(qtbot: QtBot, opens: Opens, misere: bool) -> None:
-    window = opened(opens, Rules(misere=misere))
+def test_the_judge_speaks_one_language(qtbot: QtBot, opens: Opens) -> None:
+    window = opened(opens, Rules())
     window.show_panel(JUDGE)
-    check(window)
-    for letters in ("ghos", "ghx", "ghost", "1", "ÿ"):
-        qtbot.keyClicks(window.judge.field, letters)
-        window.judge.judge()
+    for misere in (False, True):
+        window.ask(Question("american-english-small", Rules(misere=misere)))
+        qtbot.waitUntil(lambda: not window.inquiry.is_solving)
         check(window)
+        for letters in ("ghos", "ghx", "ghost", "1", "ÿ"):
+            qtbot.keyClicks(window.judge.field, letters)
+            window.judge.judge()
+            check(window)
 
 
 def test_puzzles_speak_one_language(qtbot: QtBot, opens: Opens) -> None:
@@ -234,33 +248,41 @@ def test_the_choices_speak_one_language(qtbot: QtBot, opens: Opens, players: int
 # --- strategies and drills ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("rules", "seat"),
-    [
+def test_a_strategy_speaks_one_language(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, window := opened(opens, Rules()))
+    for rules, seat in (
         (Rules(), 0),
         (Rules(), 1),
         (Rules(SUPERGHOST), 0),
         (Rules(players=3), 1),
         (Rules(players=3, misere=True), 0),
-    ],
-    ids=str,
-)
-def test_a_strategy_speaks_one_language(
-    qtbot: QtBot, opens: Opens, rules: Rules, seat: int
-) -> None:
-    panel = shown(qtbot, window := opened(opens, rules))
-    panel.choices.choose_seat(seat)
-    qtbot.waitUntil(lambda: panel.seat == seat and not panel.is_old)
-    words = " ".join(known(panel).endings)
-    check(window, words)
-    panel._search.type("e")
-    qtbot.waitUntil(lambda: not awaits(panel._search))
-    panel._search.next_hit()
-    check(window, f"{words} e")
-    panel.choices.every_play.setChecked(True)
-    panel.tree.go_to("e")
-    qtbot.waitUntil(lambda: bool(panel.side_pane.box.page.toPlainText()))
-    check(window, f"{words} e")
+    ):
+        window.ask(Question("american-english-small", rules))
+        qtbot.waitUntil(partial(is_about, panel, rules))
+        panel.choices.choose_seat(seat)
+        qtbot.waitUntil(partial(is_about, panel, rules, seat))
+        words = " ".join(known(panel).endings)
+        check(window, words)
+        panel._search.type("e")
+        qtbot.waitUntil(lambda: not awaits(panel._search))
+        panel._search.next_hit()
+        check(window, f"{words} e")
+        panel.choices.every_play.setChecked(True)
+        panel.tree.go_to("e")
+        qtbot.waitUntil(lambda: panel.side_pane.box.page.toPlainText().startswith("E\n"))
+        check(window, f"{words} e")
+        panel.choices.every_play.setChecked(False)
+
+
+def is_about(panel: StrategyPanel, rules: Rules, seat: int | None = None) -> bool:
+    """Whether the strategy of a game, and of a player, is there."""
+    found = panel.strategy
+    return (
+        found is not None
+        and not panel.is_old
+        and found.rules == rules
+        and (seat is None or seat == panel.seat == found.seat)
+    )
 
 
 def test_a_strategy_that_is_looked_for_speaks_one_language(qtbot: QtBot, opens: Opens) -> None:
@@ -338,31 +360,34 @@ def board_waits(board: BoardPanel) -> Callable[[], bool]:
 # --- dictionaries ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("many", [False, True])
-def test_the_dictionaries_speak_one_language(qtbot: QtBot, opens: Opens, many: bool) -> None:
+def test_the_dictionaries_speak_one_language(qtbot: QtBot, opens: Opens) -> None:
     window = opened(opens, Rules())
     panel = window.dictionaries
-    variants = (GHOST, SUPERGHOST) if many else (GHOST,)
-    ticks = state(("american-english-small",), (3, 4), variants=variants, players=(2, 3))
-    panel.restore(ticks if many else state(("american-english-small", "spanish"), (3, 4)))
-    window.show_panel(DICTIONARIES)
-    check(window)  # nothing yet, or the first cell on its way
-    panel.compare()
-    qtbot.waitUntil(lambda: not panel.is_comparing)
-    check(window)
-    for name, view in panel.views.charts.items():
-        panel.show_view(name)
-        qtbot.waitUntil(lambda view=view: view.is_settled)  # type: ignore[misc]
-        for thing in view._plot.things() if view._plot else ():  # nothing to draw: it says why
-            view._said.setText(view.describe(thing.meaning))
-            check(view)
+    small = ("american-english-small",)
+    for ticked in (
+        state((*small, "spanish"), (3, 4)),
+        state(small, (4,), variants=(GHOST, SUPERGHOST), players=(2, 3)),
+    ):
+        panel.restore(ticked)
+        window.show_panel(DICTIONARIES)
+        check(window)  # nothing yet, or the first cell on its way
+        panel.compare()
+        qtbot.waitUntil(lambda: not panel.is_comparing)
         check(window)
+        for name, view in panel.views.charts.items():
+            panel.show_view(name)
+            qtbot.waitUntil(lambda view=view: view.is_settled)  # type: ignore[misc]
+            things = view._plot.things() if view._plot else ()  # nothing to draw: it says why
+            said = {view.describe(thing.meaning) for thing in things}
+            assert {text: found for text in said if (found := english_in(text))} == {}
+            if said:
+                view._said.setText(max(said, key=len))
+            check(window)
     panel.choice.tick(state((), (3,)).ticks)
     check(window)
 
 
-@pytest.mark.parametrize("rules", [Rules(GHOST, 4), Rules(GHOST, 4, 3), Rules(SUPERGHOST, 17)])
-def test_two_lists_speak_one_language(qtbot: QtBot, opens: Opens, rules: Rules) -> None:
+def test_two_lists_speak_one_language(qtbot: QtBot, opens: Opens) -> None:
     window = opened(opens, Rules())
     panel = window.dictionaries
     two = ("american-english-small", "american-english")
@@ -372,14 +397,15 @@ def test_two_lists_speak_one_language(qtbot: QtBot, opens: Opens, rules: Rules) 
     panel.show_view(PAIR)
     check(window)
     page = panel.views.pair
-    page.offer(tuple(Question(source, rules) for source in two))
-    qtbot.waitUntil(lambda: not page.is_running)
-    for part in slow_parts(rules):
-        if page.found(Part.SIDES) is not None and page.found(part) is None:
-            page.want(part)
-    check(window)
-    qtbot.waitUntil(lambda: not page.is_running)
-    check(window)
+    for rules in (Rules(GHOST, 4), Rules(GHOST, 4, 3), Rules(SUPERGHOST, 17)):
+        page.offer(tuple(Question(source, rules) for source in two))
+        qtbot.waitUntil(lambda: not page.is_running)
+        for part in slow_parts(rules):
+            if page.found(Part.SIDES) is not None and page.found(part) is None:
+                page.want(part)
+        check(window)
+        qtbot.waitUntil(lambda: not page.is_running)
+        check(window)
 
 
 # --- beside the panels ----------------------------------------------------------------------------
@@ -417,3 +443,39 @@ def test_menus_are_said_in_full(opens: Opens) -> None:
     assert len(menus) >= len(MENUS)
     for menu in menus:
         assert untranslated(menu) == {}
+
+
+# --- looking back ---------------------------------------------------------------------------------
+
+
+FIVE = match_of(
+    (Seating((3, 4, 0, 1, 2)), "chrysalis"),
+    game=SMALL_GAME.for_players(5),
+    table=Table((Player(), Player("casual"), Player("casual"), Player(), Player("perfect"))),
+)
+
+
+@pytest.mark.usefixtures("service")
+@pytest.mark.parametrize(("match", "players"), [(THREE_ROUNDS, 2), (FIVE, 5)])
+def test_the_review_speaks_one_language(qtbot: QtBot, match: Match, players: int) -> None:
+    page = ReviewPage(known=NothingKnown())  # type: ignore[arg-type]
+    page.resize(960, 560)
+    page.show()
+    qtbot.waitExposed(page)
+    page.show_match(match, base_of(SMALL_GAME.for_players(players)))
+    for place in range(len(page.rounds)):
+        page.choose(place)
+        see(qtbot, page)
+        for step in range(len(page.turns)):
+            page.go_to(step)
+            check(page)
+            if page.is_hidden:
+                wrong = next(one.play for one in page.turns[step].options)
+                page.answer(wrong.letter, wrong.where)
+                qtbot.waitUntil(lambda: page.tried is not None)
+                qtbot.waitUntil(lambda: not awaits(page, page._on_refuted))
+                check(page)
+                qtbot.keyClick(page, Qt.Key.Key_Space)
+                check(page)
+    page.close()
+    page.deleteLater()

@@ -27,18 +27,15 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 
 from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES
 from ghost_desktop.engine.game.rules import Reading
-from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.library.catalogue import list_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from conftest import Compares
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
-
-    Compares = Callable[..., DictionariesPanel]
 
 
 def choose_of_chart(qtbot: QtBot, panel: DictionariesPanel, title: str) -> None:
@@ -59,28 +56,49 @@ def saved(qtbot: QtBot, panel: DictionariesPanel, name: str) -> None:
     qtbot.waitUntil(lambda: note(panel) == f"Saved {name}.")
 
 
-def test_the_table_is_written_as_csv(qtbot: QtBot, compares: Compares, tmp_path: Path) -> None:
-    panel = compares()
-    path = tmp_path / "table.csv"
-    panel.export.save_table(path, ".csv")
-    saved(qtbot, panel, "table.csv")
+def rows_of(path: Path) -> list[dict[str, str]]:
     with path.open(encoding="utf-8", newline="") as file:
-        rows = list(csv.DictReader(file))
+        return list(csv.DictReader(file))
+
+
+def test_the_table_is_written_as_csv_and_as_markdown_as_it_is_sorted(
+    qtbot: QtBot, compares: Compares, tmp_path: Path
+) -> None:
+    panel = compares()
+    before = result(panel)
+    places = [one.geometry() for one in (panel.views, panel.export)]
+    panel.export.save_table(tmp_path / "table.csv", ".csv")
+    saved(qtbot, panel, "table.csv")
+    assert result(panel) == before
+    assert [one.geometry() for one in (panel.views, panel.export)] == places
+    rows = rows_of(tmp_path / "table.csv")
     assert len(rows) == 6
     assert list(rows[0]) == shown_titles(panel)
     assert [int(row["Words"]) for row in rows] == [one.row.words for one in panel.cells]
     assert [row["Result"] for row in rows][:2] == ["second", "first"]
     assert [row["Openings"] for row in rows][:2] == ["none", "H N"]
 
-
-def test_the_table_is_written_as_markdown(qtbot: QtBot, compares: Compares, tmp_path: Path) -> None:
-    panel = compares()
     panel.export.save_table(tmp_path / "table.md", ".md")
     saved(qtbot, panel, "table.md")
-    titles, ruler, *rows = (tmp_path / "table.md").read_text(encoding="utf-8").splitlines()
+    titles, ruler, *lines = (tmp_path / "table.md").read_text(encoding="utf-8").splitlines()
     assert titles == f"| {' | '.join(shown_titles(panel))} |"
     assert ruler == "|---|---|---|---|--:|--:|--:|"
-    assert [row.split(" | ")[0] for row in rows] == [f"| {one.name}" for one in panel.cells]
+    assert [line.split(" | ")[0] for line in lines] == [f"| {one.name}" for one in panel.cells]
+
+    table = panel.views.table
+    table.setFocus()
+    for _ in range(3):  # by dictionary, letters, who wins
+        qtbot.keyClick(table, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClick(table, Qt.Key.Key_Down, Qt.KeyboardModifier.ControlModifier)
+    panel.export.save_table(tmp_path / "sorted.csv", ".csv")
+    saved(qtbot, panel, "sorted.csv")
+    shown = [one.question for one in table.cells]
+    assert shown != [one.question for one in panel.cells]
+    assert [(row["Dictionary"], row["Letters"]) for row in rows_of(tmp_path / "sorted.csv")] == [
+        (list_name(one.source), f"{one.rules.min_length}+") for one in shown
+    ]
+    panel.choice.lengths[5].click()
+    assert note(panel) == "", "it is said until something else is ticked"
 
 
 def test_the_window_does_not_wait_for_a_slow_disk(
@@ -128,32 +146,35 @@ def oddities(svg: Path) -> list[str]:
     return odd + [font for font in fonts if not font.endswith(", sans-serif")]
 
 
-@pytest.mark.parametrize("view", ["winners", "openings", "remember"])
 def test_charts_are_written_as_svg_and_png(
-    qtbot: QtBot, compares: Compares, tmp_path: Path, view: str
+    qtbot: QtBot, compares: Compares, tmp_path: Path
 ) -> None:
     panel = compares()
-    chart = drawn(qtbot, panel, view)
-    svg, png = tmp_path / "chart.svg", tmp_path / "chart.png"
-    for path in (svg, png):
-        panel.export.save_chart(path, path.suffix)
-        saved(qtbot, panel, path.name)
-    texts = "".join(ET.parse(svg).getroot().itertext())
-    assert chart.title in texts
-    assert "ENABLE1" in texts
-    assert oddities(svg) == []
-    shown = QSvgRenderer(str(svg)).defaultSize()
-    assert shown.width() == round(chart.plot.scene.sceneRect().width())
-    assert shown.height() < chart.plot.scene.sceneRect().height(), "no empty room below"
-    picture = QImage(str(png))
-    assert picture.width() == 2 * round(chart.plot.scene.sceneRect().width())
-    colours = {
-        picture.pixelColor(x, y).name()
-        for x in range(0, picture.width(), 3)
-        for y in range(0, picture.height(), 3)
-    }
-    assert QColor(chart.plot.colours.surface).name() in colours
-    assert len(colours) > 5
+    copies = panel.export._actions["dictionaries.copy_chart"]
+    assert not copies.isEnabled(), "where the table is in front"
+    for view in ("winners", "openings", "remember"):
+        chart = drawn(qtbot, panel, view)
+        assert copies.isEnabled()
+        svg, png = tmp_path / f"{view}.svg", tmp_path / f"{view}.png"
+        for path in (svg, png):
+            panel.export.save_chart(path, path.suffix)
+            saved(qtbot, panel, path.name)
+        texts = "".join(ET.parse(svg).getroot().itertext())
+        assert chart.title in texts
+        assert "ENABLE1" in texts
+        assert oddities(svg) == []
+        shown = QSvgRenderer(str(svg)).defaultSize()
+        assert shown.width() == round(chart.plot.scene.sceneRect().width())
+        assert shown.height() < chart.plot.scene.sceneRect().height(), "no empty room below"
+        picture = QImage(str(png))
+        assert picture.width() == 2 * round(chart.plot.scene.sceneRect().width())
+        colours = {
+            picture.pixelColor(x, y).name()
+            for x in range(0, picture.width(), 7)
+            for y in range(0, picture.height(), 7)
+        }
+        assert QColor(chart.plot.colours.surface).name() in colours
+        assert len(colours) > 5
 
 
 def test_what_cannot_be_written_is_said_and_nothing_is_lost(
@@ -178,135 +199,71 @@ def test_what_cannot_be_written_is_said_and_nothing_is_lost(
     assert result(panel) == "First player wins in 5 of 6 games.", "and not: saved"
 
 
-def test_the_table_is_saved_as_it_is_sorted(
-    qtbot: QtBot, compares: Compares, tmp_path: Path
-) -> None:
-    panel = compares()
-    table = panel.views.table
-    table.setFocus()
-    for _ in range(3):  # by dictionary, letters, who wins
-        qtbot.keyClick(table, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
-    qtbot.keyClick(table, Qt.Key.Key_Down, Qt.KeyboardModifier.ControlModifier)
-    panel.export.save_table(tmp_path / "table.csv", ".csv")
-    saved(qtbot, panel, "table.csv")
-    with (tmp_path / "table.csv").open(encoding="utf-8", newline="") as file:
-        rows = list(csv.DictReader(file))
-    shown = [one.question for one in table.cells]
-    assert shown != [one.question for one in panel.cells]
-    assert [(row["Dictionary"], row["Letters"]) for row in rows] == [
-        (list_name(one.source), f"{one.rules.min_length}+") for one in shown
-    ]
-
-
 def test_a_dialog_asks_where_to_save_and_adds_what_the_name_lacks(
     qtbot: QtBot, compares: Compares, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     panel = compares()
     drawn(qtbot, panel, "winners")
-    typed = {
-        "CSV (*.csv)": "a", "Markdown (*.md)": "m", "SVG (*.svg)": "b", "PNG (*.png)": "c"
-    }  # fmt: skip
-    kinds = list(typed)
+    csv_files, svg, png = "CSV (*.csv)", "SVG (*.svg)", "PNG (*.png)"
+    answers: list[tuple[str, str]] = []
 
     def choose(dialog: QFileDialog) -> int:
-        if not kinds:
+        if not answers:
             return 0
-        dialog.filterSelected.emit(kinds[0])
-        dialog.setDirectory(str(tmp_path))
-        dialog.selectFile(typed[kinds.pop(0)])
-        return 1
-
-    monkeypatch.setattr(QFileDialog, "exec", choose)
-    export(panel, "Save table…")
-    saved(qtbot, panel, "a.csv")
-    export(panel, "Save table…")
-    saved(qtbot, panel, "m.md")
-    assert (tmp_path / "m.md").read_text(encoding="utf-8").startswith("| Dictionary |")
-    choose_of_chart(qtbot, panel, "Save chart…")
-    saved(qtbot, panel, "b.svg")
-    choose_of_chart(qtbot, panel, "Save chart…")
-    saved(qtbot, panel, "c.png")
-    choose_of_chart(qtbot, panel, "Save chart…")  # the dialog was cancelled
-    assert {path.name for path in tmp_path.iterdir()} == {"a.csv", "m.md", "b.svg", "c.png"}
-
-
-@pytest.mark.parametrize(
-    ("name", "chosen", "begins"),
-    [
-        ("v1.5", "SVG (*.svg)", b"<?xml"),
-        ("v1.5", "PNG (*.png)", b"\x89PNG"),
-        ("chart.png", "SVG (*.svg)", b"\x89PNG"),
-        ("chart.SVG", "PNG (*.png)", b"<?xml"),
-    ],
-)
-def test_a_chart_is_of_the_kind_that_its_name_says_or_that_was_chosen(
-    qtbot: QtBot,
-    compares: Compares,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    name: str,
-    chosen: str,
-    begins: bytes,
-) -> None:
-    panel = compares()
-    drawn(qtbot, panel, "winners")
-
-    def choose(dialog: QFileDialog) -> int:
+        chosen, typed = answers.pop()
         dialog.filterSelected.emit(chosen)
-        dialog.selectFile(str(tmp_path / name))
+        dialog.setDirectory(str(tmp_path))
+        dialog.selectFile(typed)
         return 1
 
     monkeypatch.setattr(QFileDialog, "exec", choose)
-    choose_of_chart(qtbot, panel, "Save chart…")
-    saved(qtbot, panel, name)
-    assert (tmp_path / name).read_bytes().startswith(begins)
+    for chosen, typed, name in (
+        (csv_files, "a", "a.csv"),
+        ("Markdown (*.md)", "m", "m.md"),
+    ):
+        answers.append((chosen, typed))
+        export(panel, "Save table…")
+        saved(qtbot, panel, name)
+    assert (tmp_path / "m.md").read_text(encoding="utf-8").startswith("| Dictionary |")
+    for chosen, typed, name, begins in (
+        (svg, "b", "b.svg", b"<?xml"),
+        (png, "c", "c.png", b"\x89PNG"),
+        (svg, "v1.5", "v1.5", b"<?xml"),
+        (png, "v1.6", "v1.6", b"\x89PNG"),
+        (svg, "chart.png", "chart.png", b"\x89PNG"),
+        (png, "chart.SVG", "chart.SVG", b"<?xml"),
+    ):
+        answers.append((chosen, typed))
+        choose_of_chart(qtbot, panel, "Save chart…")
+        saved(qtbot, panel, name)
+        assert (tmp_path / name).read_bytes().startswith(begins)
+    before = sorted(tmp_path.iterdir())
+    choose_of_chart(qtbot, panel, "Save chart…")  # the dialog was cancelled
+    assert sorted(tmp_path.iterdir()) == before
+    assert len(before) == 8
 
 
 # --- the clipboard, names, and what is said of it ---------------------------------------------------
 
 
-@pytest.mark.parametrize("by", ["menu", "keys"])
-def test_a_chart_is_copied_as_an_image_and_as_svg(
-    qtbot: QtBot, compares: Compares, by: str
-) -> None:
+def test_a_chart_is_copied_as_an_image_and_as_svg(qtbot: QtBot, compares: Compares) -> None:
     panel = compares()
     chart = drawn(qtbot, panel, "winners")
-    if by == "menu":
-        choose_of_chart(qtbot, panel, "Copy chart")
-    else:
-        panel.choice.lists.setFocus()
-        both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
-        qtbot.keyClick(panel.choice.lists, Qt.Key.Key_C, both)
-    copied = QApplication.clipboard().mimeData()
-    assert copied.hasImage()
-    image = QImage(QApplication.clipboard().image())
-    assert image.width() == 2 * round(chart.plot.scene.sceneRect().width())
-    root = ET.fromstring(bytes(copied.data("image/svg+xml").data()))
-    assert "ENABLE1" in "".join(root.itertext())
-    assert note(panel) == "Copied the chart."
-
-
-def test_there_is_nothing_to_copy_where_the_table_is_in_front(
-    qtbot: QtBot, compares: Compares
-) -> None:
-    panel = compares()
-    assert not panel.export._actions["dictionaries.copy_chart"].isEnabled()
-    drawn(qtbot, panel, "openings")
-    assert panel.export._actions["dictionaries.copy_chart"].isEnabled()
-
-
-def test_what_was_saved_is_said_until_something_else_is_ticked(
-    qtbot: QtBot, compares: Compares, tmp_path: Path
-) -> None:
-    panel = compares()
-    before = result(panel)
-    places = [one.geometry() for one in (panel.views, panel.export)]
-    panel.export.save_table(tmp_path / "table.csv", ".csv")
-    saved(qtbot, panel, "table.csv")
-    assert result(panel) == before
-    assert [one.geometry() for one in (panel.views, panel.export)] == places
-    panel.choice.lengths[5].click()
-    assert note(panel) == ""
+    for by in ("menu", "keys"):
+        QApplication.clipboard().clear()
+        if by == "menu":
+            choose_of_chart(qtbot, panel, "Copy chart")
+        else:
+            panel.choice.lists.setFocus()
+            both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+            qtbot.keyClick(panel.choice.lists, Qt.Key.Key_C, both)
+        copied = QApplication.clipboard().mimeData()
+        assert copied.hasImage()
+        image = QImage(QApplication.clipboard().image())
+        assert image.width() == 2 * round(chart.plot.scene.sceneRect().width())
+        root = ET.fromstring(bytes(copied.data("image/svg+xml").data()))
+        assert "ENABLE1" in "".join(root.itertext())
+        assert note(panel) == "Copied the chart."
 
 
 def test_files_are_named_for_what_they_hold(
@@ -323,11 +280,10 @@ def test_files_are_named_for_what_they_hold(
     export(panel, "Save table…")
     assert "Open an atlas…" in [one.text() for one in panel.export.menu().actions()]
     export(panel, "Save all columns…")
-    several = (SUPERGHOST, SUPERDUPERGHOST)
     for ticked in (
-        state(("enable1",), (4,), "winners", variants=(SUPERGHOST,)),
-        state(("spanish",), (4,), "winners", variants=several),
-        state(("spanish", "dutch"), (4,), "winners", players=(2, 3)),
+        state(("spanish",), (4,), "winners", variants=(SUPERGHOST,)),
+        state(("spanish",), (4,), "winners", variants=(GHOST, SUPERGHOST)),
+        state(("spanish", "enable1"), (4,), "winners", players=(2, 3)),
     ):
         is_last = ticked.ticks.players != (2,)
         ticks = replace(ticked.ticks, misere=(is_last,), reading=Reading.ONE_AGAINST_ALL)
@@ -338,7 +294,7 @@ def test_files_are_named_for_what_they_hold(
     assert proposed == [
         "ghost-comparison.csv",
         "ghost-comparison-all-columns.csv",
-        "enable1-superghost-4-winners.svg",
+        "spanish-superghost-4-winners.svg",
         "spanish-4-winners.svg",
         "ghost-4-misere-one-against-all-winners.svg",
     ]

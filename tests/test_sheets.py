@@ -33,12 +33,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from conftest import Dress
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window.reading import ReadingDialog
     from ghost_desktop.engine.words.wordlist import WordList
-
-    Dress = Callable[[Theme], None]
 
 
 pytestmark = pytest.mark.usefixtures("own_home", "leaves_nothing")
@@ -185,18 +184,6 @@ def test_about_has_every_version(window: QMainWindow) -> None:
     assert "MIT licence" in text
 
 
-def test_versions_are_read_without_importing_pyqtgraph() -> None:
-    program = (
-        "import sys\n"
-        "from ghost_desktop.desktop.window.logs import versions\n"
-        "print(versions().get('pyqtgraph'), 'pyqtgraph' in sys.modules)"
-    )
-    result = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True
-    )
-    assert result.stdout.split() == [metadata.version("pyqtgraph"), "False"]
-
-
 def test_about_has_every_licence_in_full(window: QMainWindow) -> None:
     dialog = open_dialog("about", window)
     (page,) = dialog.findChildren(QTextBrowser)
@@ -266,7 +253,9 @@ def test_a_notice_that_is_missing_is_no_disaster(
     assert found["NumPy"] == "The notice comes with the package."
 
 
-def test_an_installed_program_has_its_licence(tmp_path: Path) -> None:
+def test_an_installed_program_has_its_licence_and_knows_versions_without_importing_pyqtgraph(
+    tmp_path: Path,
+) -> None:
     package = tmp_path / "ghost_desktop"
     shutil.copytree(
         ROOT / "ghost_desktop", package, ignore=shutil.ignore_patterns("__pycache__", "_data")
@@ -278,12 +267,17 @@ def test_an_installed_program_has_its_licence(tmp_path: Path) -> None:
     shutil.copy(ROOT / "LICENSE", package / "_data")
     (package / "_data" / "wordlists").symlink_to(ROOT / "wordlists")
     program = (
-        "from ghost_desktop.desktop.window.about import licences; print(next(licences()).notice)"
+        "import sys\n"
+        "from ghost_desktop.desktop.window.about import licences\n"
+        "from ghost_desktop.desktop.window.logs import versions\n"
+        "print(versions().get('pyqtgraph'), 'pyqtgraph' in sys.modules)\n"
+        "print(next(licences()).notice)"
     )
     result = subprocess.run(
         [sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=False
     )
-    assert result.stdout.startswith("MIT License"), result.stderr
+    said = f"{metadata.version('pyqtgraph')} False\nMIT License"
+    assert result.stdout.startswith(said), result.stderr
 
 
 def test_a_combination_of_keys_is_not_broken_in_the_sheet(qtbot: QtBot) -> None:

@@ -34,12 +34,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from conftest import Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.play.match import Match
 
-    Opens = Callable[..., MainWindow]
 
 FOR_LIVES = Agreement(Table.against_computers(2, "beginner"), Terms("GHOST"))
 SINGLE = Agreement(Table.against_computers(2, "casual"), FRIENDLY_ROUNDS)
@@ -157,34 +157,25 @@ def test_each_entry_says_against_whom_what_for_how_it_stands_and_when(
     }
 
 
-def test_the_palette_finds_it(qtbot: QtBot, reopened: Callable[[], MainWindow]) -> None:
+def test_undoing_brings_it_back_and_keeps_the_other_and_the_palette_finds_it(
+    qtbot: QtBot, reopened: Callable[[], MainWindow]
+) -> None:
     window = reopened()
     begin(qtbot, window, FOR_LIVES)
     begin(qtbot, window, SINGLE)
+    for there, kept in (("beginner", "You and Casual"), ("casual", "You and Beginner")):
+        window.board.undo()
+        assert opponent(window) == there
+        (entry,) = entries(qtbot, window)
+        assert entry.startswith(kept)
+    window.new_round()
+    assert opponent(window) == "casual"
     assert entries(qtbot, window), "what is written by now can be found"
     palette = open_palette(qtbot, window)
     qtbot.keyClicks(palette.field, "you and beginner")
     with qtbot.waitSignal(window.match_files.match_opened):
         qtbot.keyClick(palette.field, Qt.Key.Key_Return)
     assert opponent(window) == "beginner"
-
-
-def test_undoing_brings_it_back_and_keeps_the_other(
-    qtbot: QtBot, reopened: Callable[[], MainWindow]
-) -> None:
-    window = reopened()
-    begin(qtbot, window, FOR_LIVES)
-    begin(qtbot, window, SINGLE)
-    window.board.undo()
-    assert opponent(window) == "beginner"
-    (entry,) = entries(qtbot, window)
-    assert entry.startswith("You and Casual")
-    window.board.undo()
-    assert opponent(window) == "casual"
-    (entry,) = entries(qtbot, window)
-    assert entry.startswith("You and Beginner")
-    window.new_round()
-    assert opponent(window) == "casual"
 
 
 def test_it_is_there_on_the_next_day(qtbot: QtBot, reopened: Callable[[], MainWindow]) -> None:
@@ -237,10 +228,13 @@ def test_one_of_another_game_is_at_the_board_while_that_is_solved(
     qtbot.waitUntil(is_solved)
 
 
-def test_a_round_for_trying_only_borrows_the_board(
+def test_what_nobody_has_played_is_no_match_to_go_on_with_and_a_trial_borrows_the_board(
     qtbot: QtBot, reopened: Callable[[], MainWindow]
 ) -> None:
     window = reopened()
+    window.board.begin_match(FOR_LIVES)
+    window.board.begin_match(SINGLE)
+    assert entries(qtbot, window) == []
     begin(qtbot, window, FOR_LIVES)
     lives = match_of(window).id
     window.board.controller.play_from("gho", 0)
@@ -250,23 +244,13 @@ def test_a_round_for_trying_only_borrows_the_board(
     window.new_round()
     assert match_of(window).id == lives
     assert entries(qtbot, window) == []
-
-
-def test_what_nobody_has_played_is_no_match_to_go_on_with(
-    qtbot: QtBot, reopened: Callable[[], MainWindow]
-) -> None:
-    window = reopened()
-    window.board.begin_match(FOR_LIVES)
-    window.board.begin_match(SINGLE)
-    assert entries(qtbot, window) == []
-    begin(qtbot, window, FOR_LIVES)
     window.ask(Question("american-english-small", Rules(players=3)))
     qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     assert opponent(window) == "beginner", "it is played to its end"
     assert entries(qtbot, window) == []
 
 
-def test_no_more_are_kept_than_a_menu_can_show(
+def test_no_more_are_kept_than_a_menu_can_show_and_those_that_were_left_last(
     qtbot: QtBot,
     reopened: Callable[[], MainWindow],
     monkeypatch: pytest.MonkeyPatch,
@@ -281,18 +265,9 @@ def test_no_more_are_kept_than_a_menu_can_show(
         "You and Casual",
     ]
     assert len(list((tmp_path / "ghost" / "unfinished").iterdir())) == 2
-
-
-def test_of_more_those_are_kept_that_were_left_last_wherever_they_come_from(
-    qtbot: QtBot, reopened: Callable[[], MainWindow], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(kept_matches, "MOST_KEPT", 2)
-    window = reopened()
-    for agreement in (FOR_LIVES, SINGLE, FOR_LIVES):
-        begin(qtbot, window, agreement)
     kept = window.board.kept
     last, first = kept.matches
-    come = first.path.with_name("come.ghostmatch")
+    come = first.path.with_name("come.ghostmatch")  # wherever they come from
     come.write_bytes(first.path.read_bytes())
     kept._on_folder([replace(first, path=come, at=last.at + timedelta(seconds=1))])
     assert [one.path for one in kept.matches] == [come, last.path]
