@@ -53,6 +53,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.dictionaries.chart import Chart
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
+    from ghost_desktop.desktop.window.question import SolverService
     from ghost_desktop.library.cell import Cell
 
 

@@ -53,7 +53,7 @@ class LetterPlaces:
         self._kind = _kind_of(self._longest)
         is_long = words.length > _USUAL
         self._long = np.cumsum(is_long, dtype=np.int32) - 1  # the number of each long word
-        letters, long = len(words.alphabet), np.count_nonzero(is_long)
+        letters, long = len(words.alphabet), int(np.count_nonzero(is_long))
         check_room(letters * (_BYTES_OF_WORD * len(words) + _BYTES_OF_LONG * long))
         self._first = np.zeros((letters, len(words)), np.uint16)
         self._further: Places = np.zeros((letters, long), _kind_of(self._longest - _USUAL))
