@@ -83,8 +83,8 @@ def test_each_place_of_a_chart_says_the_numbers_of_the_table_and_opens_its_cell(
         point = on_screen(chart, place_of(chart, place, one))
         viewport = chart.plot.view.viewport()
         qtbot.mouseMove(viewport, point)
-        qtbot.waitUntil(partial(says_of, chart, one))
-        row = panel.cells.index(one)
+        qtbot.waitUntil(partial(says_of, chart, panel, key))
+        row = panel.cells.index(cell(panel, *key))
         for title in ("Words", "Positions", "Remember", "Dictionary"):
             assert column(panel, title)[row] in chart.said
         assert chart.meant_at(QPointF(2, 2)) is None
@@ -101,8 +101,8 @@ def test_each_place_of_a_chart_says_the_numbers_of_the_table_and_opens_its_cell(
         assert opened.args == [Question(key[0], Rules(min_length=key[1])), opening]
 
 
-def says_of(chart: Chart, one: Cell) -> bool:
-    return describe_cell(one) in chart.said
+def says_of(chart: Chart, panel: DictionariesPanel, key: tuple[str, int]) -> bool:
+    return describe_cell(cell(panel, *key)) in chart.said
 
 
 def test_the_strips_have_the_letters_of_every_list_and_their_names_above_or_beside(

@@ -172,7 +172,8 @@ def test_no_key_is_written_anywhere_else() -> None:
 
 KEYS_OF_THEIR_OWN = {
     "commands.py": "that both keys for Enter are the same",
-    "widgets.py": "leaving a box, and turning the page on which it stands",
+    "boxes.py": "leaving a box, and turning the page on which it stands",
+    "widgets.py": "moving in a list that something else leads",
     "chart.py": "scrolling to an end, as everywhere",
     "look_up.py": "moving and choosing in a list, while one types",
     "help.py": "moving and choosing in a list, while one types",

@@ -136,7 +136,7 @@ def test_the_words_that_were_possible_are_there_and_go_with_the_round(
     slips = [tile.said for tile in board.view.letters.tiles.tiles]
     assert sum(map(bool, slips)) <= 1
     qtbot.waitUntil(button(board, "Review").isEnabled)
-    with qtbot.waitSignal(board.view.chosen, check_params_cb=lambda one: one == "round.review"):
+    with qtbot.waitSignal(board.view.review.clicked):
         qtbot.mouseClick(button(board, "Review"), Qt.MouseButton.LeftButton)
     board.do("round.take_back")
     assert not words.isVisible()

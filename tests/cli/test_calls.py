@@ -233,7 +233,7 @@ def test_lists_are_counted_as_the_sources_of_the_published_results_count_them(
         "62,212 of 4 letters or more count; 19,631 of them begin with no other, and end a round"
         in " ".join(answer("lists", "--facts").split())
     )
-    assert "facts" not in answer_json("lists")[0]
+    assert "facts" not in answer_json("lists")["lists"][0]
 
 
 # --- pools ----------------------------------------------------------------------------------------
@@ -398,9 +398,13 @@ def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_json_has_what_sets_have(answer_json: Callable[..., Any], sources: list[str]) -> None:
     told = answer_json("overlap", *sources, "--min-length", "4", "--words")
     sets = {name: {word for word in words if len(word) >= 4} for name, words in SHARED.items()}
-    assert (told["min_length"], told["words"]) == (4, len(set().union(*sets.values())))
-    assert told["lists"] == [{"list": name, "words": len(words)} for name, words in sets.items()]
-    found = {tuple(one["lists"]): (one["words"], one["which"]) for one in told["intersections"]}
+    assert (told["min_length"], told["word_count"]) == (4, len(set().union(*sets.values())))
+    assert told["lists"] == [
+        {"list": name, "word_count": len(words)} for name, words in sets.items()
+    ]
+    found = {
+        tuple(one["in_lists"]): (one["word_count"], one["words"]) for one in told["intersections"]
+    }
     expected: dict[tuple[str, ...], list[str]] = {}
     for word in sorted(set().union(*sets.values())):
         having = tuple(name for name in sources if word in sets[name])
@@ -417,7 +421,7 @@ def test_json_has_what_sets_have(answer_json: Callable[..., Any], sources: list[
             "jaccard": len(first & second) / len(first | second),
         }
     plain = answer_json("overlap", *sources)
-    assert "which" not in plain["intersections"][0]
+    assert "words" not in plain["intersections"][0]
 
 
 def test_small_intersections_are_put_together(
@@ -445,8 +449,8 @@ def test_json_has_the_answer_only_if_asked(answer_json: Callable[..., Any]) -> N
     position = answer_json("position", "enable1", asked["fragment"])
     won = [play for play in position["plays"] if play["wins"]]
     assert [made] == [{key: play[key] for key in made} for play in won]
-    assert asked["plays"] == len(position["plays"])
-    assert asked["letters"] == "".join(play["letter"] for play in position["plays"])
+    assert asked["legal"] == len(position["plays"])
+    assert asked["letters"] == [play["letter"] for play in position["plays"]]
 
 
 def test_without_a_day_it_is_todays(answer_json: Callable[..., Any]) -> None:

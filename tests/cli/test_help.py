@@ -102,7 +102,7 @@ def test_help_is_silent_of_options_that_change_nothing(
 
 def test_help_says_how_a_fragment_met_again_is_written(answer: Callable[..., str]) -> None:
     page = " ".join(answer("strategy", "--help").split())
-    assert '"plays", the fragments that can follow' in page
+    assert '"next", the fragments that can follow' in page
     assert '"(above)" marks a fragment that came before' in page
 
 

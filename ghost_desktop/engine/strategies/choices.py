@@ -64,11 +64,17 @@ class Choices(Record, eq=False):
 
     @cached_property
     def levels(self) -> list[slice]:
-        """The edges, level by level: from nodes to none of which another one of them leads."""
+        """The edges, level by level: from nodes to none of which another one of them leads.
+
+        Raises:
+            ValueError: if an edge leads back.
+        """
         first = np.minimum.accumulate(self.after[::-1])[::-1]  # that is led to from each edge on
         ends = [0]
         while ends[-1] < len(self.before):
             ends.append(int(np.searchsorted(self.before, first[ends[-1]])))
+            if ends[-1] == ends[-2]:
+                raise ValueError("an edge leads back; nodes must come before those they lead to.")
         return list(starmap(slice, pairwise(ends)))
 
     @property
