@@ -27,7 +27,7 @@ from at_the_dictionaries import (
     texts,
 )
 from jobs import Asker, Unheard
-from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtWidgets import QApplication, QGraphicsRectItem, QGraphicsView, QPushButton
 
 from ghost_desktop.desktop.dictionaries import charts
@@ -79,11 +79,7 @@ def test_each_place_of_a_chart_says_the_numbers_of_the_table_and_opens_its_cell(
     panel = compares()
     for view, place, key in POINTED_AT:
         chart = drawn(qtbot, panel, view)
-        one = cell(panel, *key)
-        point = on_screen(chart, place_of(chart, place, one))
-        viewport = chart.plot.view.viewport()
-        qtbot.mouseMove(viewport, point)
-        qtbot.waitUntil(partial(says_of, chart, panel, key))
+        qtbot.waitUntil(partial(hovers, qtbot, chart, place, panel, key))
         row = panel.cells.index(cell(panel, *key))
         for title in ("Words", "Positions", "Remember", "Dictionary"):
             assert column(panel, title)[row] in chart.said
@@ -101,8 +97,18 @@ def test_each_place_of_a_chart_says_the_numbers_of_the_table_and_opens_its_cell(
         assert opened.args == [Question(key[0], Rules(min_length=key[1])), opening]
 
 
-def says_of(chart: Chart, panel: DictionariesPanel, key: tuple[str, int]) -> bool:
-    return describe_cell(cell(panel, *key)) in chart.said
+def hovers(
+    qtbot: QtBot,
+    chart: Chart,
+    place: tuple[float, float] | None,
+    panel: DictionariesPanel,
+    key: tuple[str, int],
+) -> bool:
+    """Point at a cell, wherever it is by now: what is found out meanwhile is drawn anew."""
+    one, viewport = cell(panel, *key), chart.plot.view.viewport()
+    qtbot.mouseMove(viewport, QPoint(1, 1))
+    qtbot.mouseMove(viewport, on_screen(chart, place_of(chart, place, one)))
+    return describe_cell(one) in chart.said
 
 
 def test_the_strips_have_the_letters_of_every_list_and_their_names_above_or_beside(

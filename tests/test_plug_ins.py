@@ -170,8 +170,9 @@ def test_the_usual_opponent_is_found_without_all_others() -> None:
 def test_one_that_is_installed_is_found_by_its_id(install: Callable[..., None]) -> None:
     example(install)
     assert opponents.find_opponent("vowels").name == "Vowels"
-    with pytest.raises(KeyError):
-        opponents.find_opponent("consonants")
+    for name in ("consonants", "__init__", "no.name"):
+        with pytest.raises(KeyError):
+            opponents.find_opponent(name)
 
 
 @pytest.mark.parametrize(

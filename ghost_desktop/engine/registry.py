@@ -62,8 +62,11 @@ class Registry(Generic[_Kind]):
         Raises:
             KeyError: if there is none.
         """
-        of_its_name = f"{self._package}.{name}"
-        if name not in self._found and name.isidentifier() and find_spec(of_its_name):
+        of_its_name, may_be_there = (
+            f"{self._package}.{name}",
+            name.isidentifier() and name[0] != "_",
+        )
+        if name not in self._found and may_be_there and find_spec(of_its_name):
             importlib.import_module(of_its_name)
         if name not in self._found:
             self._complete()

@@ -33,10 +33,10 @@ ROW_KEYS = [
     "plays_left", "plays_range", "opening_rounds", "dropped", "load_seconds", "solve_seconds",
 ]  # fmt: skip
 POSITION_KEYS = [
-    "list", *RULES_KEYS, "fragment", "to_play", "over", "losers", "plays_left", "below_count",
+    "list", *RULES_KEYS, "fragment", "to_play", "over", "losers", "plays_left", "plays_range", "below_count",
     "plays",
 ]  # fmt: skip
-PLAY_KEYS = ["letter", "where", "made", "over", "losers", "wins", "plays_left"]
+PLAY_KEYS = ["letter", "where", "made", "over", "losers", "wins", "plays_left", "plays_range"]
 STRATEGY_KEYS = [
     "player", "outcome", "opening", "count", "proved_minimal", "lower_bound", "line_count",
     "letter_count", "won", "lost", "words", "replies", "nodes",
@@ -187,6 +187,7 @@ def test_a_position_is_described_as_the_plain_rules_say(
             "over": over,
             names: [seat + 1 for seat in sorted(reference.named(fragment))],
             "plays_left": reference.plays_left(fragment) if players == 2 else None,
+            "plays_range": list(reference.plays_range(fragment)) if players > 2 else None,
             "below_count": sum(can_become(reference, fragment, word) for word in reference.words),
         }
         expected = {} if over else reference.plays(fragment)
@@ -200,6 +201,7 @@ def test_a_position_is_described_as_the_plain_rules_say(
                     names: [seat + 1 for seat in sorted(reference.named(play))],
                     "wins": reference.wins(play),
                     "plays_left": reference.plays_left(play) if players == 2 else None,
+                    "plays_range": list(reference.plays_range(play)) if players > 2 else None,
                 }
             )
             for play, (letter, where) in expected.items()
@@ -252,6 +254,7 @@ def test_in_misere_the_winners_take_the_place_of_the_losers() -> None:
             "winners": [1],
             "wins": True,
             "plays_left": 0,
+            "plays_range": None,
         }
     ]
 

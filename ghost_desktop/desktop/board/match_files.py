@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -39,6 +38,7 @@ from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from pathlib import Path
 
     from PySide6.QtWidgets import QMenu, QWidget
 
@@ -94,7 +94,6 @@ class MatchFiles(QObject):
         self._window = window
         self._controller, self._kept = board.controller, board.kept
         self.recent: tuple[RecentMatch, ...] = ()
-        self._path = Path()  # what is being read
         self._kept.left_aside.connect(self._on_left_aside)
         # A round of another game that was pasted, its question and the one before; until it is left.
         self._begun: tuple[tuple[str, int], Question, Question] | None = None
@@ -114,19 +113,20 @@ class MatchFiles(QObject):
 
     def open(self, path: Path) -> None:
         """Open a file: the match in it comes in place of the one at hand, or it is said why not."""
-        self._path = path.absolute()
+        path = path.absolute()
         self.failed.emit("")
         here = self._controller.asked, self._controller.base
         games = tuple(playing.game for playing in here if playing is not None)
-        ask(self, partial(_open, self._path, games), self._on_read, fails=self._on_unread)
+        read, unread = partial(self._on_read, path), partial(self._on_unread, path)
+        ask(self, partial(_open, path, games), read, fails=unread)
 
-    def _on_unread(self, error: BaseException) -> None:
+    def _on_unread(self, path: Path, error: BaseException) -> None:
         if not isinstance(error, MatchError):
             show_error(self._window, _("The match could not be opened."), error)
             return
         if isinstance(error.refusal, NoFile):
-            self._forget(self._path)
-        self.failed.emit(_why(error, self._path))
+            self._forget(path)
+        self.failed.emit(_why(error, path))
 
     @Slot(object, object)
     def _on_left_aside(self, path: Path | None, error: MatchError) -> None:
@@ -137,10 +137,10 @@ class MatchFiles(QObject):
             said = _("{reason} It is the match you left; Game > Unfinished opens it another time.")
             self.failed.emit(said.format(reason=_why(error, path)))
 
-    def _on_read(self, opened: OpenedMatch) -> None:
-        self._kept.bring_back(partial(self._put_at_board, opened))
+    def _on_read(self, path: Path, opened: OpenedMatch) -> None:
+        self._kept.bring_back(partial(self._put_at_board, path, opened))
 
-    def _put_at_board(self, opened: OpenedMatch) -> None:
+    def _put_at_board(self, path: Path, opened: OpenedMatch) -> None:
         """Have what was opened at the board."""
         base, asked = base_of(opened), self._controller.asked
         is_there = asked is not None and asked.is_same_as(base)
@@ -148,8 +148,8 @@ class MatchFiles(QObject):
             base = asked
         self._kept.part_from(opened.match)
         self._controller.open_match(opened.match, base)
-        if self._path.parent != self._kept.folder:
-            self._remember(self._path)
+        if path.parent != self._kept.folder:
+            self._remember(path)
         self.panel_wanted.emit(PLAY)
         self._play_with(base, is_there=is_there)
         self.match_opened.emit(opened.match, base)

@@ -96,6 +96,7 @@ def has_levels(source: str) -> bool:
 
 
 _GAME = {name: part for name, part in QUESTION_PARTS.items() if name != "list"}
+_GAME["min_length"] = ("rules.min_length", as_it_is(int))  # those of an atlas are offered here, too
 
 
 def _read_pair(stored: Any) -> tuple[Question, Question]:  # noqa: ANN401 - it is what the file holds

@@ -124,7 +124,7 @@ class ListedSolution(Solution):
         return FoundPositions(graph, np.full(len(points), letters), points)
 
     def turn(self, fragment: str) -> LegalPlays:
-        """Return what can be played from a fragment that play can reach and that is no word.
+        """Return what can be played from a fragment that is listed and that is no word.
 
         All that its plays make is listed, so that nothing has to be known of the words: some
         vocabularies have much to find out before they can answer for the first time.
@@ -133,10 +133,10 @@ class ListedSolution(Solution):
             IllegalFragment: if the fragment is not listed.
         """
         letters, graph, variant = len(fragment), self.graph, self.graph.variant
-        here = np.zeros(len(graph.levels[letters]), np.bool_)
         position = graph.find(fragment)
         if position is None:
             raise IllegalFragment(fragment)
+        here = np.zeros(len(graph.levels[letters]), np.bool_)
         here[position] = True
         _, after = graph.levels[letters].plays_from(here)
         made = [
