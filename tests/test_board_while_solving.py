@@ -122,6 +122,7 @@ def test_nothing_is_offered_that_the_game_does_not_have(qtbot: QtBot, variant: V
         return {one.text() for one in buttons} & {"←  Front", "End  →", "↑  Turn round"}
 
     assert offered() == set(), "while it starts"
+    assert not board.view.field.isVisible(), "nobody is challenged"
     board.set_answer(solved(Rules(variant)))
     turning = {"↑  Turn round"} if variant is DUPER else set()
     assert offered() == {"←  Front", "End  →"} | turning

@@ -59,6 +59,7 @@ def test_a_round_is_kept_once_and_was_over_when_it_was(store: StatisticsStore) -
     store.record([first, played(player=1)])
     later = replace(first, blunders=2, won=False, at=first.at + timedelta(days=3))
     store.record([later])
+    store.record([replace(later, blunders=None)])  # what nobody has judged now was judged before
     assert store.rounds() == (replace(later, at=first.at), played(player=1))
 
 

@@ -135,8 +135,9 @@ class Forgotten:
 
 
 _THIS = "(match, number, player) = (?, ?, ?)"
+# What is not known, since nobody has judged the round this time, leaves what was known.
 _RENEWED = ", ".join(
-    f"{column} = excluded.{column}"
+    f"{column} = coalesce(excluded.{column}, {column})"
     for column in str(_COLUMNS).split(", ")
     if column not in {"match", "number", "player", "at"}
 )

@@ -143,6 +143,8 @@ class RoundView(QObject):
         self.field.setPlaceholderText(_("A longer word"))
         self._name = button(_("Name it  ↵"), self.field.entered)
         self.none = button(_("I know none"))
+        for part in (self.field, self._name, self.none):
+            part.hide()  # until somebody is challenged
         below = row(..., self.field, self._name, self.none, ...)
         self.letters.keys_place.addLayout(below, 0, 0)
 
