@@ -27,7 +27,7 @@ from at_the_dictionaries import (
     texts,
 )
 from jobs import Asker, Unheard
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtWidgets import QApplication, QGraphicsRectItem, QGraphicsView, QPushButton
 
 from ghost_desktop.desktop.dictionaries import charts
@@ -73,42 +73,46 @@ def place_of(chart: Chart, place: tuple[float, float] | None, one: Cell) -> tupl
     return place or chart.place_of(one)  # type: ignore[attr-defined]
 
 
-def test_each_place_of_a_chart_says_the_numbers_of_the_table_and_opens_its_cell(
-    qtbot: QtBot, compares: Compares
+@pytest.mark.parametrize(("view", "place", "key"), POINTED_AT)
+def test_hovering_says_the_numbers_of_the_table(
+    qtbot: QtBot,
+    compares: Compares,
+    view: str,
+    place: tuple[float, float] | None,
+    key: tuple[str, int],
 ) -> None:
     panel = compares()
-    for view, place, key in POINTED_AT:
-        chart = drawn(qtbot, panel, view)
-        qtbot.waitUntil(partial(hovers, qtbot, chart, place, panel, key))
-        row = panel.cells.index(cell(panel, *key))
-        for title in ("Words", "Positions", "Remember", "Dictionary"):
-            assert column(panel, title)[row] in chart.said
-        assert chart.meant_at(QPointF(2, 2)) is None
-        QApplication.sendEvent(chart, QEvent(QEvent.Type.Leave))
-        assert chart.said == chart.hint()
-    for view, place, key in POINTED_AT:
-        chart = drawn(qtbot, panel, view)
-        point = on_screen(chart, place_of(chart, place, cell(panel, *key)))
-        viewport = chart.plot.view.viewport()
-        with qtbot.waitSignal(panel.opened) as opened:
-            qtbot.mouseMove(viewport, point)
-            double_click(qtbot, viewport, point)
-        opening = "h" if view == "openings" else ""
-        assert opened.args == [Question(key[0], Rules(min_length=key[1])), opening]
+    chart = drawn(qtbot, panel, view)
+    one = cell(panel, *key)
+    qtbot.mouseMove(chart.plot.view.viewport(), on_screen(chart, place_of(chart, place, one)))
+    qtbot.waitUntil(lambda: describe_cell(one) in chart.said)
+    row = panel.cells.index(one)
+    for title in ("Words", "Positions", "Remember", "Dictionary"):
+        assert column(panel, title)[row] in chart.said
+    assert chart.meant_at(QPointF(2, 2)) is None
+    QApplication.sendEvent(chart, QEvent(QEvent.Type.Leave))
+    assert chart.said == chart.hint()
 
 
-def hovers(
+@pytest.mark.parametrize(("view", "place", "key"), POINTED_AT)
+def test_a_double_click_opens_a_cell(
     qtbot: QtBot,
-    chart: Chart,
+    compares: Compares,
+    view: str,
     place: tuple[float, float] | None,
-    panel: DictionariesPanel,
     key: tuple[str, int],
-) -> bool:
-    """Point at a cell, wherever it is by now: what is found out meanwhile is drawn anew."""
-    one, viewport = cell(panel, *key), chart.plot.view.viewport()
-    qtbot.mouseMove(viewport, QPoint(1, 1))
-    qtbot.mouseMove(viewport, on_screen(chart, place_of(chart, place, one)))
-    return describe_cell(one) in chart.said
+) -> None:
+    panel = compares()
+    chart = drawn(qtbot, panel, view)
+    point = on_screen(chart, place_of(chart, place, cell(panel, *key)))
+    viewport = chart.plot.view.viewport()
+    with qtbot.waitSignal(panel.opened) as opened:
+        qtbot.mouseMove(viewport, point)
+        qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=point)
+        qtbot.mouseDClick(viewport, Qt.MouseButton.LeftButton, pos=point)
+        qtbot.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=point)
+    opening = "h" if view == "openings" else ""
+    assert opened.args == [Question(key[0], Rules(min_length=key[1])), opening]
 
 
 def test_the_strips_have_the_letters_of_every_list_and_their_names_above_or_beside(
