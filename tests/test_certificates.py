@@ -21,7 +21,9 @@ from typing import TYPE_CHECKING, Any
 
 import certified
 import pytest
-from lists import ALPHABETS, plain
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from lists import ALPHABETS, plain, word_sets
 from results import README
 
 from ghost_desktop import checker, paths
@@ -41,6 +43,7 @@ from ghost_desktop.engine.words.wordlist import word_list
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.words.wordlist import WordList
 
 GAMES = 10_000
@@ -158,6 +161,27 @@ def test_what_is_accepted_is_the_least_by_brute_force(share: float) -> None:
             assert (found.lines, found.letters or least[1]) == least
         compared += 1
     assert compared
+
+
+@given(
+    words=word_sets, variant=st.sampled_from(all_variants()), players=st.sampled_from([2, 3, 3, 4])
+)
+@settings(max_examples=25)
+def test_where_a_seat_is_sure_or_safe_is_as_the_plain_rules_say(
+    words: set[str], variant: Variant, players: int
+) -> None:
+    for misere in (False, True):
+        rules = Rules(variant, 1, players, misere=misere)
+        reference = plain(words, rules)
+        told = {"variant": variant.id, "min_length": 1, "players": players, "misere": misere}
+        game = checker.PlainGame(words, told)
+        assert set().union(*game.levels.values()) == reference.fragments
+        for seat in range(players):
+            sure = {one for one in reference.fragments if reference.is_sure(one, seat)}
+            assert set().union(*game.sure(seat).values()) == sure
+            if not misere:  # else nobody is careful
+                safe = {one for one in reference.fragments if seat not in reference.named(one)}
+                assert set().union(*game.safe(seat).values()) == safe
 
 
 def other_strategy(told: dict[str, Any], words: set[str], random: Random) -> None:

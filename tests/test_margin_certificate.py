@@ -16,6 +16,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from given_away import winner
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from lists import ALPHABETS, plain
 
 from ghost_desktop import checker, checker_of_margins, paths
 from ghost_desktop.checker_of_margins import ONE
@@ -28,6 +31,8 @@ from ghost_desktop.engine.words.wordlist import word_list
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
+
+    from ghost_desktop.engine.game.variant import Variant
 
     Certificate = dict[str, Any]
 
@@ -108,6 +113,39 @@ def test_the_margin_of_few_words_is_certified(seed: int) -> None:
     assert drawn.is_true(drawn.certificate)
     found, proved = drawn.found, drawn.check(drawn.file(margin=drawn.certificate))
     assert proved == (found.winner + 1, found.words, list(found.remove), list(found.add))
+
+
+@given(
+    texts=st.sampled_from(ALPHABETS).flatmap(
+        lambda letters: st.sets(st.text(letters, min_size=1, max_size=5), min_size=2, max_size=7)
+    ),
+    variant=st.sampled_from(all_variants()),
+    misere=st.booleans(),
+    random=st.randoms(use_true_random=False),
+)
+@settings(max_examples=60)
+def test_a_fold_asks_for_no_more_words_than_give_the_game_away(
+    texts: set[str], variant: Variant, misere: bool, random: Random
+) -> None:
+    """Whatever is known to stay as it is, and whichever plays the winner is shown to have."""
+    rules, pool = Rules(variant, 1, misere=misere), sorted(texts)
+    mine = {*random.sample(pool, random.randint(1, len(pool)))}
+    known = {*random.sample(pool, random.randint(0, len(pool) - 1))}
+    reference = plain(texts, rules)
+    replies = {one: reference.legal_plays(one) for one in reference.fragments}
+    wins, most = winner(mine, rules), len(pool) + 1
+    changes = (
+        mine ^ {*some} for n in range(most) for some in combinations(sorted(texts - known), n)
+    )
+    fewest = min(
+        (len(mine ^ then) for then in changes if then and winner(then, rules) != wins), default=most
+    )
+    told = {"variant": variant.id, "players": 2, "misere": misere}
+    board = checker_of_margins.Board(texts, told, replies)
+    clause = checker_of_margins.PlainClause(known, [], set())
+    for fewer in range(1, most + 1):
+        fold = checker_of_margins.Fold(board, mine, wins, fewer, clause)
+        assert fold.need("", fewer) <= fewest
 
 
 @pytest.mark.parametrize("seed", range(3000, 3036))

@@ -97,6 +97,9 @@ def test_the_table_is_written_as_csv_and_as_markdown_as_it_is_sorted(
     assert [(row["Dictionary"], row["Letters"]) for row in rows_of(tmp_path / "sorted.csv")] == [
         (list_name(one.source), f"{one.rules.min_length}+") for one in shown
     ]
+    panel.export.save_all(tmp_path / "all.csv", ".csv")
+    saved(qtbot, panel, "all.csv")
+    assert set(rows_of(tmp_path / "all.csv")[0]) > set(shown_titles(panel))
     panel.choice.lengths[5].click()
     assert note(panel) == "", "it is said until something else is ticked"
 
