@@ -203,7 +203,7 @@ def says(window: MainWindow) -> str:
 def test_settings_come_back_as_they_were(tmp_path: Path) -> None:
     path = tmp_path / "new" / "folder" / "settings.json"
     # A pair may be of an atlas, with words longer than the bar offers.
-    pair = tuple(Question(name, Rules(min_length=9)) for name in ("dutch", "spanish"))
+    pair = Question("dutch", Rules(min_length=9)), Question("spanish", Rules(min_length=9))
     for settings in (FULL, replace(FULL, dictionaries=replace(FULL.dictionaries, pair=pair))):
         save_settings(settings, path)
         assert load_settings(path) == settings
