@@ -62,10 +62,8 @@ class Registry(Generic[_Kind]):
         Raises:
             KeyError: if there is none.
         """
-        of_its_name, may_be_there = (
-            f"{self._package}.{name}",
-            name.isidentifier() and name[0] != "_",
-        )
+        of_its_name = f"{self._package}.{name}"
+        may_be_there = name.isidentifier() and not name.startswith("_")  # `__init__` is the package
         if name not in self._found and may_be_there and find_spec(of_its_name):
             importlib.import_module(of_its_name)
         if name not in self._found:
