@@ -57,7 +57,7 @@ def clean(data: bytes, choices: ImportChoices) -> tuple[list[str], ImportReport]
     lines = LINE_END.split(unicodedata.normalize("NFC", text))
     if not lines[-1]:
         lines.pop()  # a last line end begins no entry
-    given = [line.strip() for line in lines]
+    given = [line.lstrip("\ufeff").strip() for line in lines]
     said = [before_comment(line, choices.comment) for line in given]
     entries = [entry.rstrip(f"{choices.marks} \t") if choices.marks else entry for entry in said]
     is_comment = [bool(choices.comment) and one.startswith(choices.comment) for one in given]

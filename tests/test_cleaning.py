@@ -84,6 +84,7 @@ def assert_read(data: bytes, choices: ImportChoices) -> None:
 @example("a \u0301\n\u0301a\n \n\u3000b\n", "utf-16", Capitals.AUTO)
 @example("B\nA\na\nb\n-\n\n'\nB\n", "utf-8", Capitals.LOWER)
 @example("\ufeff\ufeffa\n", "utf-16", Capitals.AUTO)
+@example("a\n\ufeffb\r\n\ufeff", "utf-8", Capitals.AUTO)
 def test_any_file_is_read_by_the_plain_rules(text: str, encoding: str, capitals: Capitals) -> None:
     assert_as_plain(text.encode(encoding, "ignore"), capitals)
 

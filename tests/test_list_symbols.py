@@ -69,22 +69,22 @@ def test_all_that_is_written_of_a_strategy_has_them() -> None:
     assert strategy_text(found, symbols=SYMBOLS).splitlines()[-5:] == [
         "  c  cab†", "  d  dab", "  z  zab", "", "† not in Other",
     ]  # fmt: skip
-    rows = list(csv.reader(io.StringIO(STRATEGY_FORMATS["csv"].write(found, "Own", None, SYMBOLS))))
+    rows = list(csv.reader(io.StringIO(STRATEGY_FORMATS["csv"].write(found, OWN, None, SYMBOLS))))
     assert [(row[0], row[3]) for row in rows] == [
         ("word", "symbol"), ("cab", "†"), ("dab", ""), ("zab", ""),
     ]  # fmt: skip
-    written = json.loads(STRATEGY_FORMATS["json"].write(found, "Own", None, SYMBOLS))
+    written = json.loads(STRATEGY_FORMATS["json"].write(found, OWN, None, SYMBOLS))
     assert written["symbols"] == {"cab": "†"}
-    markdown = STRATEGY_FORMATS["markdown"].write(found, "Own", None, SYMBOLS).splitlines()
+    markdown = STRATEGY_FORMATS["markdown"].write(found, OWN, None, SYMBOLS).splitlines()
     assert "- **c**: cab†" in markdown
     assert markdown[-1] == "† not in Other"
-    outline = STRATEGY_FORMATS["outline"].write(found, "Own", None, SYMBOLS).splitlines()
+    outline = STRATEGY_FORMATS["outline"].write(found, OWN, None, SYMBOLS).splitlines()
     assert [row for row in outline if LACKING in row] == ["    - cab†  won", "† not in Other"]
 
 
 def test_nothing_is_written_of_them_if_no_other_list_is_chosen() -> None:
     for each in STRATEGY_FORMATS.values():
-        written = each.write(strategy(), "Own", None, NO_SYMBOLS)
+        written = each.write(strategy(), OWN, None, NO_SYMBOLS)
         assert LACKING not in written
         assert ALONE not in written.removeprefix("#")
         assert "symbol" not in written

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ghost_desktop.formats.names import names_of, opponent_name
-from ghost_desktop.play.table import Player, Table
+from ghost_desktop.formats.names import choice_name, names_of, opponent_name
+from ghost_desktop.play.table import FIRST_OPPONENT, Player, Table
 
 COMPUTER, STRANGER = Player("perfect"), Player("somebody")
 
@@ -52,6 +52,7 @@ def test_computers_are_called_by_their_opponent_where_not_all_play_the_usual_one
     mixed = called(Player(), STRANGER, COMPUTER, STRANGER)
     assert mixed == ["You", "somebody 1", "Perfect", "somebody 2"]
     assert opponent_name("perfect") == "Perfect"
+    assert opponent_name(FIRST_OPPONENT) == choice_name(FIRST_OPPONENT) == "Adapts to you"
 
 
 @pytest.mark.parametrize(

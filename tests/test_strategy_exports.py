@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.strategy.panel import StrategyPanel
     from ghost_desktop.desktop.strategy.strategies import Shown
     from ghost_desktop.engine.game.variant import Variant
+    from ghost_desktop.engine.words.wordlist import WordList
 
 
 A4 = Printing(Paper.A4)
@@ -87,7 +88,7 @@ def test_every_format_can_be_copied_and_has_the_words_of_the_command_line(
     clipboard = QGuiApplication.clipboard()
     for form in STRATEGY_FORMATS.values():
         action(panel, "Copy as", form.name).trigger()
-        written = form.write(known(panel), "ENABLE1", None, NO_SYMBOLS)
+        written = form.write(known(panel), words_of(panel), None, NO_SYMBOLS)
         assert "nyctalopia" in written
         qtbot.waitUntil(partial(is_on, clipboard, written))
         qtbot.waitUntil(lambda: panel._search.said == "Copied.")
@@ -98,11 +99,16 @@ def test_every_format_can_be_copied_and_has_the_words_of_the_command_line(
         qtbot.waitUntil(partial(is_of, panel, seat))
         assert main(["strategy", "enable1", "--player", str(seat + 1), "--format", "csv"]) == 0
         found = capsys.readouterr().out
-        written = STRATEGY_FORMATS["csv"].write(known(panel), "ENABLE1", None, NO_SYMBOLS)
+        written = STRATEGY_FORMATS["csv"].write(known(panel), words_of(panel), None, NO_SYMBOLS)
         assert found == f"{written}\n"
         assert ("nays" in found) is (seat == 0)
         assert panel.shown is not None
         assert sheet_of(panel.shown).sentences[2] == said
+
+
+def words_of(panel: StrategyPanel) -> WordList:
+    assert panel.shown is not None
+    return panel.shown.solution.words
 
 
 def is_on(clipboard: QClipboard, text: str) -> bool:
@@ -127,6 +133,7 @@ def test_files_can_be_read_again(
     strategy = known(panel)
     written = json.loads(texts["JSON"])
     assert (written["version"], written["line_count"]) == (VERSION, strategy.lines)
+    assert written["list"] == "american-english-small"
     assert written["outcome"] == "win"
     rows = list(csv.reader(io.StringIO(texts["CSV"])))
     assert len(rows) > 1

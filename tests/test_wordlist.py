@@ -134,6 +134,7 @@ def test_the_content_hash_is_that_of_the_clean_file() -> None:
     [
         ("été\nnoël\n".encode(), "UTF-8"),
         ("été\nnoël\n".encode("utf-8-sig"), "UTF-8"),
+        ("\ufeffété\r\n\ufeffnoël\n".encode(), "UTF-8"),
         ("été\nnoël\n".encode("utf-16"), "UTF-16"),
         (codecs.BOM_UTF16_BE + "été\nnoël\n".encode("utf-16-be"), "UTF-16"),
         ("été\nnoël\n".encode("latin-1"), "Windows-1252"),

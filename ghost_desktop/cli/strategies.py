@@ -214,12 +214,12 @@ def strategy(options: Namespace) -> Iterator[str]:
         raise UsageError(strategies.describe_no_strategy(error)) from error
     match options.format:
         case "json":
-            yield as_json(values.strategy_dict(found, loaded.without, free, symbols))
+            yield as_json(values.strategy_dict(found, words, free, symbols))
         case "text":
             about = {word: _about(word) for word in found.words} if explained else None
             yield strategy_text(found, seconds=limit, about=about, free=free, symbols=symbols)
         case name:
-            yield STRATEGY_FORMATS[name].write(found, words.name, limit, symbols)
+            yield STRATEGY_FORMATS[name].write(found, words, limit, symbols)
     if options.certificate is not None:
         _write_certificate(options, loaded, found)
 

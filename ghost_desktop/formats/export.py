@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.strategies.strategy import Strategy, StrategyNode
     from ghost_desktop.engine.words.overlap import ListSymbols
+    from ghost_desktop.engine.words.wordlist import WordList
 
 
 _RESULTS = {True: N_("won"), False: N_("lost")}  # of words; in CSV as they are
@@ -175,7 +176,7 @@ class StrategyFormat:
         name: what menus call it; marked for translation, unless it is a name everywhere.
         suffix: how names of such files end.
         help: what is written, marked for translation.
-        write: writes a strategy, for a list of some name, with so many seconds to prove it, None if
+        write: writes a strategy, for a list, with so many seconds to prove it, None if
             unlimited, and with symbols beside words.
     """
 
@@ -183,7 +184,7 @@ class StrategyFormat:
     name: str
     suffix: str
     help: str
-    write: Callable[[Strategy, str, float | None, ListSymbols], str]
+    write: Callable[[Strategy, WordList, float | None, ListSymbols], str]
 
     @property
     def about(self) -> str:
@@ -200,14 +201,14 @@ _FORMATS = (
             'a row a fragment: > own plays, - plays of the others; "{above}" marks a fragment that '
             "came before, with all that follows it, and zones say that any letter wins"
         ),
-        lambda strategy, _name, _seconds, symbols: outline(strategy, symbols),
+        lambda strategy, _words, _seconds, symbols: outline(strategy, symbols),
     ),
     StrategyFormat(
         "markdown",
         "Markdown",
         ".md",
         N_("what the strategy is worth, and its lines as a list"),
-        strategy_markdown,
+        lambda strategy, words, *more: strategy_markdown(strategy, words.name, *more),
     ),
     StrategyFormat(
         "csv",
@@ -217,7 +218,7 @@ _FORMATS = (
             "the words, their letters, and whether they are won or lost; or the fragments, their "
             "letters, and the replies"
         ),
-        lambda strategy, _name, _seconds, symbols: strategy_csv(strategy, symbols),
+        lambda strategy, _words, _seconds, symbols: strategy_csv(strategy, symbols),
     ),
     StrategyFormat(
         "json",
@@ -230,8 +231,8 @@ _FORMATS = (
             "none in a zone. The first node is the empty fragment, and each other one comes after "
             "one that leads to it"
         ),
-        lambda strategy, _name, _seconds, symbols: answer_text(
-            strategy_dict(strategy, symbols=symbols)
+        lambda strategy, words, _seconds, symbols: answer_text(
+            strategy_dict(strategy, words, symbols=symbols)
         ),
     ),
     StrategyFormat(
@@ -239,7 +240,7 @@ _FORMATS = (
         "Graphviz",
         ".dot",
         N_("the plays as a drawing for Graphviz, each fragment once"),
-        lambda strategy, _name, _seconds, _symbols: strategy_dot(strategy),
+        lambda strategy, _words, _seconds, _symbols: strategy_dot(strategy),
     ),
 )
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.strategies.strategy import Strategy, StrategyNode
     from ghost_desktop.engine.words.import_report import ImportReport
     from ghost_desktop.engine.words.overlap import ListSymbols
+    from ghost_desktop.engine.words.wordlist import WordList
 
     Members = dict[str, object]
 
@@ -151,7 +152,7 @@ def position_dict(
 
 def strategy_dict(
     strategy: Strategy,
-    without: Sequence[str] = (),
+    words: WordList,
     free: Strategy | None = None,
     symbols: ListSymbols = NO_SYMBOLS,
 ) -> Members:
@@ -162,12 +163,13 @@ def strategy_dict(
 
     Args:
         strategy: which.
-        without: the words that were left out of the list.
+        words: the list that it is of.
         free: the strategy without the replies that were chosen, if there are such.
         symbols: what stands beside words; then it is said beside which ones, and of which list.
     """
     are_words = strategy.line_kind is LineKind.WORD
     described: Members = {
+        "list": words.source,
         "player": player(strategy.seat),
         "outcome": strategy.outcome.value,
         "opening": strategy.opening,
@@ -189,7 +191,7 @@ def strategy_dict(
     if symbols.other:
         described["other"] = symbols.other.source
         described["symbols"] = symbols.among(strategy.endings)
-    return described | _chosen_dict(strategy, free) | without_dict(without)
+    return described | _chosen_dict(strategy, free) | without_dict(words.left_out)
 
 
 def _chosen_dict(strategy: Strategy, free: Strategy | None) -> Members:

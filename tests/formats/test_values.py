@@ -37,8 +37,9 @@ POSITION_KEYS = [
     "plays",
 ]  # fmt: skip
 PLAY_KEYS = ["letter", "where", "made", "over", "losers", "wins", "plays_left", "plays_range"]
+FEW = word_list(["tan"], "few").read_from("few.txt")
 STRATEGY_KEYS = [
-    "player", "outcome", "opening", "count", "proved_minimal", "lower_bound", "line_count",
+    "list", "player", "outcome", "opening", "count", "proved_minimal", "lower_bound", "line_count",
     "letter_count", "won", "lost", "words", "replies", "nodes",
 ]  # fmt: skip
 
@@ -88,7 +89,7 @@ def test_json_has_a_line_for_each_key_of_the_whole() -> None:
 
 
 def test_json_of_a_strategy_of_a_thousand_letters_reads_back() -> None:
-    described = values.strategy_dict(strategy_of(2, "a" * 1_000))
+    described = values.strategy_dict(strategy_of(2, "a" * 1_000), FEW)
     written = json_text(described)
     assert json.loads(written) == described
     nodes = described["nodes"]
@@ -260,10 +261,11 @@ def test_in_misere_the_winners_take_the_place_of_the_losers() -> None:
 
 
 def test_a_strategy_has_the_settled_keys_and_each_fragment_once() -> None:
-    described = values.strategy_dict(strategy_of(2, FIVE))
+    described = values.strategy_dict(strategy_of(2, FIVE), FEW)
     assert list(described) == STRATEGY_KEYS
     nodes = described.pop("nodes")
     assert described == {
+        "list": "few.txt",
         "player": 2,
         "outcome": "win",
         "opening": None,
@@ -297,10 +299,11 @@ def test_a_strategy_has_the_settled_keys_and_each_fragment_once() -> None:
 
 def test_a_strategy_outside_ghost_has_replies_and_no_words() -> None:
     strategy = strategy_of(2, "xab abx cab", rules=Rules(SUPERGHOST, 3))
-    described = values.strategy_dict(strategy)
+    described = values.strategy_dict(strategy, FEW)
     assert list(described) == STRATEGY_KEYS
     nodes = described.pop("nodes")
     assert described == {
+        "list": "few.txt",
         "player": 2,
         "outcome": "win",
         "opening": None,
@@ -326,7 +329,7 @@ def test_a_strategy_outside_ghost_has_replies_and_no_words() -> None:
 
 
 def test_where_zones_count_a_node_says_that_it_is_one() -> None:
-    described = values.strategy_dict(strategy_of(2, FIVE, count=Counting.ZONES))
+    described = values.strategy_dict(strategy_of(2, FIVE, count=Counting.ZONES), FEW)
     assert list(described) == STRATEGY_KEYS
     nodes = described["nodes"]
     assert (described["count"], described["words"]) == ("zones", None)
@@ -343,7 +346,7 @@ def test_where_zones_count_a_node_says_that_it_is_one() -> None:
 @pytest.mark.parametrize("number", [1, 2])
 def test_the_nodes_of_a_strategy_have_all_plays_of_superghost(number: int) -> None:
     strategy = enable1_strategy(number)
-    described = json.loads(json_text(values.strategy_dict(strategy)))
+    described = json.loads(json_text(values.strategy_dict(strategy, FEW)))
     followed: dict[str, list[str]] = {}
     reached = {""}
     for node in described["nodes"]:

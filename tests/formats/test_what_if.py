@@ -17,6 +17,8 @@ from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.strategies import choices_sentence, more_sentence, proof_sentence
 from ghost_desktop.formats.values import strategy_dict
 
+FEW = word_list(["ghost"], "few").read_from("few.txt")
+
 
 @cache
 def free() -> Strategy:
@@ -91,11 +93,11 @@ def test_which_replies_were_chosen_and_which_do_not_come_up() -> None:
 def test_json_names_them_and_how_many_lines_there_are_without() -> None:
     fragment, reply = next(iter(free().replies.items()))
     chosen = replace(free(), fixed=((fragment, reply),), avoided=(("nu", "nur"),))
-    described = strategy_dict(chosen, free=free())
+    described = strategy_dict(chosen, FEW, free())
     assert described["chosen"] == [
         {"fragment": fragment, "reply": reply, "comes_up": True},
         {"fragment": "nu", "reply": "nur", "comes_up": False},
     ]
     assert described["free_line_count"] == free().lines
-    assert "free_line_count" not in strategy_dict(chosen)
-    assert "chosen" not in strategy_dict(free())
+    assert "free_line_count" not in strategy_dict(chosen, FEW)
+    assert "chosen" not in strategy_dict(free(), FEW)

@@ -33,7 +33,7 @@ from ghost_desktop.desktop.strategy.summary import (
 )
 from ghost_desktop.desktop.strategy.wording import describe_choices, legend, outcome_name
 from ghost_desktop.desktop.window.paper import Printing, PrintingMenu
-from ghost_desktop.desktop.window.question import UNKNOWN, describe_question, dictionary_name
+from ghost_desktop.desktop.window.question import UNKNOWN, describe_question
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.formats.export import STRATEGY_FORMATS
 from ghost_desktop.formats.names import (
@@ -183,8 +183,7 @@ def _write_text(
 ) -> bytes:
     report(0, 1)
     if not isinstance(seen, PlaysSeen):
-        name = dictionary_name(seen.view.question)
-        return f"{form.write(seen.strategy, name, None, seen.symbols)}\n".encode()
+        return f"{form.write(seen.strategy, seen.solution.words, None, seen.symbols)}\n".encode()
     headings = tuple(map(_, PlayRows.headings))
     if form.id == "csv":
         return f"{csv_text([headings, *(cells for _depth, cells in seen.rows)])}\n".encode()

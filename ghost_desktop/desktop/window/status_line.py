@@ -44,12 +44,12 @@ class StatusLine(PagePart, QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "status")
-        self._answer: Answer | None = None  # the last, still readable while a new one is made
+        self._answer: Answer | None = None  # the last, until there is a new one
         self._row: Row | None = None  # what is known of it by now
         self.tells_outcome = self._is_there = True
         self._is_quiet = False
         self._describe: Callable[[Row], str] = describe_answer
-        self._news = ""  # what is said before the answer, or in its place
+        self._news = ""  # what is said in the place of the answer
         self._is_trouble = False  # it must be read in whole
         self.text = ""
         self._label = label(wraps=False)
@@ -143,17 +143,13 @@ class StatusLine(PagePart, QFrame):
         self.cancel.setVisible(visible)
 
     def _say(self, news: str, *, is_trouble: bool = False) -> None:
-        """Say something before the answer, or the answer alone."""
+        """Say something in the place of the answer, or the answer."""
         self._news, self._is_trouble = news, is_trouble
         self._show()
 
     def _show(self) -> None:
         """Say all that there is to say now."""
-        self.text = self._news
-        if self._row is not None:
-            answer = self._describe(self._row)
-            both = _("{text}   (before: {answer})")
-            self.text = both.format(text=self._news, answer=answer) if self._news else answer
+        self.text = self._news or ("" if self._row is None else self._describe(self._row))
         self._label.setAccessibleName(self.text)
         self.on_fit()
         self._show_or_hide()

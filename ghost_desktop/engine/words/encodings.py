@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 _CONTROL_SHARE = 100  # more than one control character in so many: not a text
 _CONTROLS = bytes(set(range(32)) - set(b"\t\n\r\f") | {127})
 _MARK = "\ufeff"
+_MARKS = re.compile(f"^{_MARK}+", re.MULTILINE)  # files are put together from others that have one
 _UNMARKED = ("utf-8", "utf-16-le", "utf-16-be")
 """Encodings of which Python leaves a mark in the text."""
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
@@ -215,7 +216,8 @@ def _is_unmarked_utf16(data: bytes) -> bool:
 def line_blocks(pieces: Iterable[str]) -> Iterator[str]:
     """Yield a text as blocks of whole lines, which end with LF, the last one too.
 
-    Of a line of more than `LONGEST_LINE` characters the rest is left out.
+    Of a line of more than `LONGEST_LINE` characters the rest is left out, and so is the mark of the
+    order of bytes with which one begins.
 
     Args:
         pieces: the text, piece by piece; LF, CRLF and CR end a line.
@@ -225,12 +227,16 @@ def line_blocks(pieces: Iterable[str]) -> Iterator[str]:
     for piece in pieces:
         lines, end, last = newlines.decode(piece).rpartition("\n")
         if end:
-            yield begun + lines + end
+            yield _unmarked(begun + lines + end)
             begun = ""
         begun = (begun + last)[:LONGEST_LINE]
     begun += newlines.decode("", final=True)
     if begun:
-        yield begun.removesuffix("\n") + "\n"
+        yield _unmarked(begun.removesuffix("\n") + "\n")
+
+
+def _unmarked(lines: str) -> str:
+    return _MARKS.sub("", lines) if _MARK in lines else lines
 
 
 def composed(block: str) -> str:

@@ -29,7 +29,7 @@ class Climber(WordKnower):
 
     id = "climber"
     rank = 60
-    name = N_("Climber")
+    name = N_("Adapts to you")
     about = N_(
         "Learns words when it loses, and forgets some when it wins: as strong as you before long."
     )
