@@ -531,6 +531,7 @@ def test_all_that_is_due_is_asked_at_once_one_drill_after_the_other(
             QTest.keyClick(window.drills.decks.rows, Qt.Key.Key_Return)  # the list is in sight now
     # The strategies have other words by now in place of one of each, which is retired.
     assert asked == [(13, SUPER), (6, GHOST), (1, GHOST)], "what is due, and nothing new"
+    assert "13 replies and 7 words learned, none missed." in said_in(drill), "the sum of all"
     with closing(DrillStore(path)) as store:
         assert not any(deck.due(now_in_utc()) for deck in store.decks())
     QTest.keyClick(drill, Qt.Key.Key_Escape)

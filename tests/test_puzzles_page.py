@@ -373,6 +373,7 @@ def test_a_streak_goes_on_until_the_third_miss(sits: Callable[[], Guest]) -> Non
         asked.append(guest.puzzle.fragment)
         guest.answer_in_run(is_right=is_right)
         assert ("Right: " if is_right else "Missed: ") in guest.says()
+    assert ". 1 miss left." in guest.says()
     assert len(set(asked)) == len(asked)
     assert "2 solved · 1 miss left" in guest.says()
     guest.press(SPACE)
@@ -380,7 +381,9 @@ def test_a_streak_goes_on_until_the_third_miss(sits: Callable[[], Guest]) -> Non
     assert "2 solved · 1 miss left" in guest.says(), "one careless key costs nothing"
     guest.press(SPACE)  # to be shown the answer is a miss
     guest.wait_for(Stage.OVER)
-    assert "2 puzzles solved" in guest.says()
+    assert "The run is over: 2 puzzles solved" in guest.says()
+    assert guest.offers() >= {"Once more", "Play from here", "Show in Strategy"}
+    assert guest.page.letters.tiles.isVisible(), "what was missed lies there with its answer"
     assert guest.says().count("Missed: ") == 1
     (run,) = guest.page.runs
     assert (run.right, run.misses) == (2, 3)
@@ -444,9 +447,9 @@ def test_a_run_waits_for_whoever_looks_at_another_tab_and_a_storm_goes_on_meanwh
     assert "1 solved · 3 misses left" in guest.says()
     assert not guest.page.runs, "nothing is rated that goes on"
     guest.press(ESCAPE)
-    assert "1 puzzle solved" in guest.says(), "whoever goes back has had enough"
-
+    assert guest.puzzle is puzzle, "whoever goes back may come again"
     guest.choose(Qt.Key.Key_T, RunKind.STORM)
+    assert "The run is over: 1 puzzle solved." in guest.says()
     guest.press(ENTER)
     guest.wait_for(Stage.ASKED)
     guest.answer_in_run(is_right=True)

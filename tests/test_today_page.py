@@ -21,8 +21,11 @@ from ghost_desktop.desktop.window.pages import awaits_today
 from ghost_desktop.desktop.window.panels import DRILLS, LEARN, PLAY, PUZZLES, REVIEW, STATISTICS
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.library.days import DayTries, TryKind
+from ghost_desktop.library.decks import UNKNOWN_PLACE, DeckKey, DeckKind
+from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.library.puzzle_answers import PuzzleStore
 from ghost_desktop.play import daily
+from ghost_desktop.play.records import FoundCard
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -185,6 +188,23 @@ def test_another_day_goes_on_with_the_row_and_one_that_was_given_up_does_not_end
         for _press in range(2):
             guest.qtbot.keyClick(guest.page, Qt.Key.Key_Space)
         assert said in said_in(guest.page)
+
+
+def test_wins_that_were_given_away_have_each_a_name_of_its_own(
+    guest: Guest, tmp_path: Path
+) -> None:
+    guest.page.resize(1200, 800)
+    with closing(DrillStore(tmp_path / "drills.sqlite3", guest.clock)) as store:
+        for rules in ("ghost 4+ 2 normal", "superghost 4+ 2 normal"):
+            key = DeckKey("abc", rules, 0, "", "", DeckKind.BLUNDERS.value)
+            store.add_cards(key, UNKNOWN_PLACE, [FoundCard("", ())], ("m", 1), TUESDAY)
+        store.add_cards(key, UNKNOWN_PLACE, [FoundCard("gh", ("g", "gh"))], ("m", 2), TUESDAY)
+    guest.come()
+    guest.qtbot.waitUntil(guest.page._given[2].isVisible)
+    names = [one.text() for one in guest.page._given]
+    assert len({*names}) == len(names) == 3
+    assert sum(name.startswith("With the first letter\n") for name in names) == 2
+    assert sum("\n" not in name for name in names) == 1
 
 
 def test_the_answer_that_was_shown_solves_nothing(guest: Guest) -> None:

@@ -25,11 +25,12 @@ from ghost_desktop.desktop.kit.builders import (
     worded,
 )
 from ghost_desktop.desktop.kit.commands import command, stand_for, tip, title, underlined
-from ghost_desktop.desktop.kit.layout import is_low, keep_room
-from ghost_desktop.desktop.kit.page import PagePart, Remark, fit_margins
+from ghost_desktop.desktop.kit.layout import is_low, keep_room, two_lines
+from ghost_desktop.desktop.kit.page import PagePart, fit_margins
 from ghost_desktop.desktop.kit.widgets import ProgressBar, announce, once_after
 from ghost_desktop.desktop.learn.drill_session import PlayedHere, read_drillable, to_learn
 from ghost_desktop.desktop.learn.drill_wording import (
+    Drilled,
     describe_button,
     describe_course,
     describe_deck,
@@ -40,6 +41,7 @@ from ghost_desktop.desktop.learn.drill_wording import (
     describe_task,
     describe_until,
     describe_verdict,
+    drilled,
     is_of,
 )
 from ghost_desktop.desktop.learn.puzzle_page import LettersPage, say_with_key
@@ -82,7 +84,7 @@ if TYPE_CHECKING:
 MOST_MEANINGS = 2
 """Words of which is told what they mean; of more there is no room for all."""
 
-_MEANING_WIDTH = 44  # lines of text
+_MEANINGS = 7.2  # lines of text for what words mean
 
 _NOTE = 200  # letters
 
@@ -130,7 +132,7 @@ class DrillPanel(LettersPage):
         clock: Clock = now_in_utc,
         pause_ms: int = PAUSE_MS,
     ) -> None:
-        super().__init__(_("Drill"), parent, wide=_MEANING_WIDTH)
+        super().__init__(_("Drill"), parent)
         self.symbols_of: Callable[[Game], ListSymbols] = lambda _game: NO_SYMBOLS
         self._store = DrillStore(path, clock)
         self._clock = clock
@@ -142,6 +144,7 @@ class DrillPanel(LettersPage):
         self._notes: dict[tuple[str, str], str] = {}  # a person's own, by the names of lines
         self._what_follows: WhatFollows | None = None
         self._next_due = 0  # in the drill that follows, once a session is over
+        self._through: dict[DeckKey, Drilled] = {}  # while all that is due is gone through
         self._offered: tuple[DrillLine, ...] = ()  # for another session, once one is over
         self._rated: DrillLine | None = None  # as its answer has left it, while that is shown
         # What was answered last and when, while it can be taken back.
@@ -215,6 +218,8 @@ class DrillPanel(LettersPage):
         """
         course, self._what_follows = drillable.course, what_follows
         self.course = course
+        if what_follows is None:
+            self._through = {}
         self._meanings, self.likelihood = drillable.meanings, drillable.likelihood
         self._deck, self._notes = drillable.deck, dict(drillable.notes)
         self._loss, self._covered = drillable.loss, ""
@@ -239,6 +244,7 @@ class DrillPanel(LettersPage):
     def end(self) -> None:
         """End the session; all answers are kept."""
         self._shows_words = self._last = None
+        self._through = {}
         self._clear()
 
     @command("drill.leave")
@@ -262,8 +268,11 @@ class DrillPanel(LettersPage):
         """Begin another session, if necessary with lines that are not yet due, or the next drill."""
         session = self._session
         if self._next_due:
-            self.next_wanted.emit()
+            through = self._through
+            self.next_wanted.emit()  # which ends this session
+            self._through = through
         elif self._offered and session is not None:
+            self._through = {}
             self._begin(session.course, self._offered)
 
     @command("drill.go_on")
@@ -383,6 +392,9 @@ class DrillPanel(LettersPage):
         now = self._clock()
         follows = self._what_follows
         self._next_due, rest = follows(self._deck.state) if follows else (0, "")
+        if follows:
+            symbols = self.symbols_of(session.course.game)
+            self._through[self._deck.key] = drilled(session, self._deck, symbols)
         self._offered = () if self._next_due else self._to_ask(now, ahead=True)
         self._cover(line.start for line in self._deck.learned)
         self._shows_words = partial(self._show_session, session, now, rest)
@@ -449,7 +461,9 @@ class DrillPanel(LettersPage):
             rest: what else is due, in a sentence; empty if nobody asks that.
         """
         symbols = self.symbols_of(session.course.game)
-        wording, missed = describe_session(session, self._deck, symbols)
+        others = [one for key, one in self._through.items() if key != self._deck.key]
+        before = () if self._next_due else others  # all together once nothing more follows
+        wording, missed = describe_session(session, self._deck, symbols, before)
         wording = replace(wording, sentence=f"{wording.sentence} {rest}".rstrip())
         known = describe_deck(self._deck.state, self._deck.card_kind, now)
         offered = describe_offer(self._offered, now, self._deck.card_kind)
@@ -518,7 +532,7 @@ class DrillPanel(LettersPage):
     def _build(self) -> None:
         unit = self.fontMetrics().height()
         self._build_below()
-        self._notice = Remark(parent=self)
+        self._notice = self.make_notice()
         self._progress = dress(ProgressBar(), name=_("Progress of this session"))
         keep_room(self._progress)
         self._count, self._about = label("muted", wraps=False), label("muted")
@@ -553,26 +567,33 @@ class DrillPanel(LettersPage):
         self._limit_parts = self.named("drill.new_lines", self._limit_box)
         self._until_parts = self.named("drill.until", self._until_box)
         self._exact = check_box("drill.exact")
+        self._column.keep_still(self._meaning, _MEANINGS)
+        answers = self._help_button, *self._when_answered
+        fill(self._asked, row(..., *answers, ...), ..., margins=None)
         rows: tuple[tuple[QWidget, ...], ...] = (
-            (self._help_button, *self._when_answered),
             (self._more_button, self._all_drills),
             self._limit_parts,
             self._until_parts,
             (self._exact,),
         )
         below = (row(..., *parts, ...) for parts in rows)
-        fill(ghost.rows, self._missed, self._known, *below, 4, margins=None)
-        self._parts = (self._missed, self._known, *(part for parts in rows for part in parts))
+        fill(self._told, self._missed, self._known, *below, ..., margins=None)
+        ghost.rows.addStretch(4)
+        parts = (part for parts in rows for part in parts)
+        self._parts = (self._missed, self._known, *answers, *parts)
 
     @Slot(int)
     def _on_scaled(self, line: int) -> None:
         super()._on_scaled(line)
+        highest = max(one.sizeHint().height() for one in self._when_answered)
+        self._help_button.setMinimumHeight(highest)  # which stand in its place
         self._limit_box.lineEdit().setFont(self._limit_box.font())
 
     def on_fit(self) -> None:
         """Have all as large as the letters want it; a low window does not repeat what is drilled."""
         fit_margins(self._rows, self)
         self._progress.setFixedHeight(max(4, self.fontMetrics().height() // 3))
+        self._about.setMinimumHeight(two_lines(self.font()))
         self._about.setVisible(not is_low(self.window()) or self._is_other)
 
     def on_leave(self) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from math import inf
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ghost_desktop.desktop.window.ghost import Mood, Wording
 from ghost_desktop.desktop.window.question import dictionary_name
@@ -31,6 +32,7 @@ from ghost_desktop.play.courses import BlunderCourse, LostWordsCourse, StrategyC
 from ghost_desktop.translation import N_, NN_, _, ngettext, say
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from datetime import datetime, timedelta
 
     from ghost_desktop.engine.game.game import Game
@@ -251,28 +253,50 @@ _COMPLETES = {
 # --- before and after a session ---------------------------------------------------------------------
 
 
+class Drilled(NamedTuple):
+    """What a session was about, and what was missed in it, by names."""
+
+    total: int
+    kind: CardKind
+    missed: tuple[str, ...]
+
+
+def drilled(session: DrillSession, deck: Deck, symbols: ListSymbols = NO_SYMBOLS) -> Drilled:
+    """Return what a session was about, with symbols beside words."""
+    names = (name_line(session.course, *name, symbols) for name in session.missed)
+    return Drilled(session.total, deck.card_kind, tuple(names))
+
+
 def describe_session(
-    session: DrillSession, deck: Deck, symbols: ListSymbols = NO_SYMBOLS
+    session: DrillSession,
+    deck: Deck,
+    symbols: ListSymbols = NO_SYMBOLS,
+    before: Sequence[Drilled] = (),
 ) -> tuple[Wording, str]:
-    """Sum a session up, and name what was missed, if anything was, with symbols beside words."""
-    total, missed = session.total, session.missed
-    if not total:
+    """Sum a session up, and those before; name what was missed, if anything was, with symbols."""
+    summed = *before, drilled(session, deck, symbols)
+    missed = [name for one in summed for name in one.missed]
+    if not session.total:
         sentence = (
             _("What you have learned is still fresh.")
             if all(line.is_learned for line in deck.lines)
             else _("What you have begun to learn comes back by and by.")
         )
         return Wording(_("Nothing is due"), sentence, Mood.CALM), ""
-    lines = remembered_cards(total, deck.card_kind)
+    counts = Counter[CardKind]()
+    for one in summed:
+        counts[one.kind] += one.total
+    lines = joined_and([remembered_cards(count, kind) for kind, count in counts.items()])
     if not missed:
         sentence = say("{lines} learned, none missed.", lines=lines)
         return Wording(_("Done"), sentence, Mood.GLAD), ""
     sentence = ngettext(
-        "{lines} learned, after a miss.", "{lines} learned, {missed} of them after a miss.", total
+        "{lines} learned, after a miss.",
+        "{lines} learned, {missed} of them after a miss.",
+        counts.total(),
     ).format(lines=lines, missed=number(len(missed)))
-    names = [name_line(session.course, *name, symbols) for name in missed]
-    said = say("Missed: {lines}.", lines=joined_and(few_of(names, _MOST_NAMED)))
-    words = [word for name in missed for word in _words_of(session.course, *name)]
+    said = say("Missed: {lines}.", lines=joined_and(few_of(missed, _MOST_NAMED)))
+    words = [word for name in session.missed for word in _words_of(session.course, *name)]
     said = f"{said} {symbols_sentence(symbols, words)}".rstrip()
     return Wording(_("Done"), sentence, Mood.CALM), said
 

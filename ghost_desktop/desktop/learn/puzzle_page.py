@@ -10,14 +10,15 @@ from contextlib import closing
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QKeyEvent, QTextDocumentFragment
 
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
-from ghost_desktop.desktop.kit.builders import button, dress, naming
+from ghost_desktop.desktop.kit.builders import button, dress, fill, naming, row
 from ghost_desktop.desktop.kit.commands import key_names, stand_for, tip, title, underlined
+from ghost_desktop.desktop.kit.layout import keep_room, two_lines
 from ghost_desktop.desktop.kit.page import Page, Remark
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.ghost import GhostColumn, Mood, Wording
@@ -65,6 +66,10 @@ UNFOUND = N_("The puzzle could not be found.")
 
 _MOST_WORDS = 8
 """Words around a puzzle that are named, the most common first."""
+
+# Lines of text for which there is room: below the headline, below the letters, and in their place.
+_SENTENCE, _REMARK, _AROUND, _MEANING = 2.1, 2.1, 2.1, 3.6
+_WIDE = 44  # so wide is at most what is told in the place of the letters
 
 _MOST_GIVEN_AWAY = 500
 """Of so many wins that were given away last those are asked that were in the game."""
@@ -267,33 +272,29 @@ class LettersPage(Page):
     Args:
         name: what it is called.
         parent: the widget around it.
-        wide: lines of text that a meaning is wide at most; by default as on the board.
-        column: how the column grows; see `GhostColumn`.
 
     Attributes:
         letters: the letters on the table, and all by which letters are added.
     """
 
-    def __init__(
-        self,
-        name: str,
-        parent: QWidget | None = None,
-        *,
-        wide: int = 28,
-        **column: Any,  # noqa: ANN401
-    ) -> None:
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
         self.setAccessibleName(name)
-        self._column, self._wide = GhostColumn(self, **column), wide
-        self.letters = LettersView(self._column)
+        self._column = GhostColumn(self, lines=31)
+        self._asked, self._told = self._column.add_pages(2)
+        self.letters = LettersView(self._column, self._asked, _REMARK)
         self.letters.input.letter_played.connect(self._on_letter)
         self._around = self._column.label()  # what the letters can become
         self._meaning = dress(self._column.label(), role="card", name=_("Definition"))
         for part in (self._around, self._meaning):
             part.hide()
-            self._column.add_in_the_middle(part)
+            keep_room(part)
+            self._column.add_in_the_middle(part, self._told)
+        still = self._column.headline, self._column.sentence, self._around, self._meaning
+        for part, lines in zip(still, (1, _SENTENCE, _AROUND, _MEANING), strict=True):
+            self._column.keep_still(part, lines)
         self._column.scaled.connect(self._on_scaled)
         self._column.scroller.setMinimumHeight(1)  # it scrolls where there is less than it needs
 
@@ -304,7 +305,7 @@ class LettersPage(Page):
 
     def tell_meaning(self, card: str) -> None:
         """Show what words mean; nothing hides that."""
-        self._meaning.setText(card)
+        self._column.write(self._meaning, card)
         plain = QTextDocumentFragment.fromHtml(card).toPlainText()
         self._meaning.setAccessibleDescription(plain)
         self._meaning.setVisible(bool(card))
@@ -314,7 +315,19 @@ class LettersPage(Page):
         """Keep what words mean off the edges of its frame."""
         self._meaning.setMargin(round(0.3 * line))
         for part in (self._around, self._meaning):
-            part.setMaximumWidth(self._wide * line)
+            part.setMaximumWidth(_WIDE * line)
+        keep_room(self._meaning, keeps=not self._column.is_tight)
+
+    def make_notice(self) -> Remark:
+        """Make what says troubles above the letters, in the room of two lines, which it keeps."""
+
+        def keep_two_lines(_line: int) -> None:
+            made.setMinimumHeight(two_lines(self.font()) + self.fontMetrics().height() // 2)
+
+        made = Remark(parent=self)
+        keep_room(made)
+        self._column.scaled.connect(keep_two_lines)
+        return made
 
     def named(self, what: str, box: SpinBox | ComboBox) -> tuple[QWidget, QWidget]:
         """Name a box by the command that leads to it; whoever has done with it is at the letters."""
@@ -369,7 +382,9 @@ class PuzzlePage(LettersPage):
         self._said = self._wrong = ""  # of the letter that was tried last
         self._answers, self._gives_up = answers, False  # the answer was asked for once
         self._give_up = key_button(_("Show the answer"), answers, self.show_answer)
-        self._notice = Remark(parent=self)
+        self._notice = self.make_notice()
+        keep_room(self._give_up)
+        fill(self._asked, row(..., self._give_up, ...), ..., margins=None)
         self.answered: Puzzle | None = None
         self.is_open = True
         self.around: PuzzleWords | None = None
@@ -442,7 +457,7 @@ class PuzzlePage(LettersPage):
     def show_around(self, around: PuzzleWords | None) -> None:
         """Show what the answer can become, or nothing; words alone where there is little height."""
         self.around = around
-        self._around.setText("" if around is None else around.named)
+        self._column.write(self._around, "" if around is None else around.named)
         self._around.setVisible(around is not None)
         meaning = None if around is None else around.meaning
         is_told = meaning is not None and not self._column.is_tight
@@ -461,12 +476,11 @@ class PuzzlePage(LettersPage):
         self.is_open = is_asked or is_coming
         if not is_asked:
             self.keep_on()
-        tiles, keys = self.letters.tiles, self.letters.keys
-        self.show_parts({self._give_up: is_asked, tiles: puzzle is not None, keys: is_asked})
+        self.show_parts({self._give_up: is_asked, self.letters.keys: is_asked})
         self.letters.remark("")
         if puzzle is None:
             self._column.say(wording)
-            self.letters.input.close()
+            self.letters.show_none()
         else:
             this_round = puzzle.round if is_asked else puzzle.round.go_to(puzzle.answer.fragment)
             self.lay(wording, this_round, Cast.asked(puzzle.round), is_asked=is_asked)

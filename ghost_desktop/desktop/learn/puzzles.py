@@ -28,6 +28,7 @@ from ghost_desktop.desktop.kit.builders import (
     row,
 )
 from ghost_desktop.desktop.kit.commands import command
+from ghost_desktop.desktop.kit.layout import keep_room
 from ghost_desktop.desktop.kit.page import fit_margins
 from ghost_desktop.desktop.kit.widgets import choose, once_after
 from ghost_desktop.desktop.learn.curves import Curve, Curves, CurvesChart, Strip
@@ -100,24 +101,38 @@ def _describe_ready(kind: RunKind, best: int) -> Wording:
 def _describe_over(run: PuzzleRun, before: Puzzle | None, best: int) -> Wording:
     facts = []
     if before is not None and not run.answers[-1].is_right:
-        facts.append(describe_last(before, is_right=False))
+        facts.append(describe_last(before, run))
     if 0 < best < run.right:
         facts.append(_("That is your best so far."))
     elif best:
         facts.append(say("Your best is {best}.", best=number(best)))
     mood = Mood.GLAD if run.right else Mood.SORRY
-    return Wording(_solved(run.right), " ".join(facts), mood)
+    return Wording(_ended(run), " ".join(facts), mood)
+
+
+def _ended(run: PuzzleRun) -> str:
+    return counted(
+        "The run is over: {count} puzzle solved",
+        "The run is over: {count} puzzles solved",
+        run.right,
+    )
 
 
 def _solved(right: int) -> str:
     return counted("{count} puzzle solved", "{count} puzzles solved", right)
 
 
-def describe_last(before: Puzzle, *, is_right: bool) -> str:
-    """Say what became of the puzzle before, in a run."""
-    if is_right:
+def describe_last(before: Puzzle, run: PuzzleRun) -> str:
+    """Say what became of the puzzle before, in a run, and how many may be missed after a miss."""
+    if run.answers[-1].is_right:
         return say("Right: {answer}", answer=describe_answer(before))
-    return say("Missed: {answer}", answer=describe_answer(before))
+    said = say("Missed: {answer}", answer=describe_answer(before))
+    left = run.kind is RunKind.STREAK and run.misses < MOST_MISSES
+    return f"{said} {_misses_left(run)}." if left else said
+
+
+def _misses_left(run: PuzzleRun) -> str:
+    return counted("{count} miss left", "{count} misses left", MOST_MISSES - run.misses)
 
 
 def _describe_none(at: AtPuzzle, theme: PuzzleTheme) -> Wording:
@@ -149,7 +164,7 @@ def describe_run(run: PuzzleRun, seconds_left: float, rating: float) -> str:
     """Say how many were solved, how much there is still to go, and how good the person is."""
     solved = counted("{count} solved", "{count} solved", run.right)
     if run.kind is RunKind.STREAK:
-        rest = counted("{count} miss left", "{count} misses left", MOST_MISSES - run.misses)
+        rest = _misses_left(run)
     else:
         minutes, seconds = divmod(round(seconds_left), 60)
         rest = say("{time} left", time=f"{minutes}:{seconds:02}")
@@ -190,6 +205,9 @@ def _describe_kept(place: int, run: KeptRun, kind: RunKind | None) -> str:
 
 _MOST_RUNS = 20
 """The last runs, so many of them at most, are shown as a curve."""
+
+_FACTS = 22
+"""Heights of the font that the facts have in breadth: they begin another row, or not, whatever they say."""
 
 _CURVE_FROM = 18
 """Heights of the font that the page has at least where there is room for the curve."""
@@ -274,11 +292,11 @@ class PuzzlesPage(PuzzlePage):
         earlier = runs[:-1] if at.stage is Stage.OVER else runs
         best = max((one.right for one in earlier), default=0)
         is_coming = at.stage is Stage.LOOKING
-        self.show_puzzle(self._wording(best), at.puzzle, is_asked=is_asked, is_coming=is_coming)
+        puzzle = at.before if at.stage is Stage.OVER else at.puzzle  # the one that was missed last
+        self.show_puzzle(self._wording(best), puzzle, is_asked=is_asked, is_coming=is_coming)
         has_ended = self.answered is not None
         if is_asked and at.before is not None and at.run is not None:
-            last = describe_last(at.before, is_right=at.run.answers[-1].is_right)
-            self.letters.remark(last)
+            self.letters.remark(describe_last(at.before, at.run))
         texts = {Stage.READY: _("Begin"), Stage.OVER: _("Once more"), Stage.FAILED: _("Try again")}
         say_with_key(self._next, texts.get(at.stage, _("Next puzzle")), "puzzles.next")
         self.chart.show_curves(curve_of_runs(runs, self.kind))
@@ -312,7 +330,7 @@ class PuzzlesPage(PuzzlePage):
         """Have puzzles asked one by one or in runs, of a theme; a run that goes on is over."""
         choose(self._kinds, _KINDS.index(kind))
         self._theme.setCurrentIndex(self._theme.findData(theme))
-        self._end_run()
+        self._break_run()
         self.kind, self.theme = kind, theme
         if self.at.answer is not None:
             self.at = AtPuzzle(Stage.LOOKING, self.at.answer)
@@ -337,7 +355,6 @@ class PuzzlesPage(PuzzlePage):
 
     @command("puzzles.leave")
     def _leave(self) -> None:
-        self._end_run()
         self.left.emit()
 
     # --- the game -----------------------------------------------------------------------------------
@@ -348,11 +365,7 @@ class PuzzlesPage(PuzzlePage):
         is_solved = answer is not None and answer.question == known.question
         if is_solved and self.at.answer is answer:
             return
-        is_in_run = self.at.run is not None and self.at.stage not in {Stage.READY, Stage.OVER}
-        self._end_run()
-        if is_in_run:
-            said = _("The game was chosen anew, and the run is over.")
-            self._notice.tell(self._notice.text or said)  # why it could not be kept
+        self._break_run()
         if is_solved:
             self.at = AtPuzzle(Stage.LOOKING, answer)
             self._begin_if_awaited()
@@ -471,6 +484,7 @@ class PuzzlesPage(PuzzlePage):
 
     def _begin_run(self) -> None:
         if self.kind is not None and (answer := self.at.answer) is not None:
+            self._notice.dismiss()
             self._spent, self._since, self._ahead = 0.0, None, None
             run = PuzzleRun(self.kind, self.theme, self._files.clock())
             self.at = AtPuzzle(Stage.LOOKING, answer, run=run)
@@ -521,6 +535,13 @@ class PuzzlesPage(PuzzlePage):
             self._tick.stop()
             self._come_to(self.at)
 
+    def _break_run(self) -> None:
+        """End a run that goes on, as something else is wanted, and say so."""
+        run = self.at.run if self.at.stage not in {Stage.READY, Stage.OVER} else None
+        self._end_run()
+        if run is not None:
+            self._notice.tell(self._notice.text or f"{_ended(run)}.")  # why it is not kept
+
     @Slot()
     def _on_tick(self) -> None:
         if self.at.run is not None and self.at.run.is_over(self._seconds):
@@ -556,7 +577,7 @@ class PuzzlesPage(PuzzlePage):
     # --- what workers have found --------------------------------------------------------------------
 
     def _on_found(self, at: AtPuzzle) -> None:
-        if at.puzzle is not None:
+        if at.puzzle is not None and at.trouble:
             self._notice.tell(at.trouble)
         self._come_to(at)
 
@@ -583,8 +604,10 @@ class PuzzlesPage(PuzzlePage):
         self._next = dress(key_button("", "puzzles.next", self.go_on), role="main")
         self._play = button(_("Play from here"), self._go_on_playing)
         self._strategy = button(_("Show in Strategy"), self._look_in_strategy)
-        ways = row(..., self._give_up, self._next, ...), row(..., self._play, self._strategy, ...)
-        fill(self._column.rows, *ways, 4, margins=None)
+        keep_room(self._next)
+        ways = row(..., self._next, self._play, self._strategy, ...)
+        fill(self._told, ways, ..., margins=None)
+        self._column.rows.addStretch(4)
         parts = (*self._kinds.buttons(), self._theme, self._facts)
         head = flow(*parts, spacing=unit // 3, apart=unit // 2)
         self.chart = CurvesChart(_("Runs so far"), self)
@@ -594,6 +617,7 @@ class PuzzlesPage(PuzzlePage):
     def on_fit(self) -> None:
         """Use the height that there is; where there is little, nothing is left for a curve."""
         fit_margins(self._rows, self)
+        self._facts.setMinimumWidth(_FACTS * self.fontMetrics().height())
         has_room = self.height() >= _CURVE_FROM * self.fontMetrics().height()
         self.show_parts({self.chart: self._has_curve and has_room})
 

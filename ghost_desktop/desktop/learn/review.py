@@ -15,7 +15,7 @@ from ghost_desktop.desktop.kit.ask import Work, ask, drop, say_error, without_co
 from ghost_desktop.desktop.kit.boxes import ComboBox, choice, offer
 from ghost_desktop.desktop.kit.builders import button, column, dress, fill, flow, label, row, worded
 from ghost_desktop.desktop.kit.commands import add_actions, command, is_pressed, pressed, tip
-from ghost_desktop.desktop.kit.layout import bold
+from ghost_desktop.desktop.kit.layout import bold, keep_room
 from ghost_desktop.desktop.kit.page import Page, fit_margins
 from ghost_desktop.desktop.kit.table import RowsModel, RowsTable, TableColumn
 from ghost_desktop.desktop.kit.theme import colours
@@ -343,7 +343,6 @@ _STEPS = ("review.step", "review.page", "review.ends")
 _ROW, _AIR = 1.6, 0.6
 _WIDE = 45
 """From which width on the turns stand beside the one that is looked at."""
-_BREADTH = 46  # of what is said below the letters, at most
 _LOW, _WIDEST = 6.5, 16
 """How high they are at most where they stand above it, and how wide a name in them is."""
 
@@ -426,7 +425,7 @@ class ReviewPage(LettersPage):
 
     def __init__(self, parent: QWidget | None = None, *, known: FinishedRounds) -> None:
         name = _("Looking back at a round")
-        super().__init__(name, parent, wide=_BREADTH, lines=24, growth=1.6)
+        super().__init__(name, parent)
         self.rounds: tuple[FinishedRound, ...] = ()
         self._at = self.step = 0
         self.tried: Tried | None = None
@@ -733,8 +732,8 @@ class ReviewPage(LettersPage):
 
     def _look_around(self) -> None:
         """Say what the letters could have become, but not while one thinks about them."""
-        self._around.setText("")
-        self._place_around()
+        self._column.write(self._around, "")
+        self._around.setVisible(not self.is_hidden)
         drop(self, self._on_words)
         fragment = self.word_here()
         job = partial(words_around, self.round, fragment, self.one.playing.question.source)
@@ -747,18 +746,13 @@ class ReviewPage(LettersPage):
         if self.rounds and not self.is_coming:
             self._look_around()
 
-    def _place_around(self) -> None:
-        """Have room for words around where there will be some, and height enough."""
-        is_hidden = bool(self.rounds) and self.is_hidden
-        self._around.setVisible(not (is_hidden or self._column.is_tight))
-
     def _on_words(self, fragment: str, words: Sequence[str]) -> None:
         this_round = self.round
         symbols = self.symbols_of(this_round.game)
         said = describe_around(fragment, words, this_round, symbols)
         if fragment == this_round.fragment:
             said = said or describe_end(this_round, symbols)
-        self._around.setText(said)
+        self._column.write(self._around, said)
 
     def _wording(self, turn: Turn | None) -> Wording:
         this_round, cast = self.round, self.cast
@@ -894,6 +888,8 @@ class ReviewPage(LettersPage):
         unit = self.fontMetrics().height()
         self.plays = self._build_turns()
         dress(self._around, role="muted")
+        self._told.addStretch()
+        self._asked.addStretch()
         self._column.rows.addStretch(4)
         self._title = label()
         self._title.setFont(bold(self.font()))
@@ -937,11 +933,5 @@ class ReviewPage(LettersPage):
         self._offer_opponents(menu)
         # Here it is in sight however low the window is.
         self._reveal = key_button(_("Show me"), "review.show", self.show_answer)
+        keep_room(self._reveal)
         return [*buttons, self._play_on, self._reveal]
-
-    @Slot(int)
-    def _on_scaled(self, line: int) -> None:
-        """Keep the room for words before they are found, so that nothing moves then."""
-        super()._on_scaled(line)
-        self._around.setMinimumHeight(round(1.2 * line))
-        self._place_around()

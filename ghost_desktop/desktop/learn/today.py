@@ -15,9 +15,10 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, say_error, without_count
 from ghost_desktop.desktop.kit.builders import button, column, dress, fill, flow, label, row
 from ghost_desktop.desktop.kit.commands import command
-from ghost_desktop.desktop.kit.layout import is_small
+from ghost_desktop.desktop.kit.layout import is_small, keep_room
 from ghost_desktop.desktop.kit.page import fit_margins
 from ghost_desktop.desktop.kit.widgets import once_after
+from ghost_desktop.desktop.learn.decks import describe_game
 from ghost_desktop.desktop.learn.puzzle_page import (
     UNFOUND,
     PuzzlePage,
@@ -31,6 +32,7 @@ from ghost_desktop.formats.stored import describe_loss, describe_trouble
 from ghost_desktop.formats.text import describe_rules, number, side_by_side
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.days import MOST_TRIES, DayTries, Streak
+from ghost_desktop.library.decks import UNKNOWN_PLACE
 from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.library.puzzle_answers import PuzzleStore
 from ghost_desktop.library.question import Question
@@ -182,7 +184,6 @@ class TodayPage(PuzzlePage):
         self.show_puzzle(self._wording(), puzzle, is_asked=is_asked, is_coming=is_coming)
         tried = today.tries.tries if today is not None and is_asked else ()
         self.letters.show_tried([one.made for one in tried])
-        self._shapes.setVisible(puzzle is not None)
         if today is not None and puzzle is not None:
             day = number(daily.day_number(today.tries.day))
             self._name.setText(say("Puzzle of the day {number}", number=day))
@@ -223,10 +224,12 @@ class TodayPage(PuzzlePage):
         given = () if today is None else today.given_away
         is_there = bool(given) and not is_small(self.window())  # else the puzzle has no room
         self._given_title.setVisible(is_there)
+        names = [" ".join(one.fragment.upper()) or _("With the first letter") for one in given]
         for place, one in enumerate(self._given):
             one.setVisible(is_there and place < len(given))
             if place < len(given):
-                one.setText(" ".join(given[place].fragment.upper()) or _("The first letter"))
+                name, game = names[place], describe_game(given[place].key, UNKNOWN_PLACE)
+                one.setText(f"{name}\n{game}" if names.count(name) > 1 else name)
         self._beside.setVisible(due > 0 or is_there)
 
     # --- what the person does -----------------------------------------------------------------------
@@ -319,9 +322,11 @@ class TodayPage(PuzzlePage):
     def _build(self) -> None:
         self._shapes = self._column.label("muted")
         self._copy = key_button(_("Copy result"), "today.copy", self.copy_result)
-        dress(self._copy, role="main")
-        ways = row(..., self._give_up, self._copy, ...)
-        fill(self._column.rows, self._shapes, ways, 4, margins=None)
+        keep_room(dress(self._copy, role="main"))
+        fill(self._told, row(..., self._copy, ...), ..., margins=None)
+        rows = self._column.rows
+        rows.insertWidget(rows.count() - 1, self._shapes)
+        rows.addStretch(4)
         self._name, self._game = label(wraps=False), label("muted", wraps=False)
         self._streak = label("muted", wraps=False)
         unit = self.fontMetrics().height()

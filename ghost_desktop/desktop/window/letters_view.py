@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
-from ghost_desktop.desktop.kit.builders import dress, fill
+from ghost_desktop.desktop.kit.builders import dress
 from ghost_desktop.desktop.kit.layout import fitting, give_role, keep_room, scaled
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
@@ -164,7 +164,7 @@ def announce_marks(marks: Mapping[str, KeyMark], this_round: Round) -> str:
 _MOST_IN_A_ROW = 14
 
 # All in lines of text.
-_WIDTH, _NARROWEST = 2.3, 1.4
+_WIDTH, _NARROWEST = 2.3, 1.2
 _HEIGHT, _LOW = 2.5, 1.7
 _GAP, _NARROW_GAP = 0.3, 0.2
 _ROUND = 0.4  # how round corners are
@@ -364,8 +364,8 @@ class LettersView(QObject):
 
     Args:
         column: what it stands in; its sentence gives way to another while the letters are turned.
-        page: where the keys stand; by default below all else in the column.
-        lines: of text for which a remark keeps its room; by default it takes what it needs.
+        page: where the keys stand, one of those of the column that have the same place.
+        lines: of text for which a remark keeps its room.
 
     Attributes:
         input: what takes the letters; whoever has the view hands it the keys.
@@ -373,11 +373,10 @@ class LettersView(QObject):
         places: the buttons that say where the next letter goes.
         keys: the letters to click.
         keys_place: where they are on a page; what takes their place for a while is there, too.
+        shows_fitting: whether those are dim that fit no word.
     """
 
-    def __init__(
-        self, column: GhostColumn, page: QVBoxLayout | None = None, lines: float = 0
-    ) -> None:
+    def __init__(self, column: GhostColumn, page: QVBoxLayout, lines: float) -> None:
         super().__init__(column)
         self._column = column
         self._round: Round | None = None
@@ -385,7 +384,7 @@ class LettersView(QObject):
         self._slips: Mapping[int, str] = {}
         self._effects: Mapping[str, Effect] | None = None  # while somebody looks at the keys
         self._has_all = False  # of them
-        self._shows_fitting = False
+        self.shows_fitting = False
         self._tried: frozenset[str] = frozenset()  # fragments, which are not to be made again
         self.input = LetterInput(self)
         self.input.placed.connect(self._on_placed)
@@ -399,19 +398,13 @@ class LettersView(QObject):
         self.keys = LetterKeys(column)
         self.keys.set_alphabet(ascii_lowercase)  # or all would move once there is a dictionary
         self.keys.chosen.connect(self.input.play)
-        self._is_still = page is not None
+        column.keep_still(self._remark, lines)
+        for part in (self.tiles, self._remark):
+            column.rows.insertWidget(column.rows.count() - 1, part)
+        page.addWidget(self.places)
         self.keys_place = QGridLayout()
-        if page is None:
-            parts = self.tiles, self.places, self._remark, self.keys
-            fill(column.rows, *parts, margins=None)
-        else:
-            column.keep_still(self._remark, lines)
-            for part in (self.tiles, self._remark):
-                column.rows.insertWidget(column.rows.count() - 1, part)
-            page.addWidget(self.places)
-            page.addLayout(self.keys_place)
-            self.keys_place.addWidget(self.keys, 0, 0)
-            keep_room(self.keys)
+        page.addLayout(self.keys_place)
+        self.keys_place.addWidget(self.keys, 0, 0)
         column.scaled.connect(self._on_scaled)
         column.resized.connect(self._give_room)
 
@@ -433,6 +426,7 @@ class LettersView(QObject):
         self._round, self._cast = this_round, cast
         self.input.open(this_round, takes_letters=takes_letters, takes_commands=takes_commands)
         self.keys.set_alphabet(this_round.game.words.alphabet)
+        self._keep_keys_room()
         self.keys.setEnabled(takes_letters)
         self._show(glide=True)
 
@@ -480,7 +474,7 @@ class LettersView(QObject):
             name=". ".join([name, *(tile.said for tile in tiles if tile.said)]),
             glide=glide and has_changed,
         )
-        keep_room(self.places, keeps=self._is_still and bool(commands))
+        keep_room(self.places, keeps=bool(commands))
         self.places.show_choice(
             () if is_over or self._round.awaits_word else commands,
             at_end=at_end,
@@ -513,7 +507,7 @@ class LettersView(QObject):
 
     def show_fitting(self, *, is_shown: bool) -> None:
         """Dim the keys that fit no word, and say which are left; or no longer."""
-        self._shows_fitting = is_shown
+        self.shows_fitting = is_shown
         self.keys.show_marks(self.marks)
         if is_shown and self._round is not None:
             dim, shown = self.marks, self._round.game.words.shown
@@ -535,7 +529,7 @@ class LettersView(QObject):
         where, game, fragment = self.input.where, self._round.game, self._round.fragment
         if self._effects is not None:
             return mark_keys(self._round, where, self._effects, is_done=self._has_all)
-        if self._shows_fitting:
+        if self.shows_fitting:
             marks = mark_keys(self._round, where, {}, is_done=False)
             return {one: mark for one, mark in marks.items() if mark.kind is KeyKind.IMPOSSIBLE}
         if where is None or not self._tried:
@@ -585,10 +579,7 @@ class LettersView(QObject):
         announce(self._column, text)
 
     @Slot(int)
-    def _on_scaled(self, line: int) -> None:
-        """Leave room for what is said, so that nothing moves when it is."""
-        for part in () if self._is_still else (self._column.sentence, self._remark):
-            part.setMinimumHeight(round(1.2 * line))
+    def _on_scaled(self, _line: int) -> None:
         self._show_remark()
         self._give_room()
 
@@ -598,19 +589,20 @@ class LettersView(QObject):
         unit, is_tight = self._column.fontMetrics().height(), self._column.is_tight
         room = self._column.scroller.width() - unit
         self.keys.set_room(room, is_low=is_tight)
+        self._keep_keys_room()
         self.places.set_room(room)
         self.tiles.set_low(is_low=is_tight)
 
-    def _show_remark(self) -> None:
-        """Show a remark in its place, or where there is hardly any height in that of the sentence.
+    def _keep_keys_room(self) -> None:
+        """Keep the height of the keys while they are hidden, but not their breadth."""
+        self.keys_place.setRowMinimumHeight(0, self.keys.sizeHint().height())
 
-        Keep its room, so that nothing moves when one is made, if there is any.
-        """
+    def _show_remark(self) -> None:
+        """Show a remark in its place, or where there is little height in that of the sentence."""
         column, remark = self._column, self._remark.text()
-        has_no_place = column.is_tight if self._is_still else column.is_brief
-        self._remark.setVisible(not column.is_tight or (bool(remark) and not has_no_place))
+        self._remark.setVisible(not column.is_tight)
         self.places.set_low(is_low=column.is_brief)
-        if remark and has_no_place:
+        if remark and column.is_tight:
             column.say_instead(remark, self._remark.property("role"))
         else:
             turned = _("Turned round for your play. Turning again turns the letters back.")
