@@ -24,11 +24,13 @@ LANGUAGES = list(translation.OWN_NAMES)
 
 def test_a_day_is_a_line_of_shapes_with_its_number_tries_and_days_in_a_row() -> None:
     assert day_result(SOLVED, Streak(12, 12, has_today=True)) == (
-        "Ghost Desktop, puzzle of the day 328\n■✕▲●··\n4 tries · 12 days in a row"
+        "Ghost Desktop, puzzle of the day 328\n■✕▲●··\n4 tries · 12 days in a row\n"
+        "■ completes a word, ✕ fits no word, ▲ does not win, ● wins"
     )
     lost = TRIES.giving_up()
     assert day_result(lost, Streak(0, 12, has_today=False)) == (
-        "Ghost Desktop, puzzle of the day 328\n■✕▲···\nnot solved"
+        "Ghost Desktop, puzzle of the day 328\n■✕▲···\nnot solved\n"
+        "■ completes a word, ✕ fits no word, ▲ does not win"
     )
     with pytest.raises(ValueError, match="not over"):
         day_result(TRIES, Streak(0, 0, has_today=False))
@@ -57,9 +59,10 @@ def test_nothing_is_given_away_in_any_language(language: str) -> None:
         said = day_result(SOLVED, Streak(3, 12, has_today=True))
     finally:
         translation.speak(before)
-    first, shapes, last = said.splitlines()
+    first, shapes, last, meant = said.splitlines()
     assert "328" in first
     assert shapes == "■✕▲●··"
+    assert {*shapes} - {*meant} == {"·"}
     assert "4" in last
     assert "3" in last
     assert not any(one.made in said.casefold() for one in SOLVED.tries)

@@ -19,7 +19,7 @@ from ghost_desktop.formats.text import (
 )
 from ghost_desktop.library.days import MOST_TRIES, TryKind
 from ghost_desktop.play.daily import day_number
-from ghost_desktop.translation import _, ngettext, say
+from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -29,10 +29,15 @@ if TYPE_CHECKING:
     from ghost_desktop.play.match import MatchState
 
 
-TRY_SHAPES: Mapping[TryKind, str] = MappingProxyType(
-    {TryKind.RIGHT: "●", TryKind.LEGAL: "▲", TryKind.WORD: "■", TryKind.ILLEGAL: "✕"}
+TRY_SHAPES: Mapping[TryKind, tuple[str, str]] = MappingProxyType(
+    {
+        TryKind.RIGHT: ("●", N_("wins")),
+        TryKind.LEGAL: ("▲", N_("does not win")),
+        TryKind.WORD: ("■", N_("completes a word")),
+        TryKind.ILLEGAL: ("✕", N_("fits no word")),
+    }
 )
-"""What stands for a try; a try that was not needed is `NOT_TRIED`."""
+"""What stands for a try, and what that means; a try that was not needed is `NOT_TRIED`."""
 
 NOT_TRIED = "·"
 WON, LOST = "●", "○"
@@ -40,7 +45,7 @@ WON, LOST = "●", "○"
 
 def try_shapes(tries: DayTries) -> str:
     """Return a line of shapes, one for each of six tries: ``"✕▲●···"``."""
-    return "".join(TRY_SHAPES[one.kind] for one in tries.tries).ljust(MOST_TRIES, NOT_TRIED)
+    return "".join(TRY_SHAPES[one.kind][0] for one in tries.tries).ljust(MOST_TRIES, NOT_TRIED)
 
 
 def streak_text(days: int) -> str:
@@ -49,7 +54,7 @@ def streak_text(days: int) -> str:
 
 
 def day_result(tries: DayTries, streak: Streak) -> str:
-    """Write what became of the puzzle of a day: its number, the tries, days in a row.
+    """Write what became of the puzzle of a day: its number, the tries, days in a row, what shapes mean.
 
     Raises:
         ValueError: if there is still something to try.
@@ -64,7 +69,9 @@ def day_result(tries: DayTries, streak: Streak) -> str:
     facts = [became]
     if streak.days > 1:
         facts.append(streak_text(streak.days))
-    return f"{title}\n{try_shapes(tries)}\n{side_by_side(facts)}"
+    kinds = dict.fromkeys(one.kind for one in tries.tries)
+    meant = listed([f"{shape} {_(said)}" for shape, said in map(TRY_SHAPES.__getitem__, kinds)])
+    return "\n".join(filter(None, [title, try_shapes(tries), side_by_side(facts), meant]))
 
 
 def match_result(state: MatchState, player: int) -> str:

@@ -195,7 +195,7 @@ _PICTURE = 720, 300
 
 
 def paint_result(result: str, mood: Mood, lost: int = 0) -> QImage:
-    """Paint a result that is to be shown to others: the ghost, and three lines of text beside it."""
+    """Paint a result that is to be shown to others: the ghost, and its lines beside it."""
     from PySide6.QtGui import QImage  # noqa: PLC0415 - as below
 
     image = QImage(*_PICTURE, QImage.Format.Format_RGB32)
