@@ -122,6 +122,28 @@ def test_the_tabs_stay_where_they_are_whichever_view_is_in_front(
     assert len({*found.values()}) == 1, found
 
 
+def test_more_to_choose_is_folded_by_the_button_that_has_unfolded_it(
+    qtbot: QtBot, compares: Compares
+) -> None:
+    panel = compares()
+    for before, after in (("More", "Less"), ("Less", "More")):
+        click(qtbot, panel, before)
+        assert panel.choice.more.text() == after
+        assert panel.choice.levels[50].isVisible() == (after == "Less")
+
+
+def test_the_table_fits_a_window_of_a_usual_width_details_and_all(
+    compares: Compares, write_in: Callable[[float], None]
+) -> None:
+    write_in(9)
+    panel = compares()
+    panel.resize(1080, 640)
+    for _time in range(2):
+        panel._details.click()
+        QApplication.processEvents()
+        assert panel.views.table.horizontalScrollBar().maximum() == 0
+
+
 def test_details_are_shown_in_the_table_and_move_nothing_else(compares: Compares) -> None:
     panel = compares()
     lists = panel.choice.lists

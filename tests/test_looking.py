@@ -191,7 +191,9 @@ def test_the_button_looks_until_it_is_pressed_again(qtbot: QtBot, words_file: Pa
     qtbot.waitUntil(lambda: board.lens.is_done)
     assert is_looking(board)
     assert kinds(board).strip()
+    assert button.text() == "Hide letters"
     qtbot.mouseClick(button, left)
+    assert button.text() == "Show letters"
     assert not is_looking(board)
     assert not board.view.letters.marks
     button.setFocus()

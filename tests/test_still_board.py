@@ -139,6 +139,7 @@ def test_three_refused_letters_in_a_row_offer_those_that_go(opens: Opens, qtbot:
     qtbot.keyClick(offer, Qt.Key.Key_Space)
     fitting = [play.letter.upper() for play in running(window).legal_plays()]
     assert board.view.letters.said == f"These go: {' '.join(fitting)}."
+    assert not board.view.look.isVisible(), "nobody is offered what he has"
     dim = {letter for letter, mark in board.view.letters.marks.items() if mark.kind.name}
     assert dim == set("abcdefghijklmnopqrstuvwxyz") - {one.lower() for one in fitting}
     assert window.focusWidget() is board

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Slot
 
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
+from ghost_desktop.desktop.kit.commands import title
 from ghost_desktop.desktop.window.letters_view import announce_marks, describe_marks
 from ghost_desktop.play.events import KeysLookedAt
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -153,6 +155,7 @@ class LetterLens(QObject):
     def _show(self) -> None:
         letters, here = self._view.letters, self._controller.at_hand
         self._view.look.setChecked(self.is_looking)
+        self._view.look.setText(_("Hide letters") if self.is_looking else title(LOOK))
         letters.show_effects(self.effects if self.is_looking else None, is_done=self.is_done)
         if not self.is_looking or here is None:
             if letters.said == self._said:  # and nothing else since

@@ -254,13 +254,14 @@ class RoundView(QObject):
         self._show_look()
 
     def _show_look(self) -> None:
-        has_place = not self.column.is_tight and self.fitting.isHidden()
+        is_shown = self.letters.shows_fitting or not self.fitting.isHidden()
+        has_place = not self.column.is_tight and not is_shown
         self.look.setVisible(self._offers_look and has_place)
 
     def count_refusal(self) -> None:
         """Offer to show the letters that go, once several were refused in a row."""
         self._refusals += 1
-        if self._refusals == _PATIENCE and not self.column.is_tight:
+        if self._refusals == _PATIENCE and not (self.column.is_tight or self.look.isChecked()):
             self.fitting.show()
             self._show_look()
             self.letters.announce(self.fitting.text())
@@ -269,7 +270,6 @@ class RoundView(QObject):
     def _on_fitting(self) -> None:
         """Show them, until a letter is played; the keyboard goes on at the board."""
         self.fitting.hide()
-        self._show_look()
         self.letters.show_fitting(is_shown=True)
         self.fitted.emit()
 

@@ -172,6 +172,7 @@ class GridChoice(PagePart, QWidget):
     @Slot(bool)
     def _show_more(self, is_unfolded: bool) -> None:
         """Show what else there is to choose, or a line of what is chosen there."""
+        self.more.setText(_("Less") if is_unfolded else _("More"))
         self._below.setVisible(is_unfolded)
         self.chosen.setVisible(not is_unfolded)
         self.folded.emit()

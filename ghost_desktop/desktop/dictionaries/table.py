@@ -352,10 +352,10 @@ _AROUND = 0.6  # heights of the font around the text of a cell
 
 _PLACES = {column.id: place for place, column in enumerate(COLUMNS)}
 
-_LEAST = (_PLACES["openings"], 4.5), (_PLACES["list"], 7.0)
+_LEAST = (_PLACES["openings"], 4.5), (_PLACES["list"], 7.0), (_PLACES["licence"], 3.0)
 """Columns whose texts may be cut short, each to so many heights of the font, one after the other.
 
-The whole is in the tool tips and, of openings, among the details.
+The whole is in the tool tips.
 """
 
 _SCROLLED = 5
@@ -525,8 +525,8 @@ class CellsTable(RowsTable):
     def _fit(self) -> None:
         """Give rows and columns their room, and air; what is left of the width goes to the openings.
 
-        Where that makes the table fit, some texts are cut short, but not among the details. While it
-        is not seen, Qt would measure all rows, and not only those that are.
+        Where that makes the table fit, some texts are cut short. While it is not seen, Qt would
+        measure all rows, and not only those that are.
         """
         if not self.isVisible():
             return
@@ -545,7 +545,8 @@ class CellsTable(RowsTable):
             widths[_PLACES["openings"]] += max(0, left - air * len(widths))
         slack = {
             place: max(0, widths[place] - max(titles[place], round(least * unit)))
-            for place, least in (() if self._details or not widths else _LEAST)
+            for place, least in _LEAST
+            if place in widths
         }
         if left + sum(slack.values()) >= 0:  # else there is something to scroll anyway
             for place, most in slack.items():
