@@ -404,7 +404,10 @@ class LettersView(QObject):
         page.addWidget(self.places)
         self.keys_place = QGridLayout()
         page.addLayout(self.keys_place)
-        self.keys_place.addWidget(self.keys, 0, 0)
+        self._strut = QWidget(column)  # as high as the keys, which are hidden now and then
+        self._strut.lower()
+        for part in (self._strut, self.keys):
+            self.keys_place.addWidget(part, 0, 0)
         column.scaled.connect(self._on_scaled)
         column.resized.connect(self._give_room)
 
@@ -595,7 +598,7 @@ class LettersView(QObject):
 
     def _keep_keys_room(self) -> None:
         """Keep the height of the keys while they are hidden, but not their breadth."""
-        self.keys_place.setRowMinimumHeight(0, self.keys.sizeHint().height())
+        self._strut.setFixedSize(0, self.keys.sizeHint().height())
 
     def _show_remark(self) -> None:
         """Show a remark in its place, or where there is little height in that of the sentence."""
