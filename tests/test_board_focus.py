@@ -172,7 +172,8 @@ def test_the_row_above_stays_as_a_round_begins(qtbot: QtBot, opens: Opens) -> No
 def test_there_are_keys_before_there_is_a_dictionary(qtbot: QtBot) -> None:
     column = GhostColumn()
     qtbot.addWidget(column.scroller)
-    letters = LettersView(column, *column.add_pages(1), lines=1)
+    (page,) = column.add_pages(1)
+    letters = LettersView(column, page, lines=1)
     assert letters.keys.key("q").text() == "Q"
 
 
