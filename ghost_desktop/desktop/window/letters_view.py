@@ -406,8 +406,8 @@ class LettersView(QObject):
         page.addLayout(self.keys_place)
         self._strut = QWidget(column)  # as high as the keys, which are hidden now and then
         self._strut.lower()
-        for part in (self._strut, self.keys):
-            self.keys_place.addWidget(part, 0, 0)
+        self.keys_place.addWidget(self._strut, 0, 0)
+        self.keys_place.addWidget(self.keys, 0, 0)
         column.scaled.connect(self._on_scaled)
         column.resized.connect(self._give_room)
 
