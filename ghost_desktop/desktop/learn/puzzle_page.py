@@ -16,8 +16,9 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QKeyEvent, QTextDocumentFragment
 
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
-from ghost_desktop.desktop.kit.builders import button, dress, naming
+from ghost_desktop.desktop.kit.builders import button, dress, naming, scrolling_column
 from ghost_desktop.desktop.kit.commands import key_names, stand_for, tip, title, underlined
+from ghost_desktop.desktop.kit.layout import in_lines
 from ghost_desktop.desktop.kit.page import Page, Remark
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.ghost import GhostColumn, Mood, Wording
@@ -258,6 +259,9 @@ def describe_answer(puzzle: Puzzle) -> str:
     return say("{play} wins: it makes {fragment}.", play=play, fragment=shown(answer.fragment))
 
 
+_LEAST = 15  # heights of the font for letters and what is said of them: with less, the page scrolls
+
+
 # --- the page ---------------------------------------------------------------------------------------
 
 
@@ -295,7 +299,8 @@ class LettersPage(Page):
             part.hide()
             self._column.add_in_the_middle(part)
         self._column.scaled.connect(self._on_scaled)
-        self._column.scroller.setMinimumHeight(1)  # it scrolls where there is less than it needs
+        in_lines(self._column.scroller, setMinimumHeight=_LEAST)
+        self._rows = scrolling_column(self, shrinks=True)
 
     def lay(self, wording: Wording, this_round: Round, cast: Cast, *, is_asked: bool) -> None:
         """Have the ghost say something, and letters lie there, to which one is asked for, or none."""
