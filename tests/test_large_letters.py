@@ -286,7 +286,7 @@ def test_where_letters_have_no_room_the_page_scrolls(
     look_at(qtbot, window, panel, size)
     page = window._panel(panel)
     (column,) = page.findChildren(GhostColumn)
-    assert column.scroller.height() >= 15 * page.fontMetrics().height()
+    assert column.scroller.height() >= 12 * page.fontMetrics().height()
     assert not column.scroller.verticalScrollBar().maximum(), "and nothing in it does"
     (around,) = page.findChildren(QScrollArea, options=Qt.FindChildOption.FindDirectChildrenOnly)
     around.ensureWidgetVisible(column.scroller, 0, 0)

@@ -198,9 +198,10 @@ class Notice(QFrame):
         row.addWidget(self._text, 1)
         self._button = QPushButton(offer, self)
         self._button.setVisible(bool(offer))
-        back = QPushButton(other, self)
-        back.setVisible(bool(other))
-        for made, does in ((back, self.declined), (self._button, self.accepted)):
+        buttons = [(self._button, self.accepted)]
+        if other:
+            buttons.insert(0, (QPushButton(other, self), self.declined))
+        for made, does in buttons:
             made.setProperty("role", "low" if is_low else None)
             made.clicked.connect(does)
             row.addWidget(made)

@@ -259,9 +259,6 @@ def describe_answer(puzzle: Puzzle) -> str:
     return say("{play} wins: it makes {fragment}.", play=play, fragment=shown(answer.fragment))
 
 
-_LEAST = 15  # heights of the font for letters and what is said of them: with less, the page scrolls
-
-
 # --- the page ---------------------------------------------------------------------------------------
 
 
@@ -272,6 +269,7 @@ class LettersPage(Page):
         name: what it is called.
         parent: the widget around it.
         wide: lines of text that a meaning is wide at most; by default as on the board.
+        least: lines of text that there is room for at least, or else the page scrolls.
         column: how the column grows; see `GhostColumn`.
 
     Attributes:
@@ -284,6 +282,7 @@ class LettersPage(Page):
         parent: QWidget | None = None,
         *,
         wide: int = 28,
+        least: int = 15,
         **column: Any,  # noqa: ANN401
     ) -> None:
         super().__init__(parent)
@@ -299,7 +298,7 @@ class LettersPage(Page):
             part.hide()
             self._column.add_in_the_middle(part)
         self._column.scaled.connect(self._on_scaled)
-        in_lines(self._column.scroller, setMinimumHeight=_LEAST)
+        in_lines(self._column.scroller, setMinimumHeight=least)
         self._rows = scrolling_column(self, shrinks=True)
 
     def lay(self, wording: Wording, this_round: Round, cast: Cast, *, is_asked: bool) -> None:

@@ -426,7 +426,7 @@ class ReviewPage(LettersPage):
 
     def __init__(self, parent: QWidget | None = None, *, known: FinishedRounds) -> None:
         name = _("Looking back at a round")
-        super().__init__(name, parent, wide=_BREADTH, lines=24, growth=1.6)
+        super().__init__(name, parent, wide=_BREADTH, least=12, lines=24, growth=1.6)
         self.rounds: tuple[FinishedRound, ...] = ()
         self._at = self.step = 0
         self.tried: Tried | None = None
