@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from at_the_dialogs import heard
 from at_the_window import above, let_qt_work, source_of
 from dropped import drag, drag_away, drop, of_files, of_text
 from PySide6.QtCore import Qt
@@ -105,6 +106,17 @@ def test_words_that_are_dropped_on_the_dialog_come_after_those_that_it_shows(
     assert "1 of 2" in dialog._place.text()
     imported(qtbot, window)
     assert len(own(window)) == 2
+
+
+def test_a_file_that_cannot_be_read_has_one_way_out(
+    qtbot: QtBot, opens: Opens, tmp_path: Path
+) -> None:
+    path = tmp_path / "picture.png"
+    path.write_bytes(bytes(range(256)) * 9)
+    window = opens()
+    window.list_care.bring(path)
+    dialog = shown(qtbot, window)
+    assert heard(dialog) == ["Close"]
 
 
 def test_a_list_that_cannot_be_kept_is_said(

@@ -24,7 +24,8 @@ def boxes(
     """A widget with boxes of 50x20 side by side, 10 apart."""
     widget = QWidget()
     qtbot.addWidget(widget)
-    flow = FlowLayout(widget, spacing=10, spread=spread, even=even)
+    flow = FlowLayout(widget, spread=spread, even=even)
+    flow.setSpacing(10)
     flow.setContentsMargins(0, 0, 0, 0)
     labels = [QLabel(widget) for _ in range(count)]
     for label in labels:
@@ -88,7 +89,8 @@ def test_all_but_the_first_can_stand_at_the_right(qtbot: QtBot) -> None:
 def test_the_first_can_take_what_its_row_has_left(qtbot: QtBot) -> None:
     widget = QWidget()
     qtbot.addWidget(widget)
-    flow = FlowLayout(widget, spacing=10, spread=1, fills=True)
+    flow = FlowLayout(widget, spread=1, fills=True)
+    flow.setSpacing(10)
     flow.setContentsMargins(0, 0, 0, 0)
     labels = [QLabel(widget) for _ in range(3)]
     for label in labels:
@@ -151,7 +153,8 @@ def test_what_is_hidden_takes_no_room(qtbot: QtBot) -> None:
 
 def test_a_flow_in_a_row_of_its_own_has_rows_of_its_own(qtbot: QtBot) -> None:
     widget, labels = boxes(qtbot, 1)
-    inner = FlowLayout(spacing=10)
+    inner = FlowLayout()
+    inner.setSpacing(10)
     more = [QLabel(widget) for _ in range(4)]
     for label in more:
         label.setFixedSize(50, 20)

@@ -1,4 +1,4 @@
-"""Large letters in small windows: no window grows by itself, what stood side by side folds."""
+"""Large letters in small windows: no window grows by itself, what stood side by side folds or scrolls."""
 
 from __future__ import annotations
 
@@ -7,14 +7,25 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_dictionaries import SMALL as FEW
 from at_the_strategy import shown
-from at_the_window import let_qt_work, open_choices
-from PySide6.QtCore import QSize, Qt
+from at_the_window import above, choose_game, click, let_qt_work, open_choices, type_letter
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QScrollArea
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
 
 from ghost_desktop.desktop.kit.theme import Theme
+from ghost_desktop.desktop.kit.widgets import Notice
 from ghost_desktop.desktop.strategy.rows import Column
-from ghost_desktop.desktop.window.panels import DICTIONARIES, STRATEGY
+from ghost_desktop.desktop.window.ghost import GhostColumn
+from ghost_desktop.desktop.window.panels import (
+    DICTIONARIES,
+    LEARN,
+    PANELS,
+    PLAY,
+    PUZZLES,
+    REVIEW,
+    STRATEGY,
+    VISITS,
+)
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question
@@ -227,3 +238,83 @@ def test_the_choices_of_a_strategy_stand_in_two_rows_without_words_between_them(
     let_qt_work()
     assert label.width() >= label.sizeHint().width()
     assert choices._you_are.isVisible()
+
+
+def look_at(qtbot: QtBot, window: MainWindow, panel: int, size: QSize) -> None:
+    """Show a panel or a page, and wait until all is there that it shows."""
+    if panel == REVIEW:
+        window.board.controller.resign()
+        qtbot.waitUntil(lambda: window.board.finished_rounds.finished is not None)
+        window.reviewing.begin()
+    show(window, panel, size)
+    qtbot.waitUntil(lambda: not window._service.is_busy)
+    if panel == DICTIONARIES:
+        qtbot.waitUntil(lambda: not window.dictionaries.is_comparing)
+    let_qt_work()
+
+
+def places(window: MainWindow) -> list[tuple[str, QRect]]:
+    """Where all is that is seen."""
+    let_qt_work()
+    seen = [one for one in window.findChildren(QWidget) if one.isVisible()]
+    return [(type(one).__name__, QRect(one.mapTo(window, QPoint()), one.size())) for one in seen]
+
+
+@pytest.mark.parametrize("panel", range(len(PANELS) + len(VISITS)), ids=(*PANELS, *VISITS))
+def test_what_was_made_with_large_letters_is_as_ever_with_usual_ones(
+    qtbot: QtBot, opens: Opens, dress: Dress, panel: int
+) -> None:
+    dress(Theme.LIGHT)
+    size, seen = QSize(1280, 800), []
+    for points in (None, 24):
+        window = opens(settings=Settings(points=points))
+        look_at(qtbot, window, panel, size)
+        window.look.reset_size()
+        let_qt_work()
+        window.resize(size)
+        seen.append(places(window))
+        window.close()
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.parametrize("panel", [LEARN, PUZZLES, REVIEW])
+def test_where_letters_have_no_room_the_page_scrolls(
+    qtbot: QtBot, opens: Opens, dress: Dress, panel: int
+) -> None:
+    dress(Theme.LIGHT)
+    window, size = opens(settings=Settings(points=24)), QSize(1008, 700)
+    look_at(qtbot, window, panel, size)
+    page = window._panel(panel)
+    (column,) = page.findChildren(GhostColumn)
+    assert column.scroller.height() >= 12 * page.fontMetrics().height()
+    assert not column.scroller.verticalScrollBar().maximum(), "and nothing in it does"
+    (around,) = page.findChildren(QScrollArea, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    around.ensureWidgetVisible(column.scroller, 0, 0)
+    assert window.size() == size
+    for part in page.findChildren(QPushButton):
+        if part.isVisible() and not column.isAncestorOf(part):
+            around.ensureWidgetVisible(part, 0, 0)
+            assert part.visibleRegion().boundingRect() == part.rect(), part.text()
+
+
+def test_nothing_is_left_free_above_the_board_in_a_low_window(
+    qtbot: QtBot, opens: Opens, dress: Dress
+) -> None:
+    dress(Theme.LIGHT)
+    window = opens(settings=Settings(points=24))
+    show(window, PLAY, QSize(1008, 700))
+    board, line = window.board, window.board.fontMetrics().height()
+    assert board.players.y() < line / 2
+    type_letter(qtbot, window, "h")
+    before = board.view.letters.tiles.mapTo(window, QPoint())
+    choose_game(window, min_length="5+ letters")
+    qtbot.waitUntil(lambda: "Next round: ENABLE1" in above(window))
+    let_qt_work()
+    (notice,) = [one for one in board.findChildren(Notice) if one.isVisible()]
+    assert notice.visibleRegion().boundingRect() == notice.rect()
+    for said in notice.findChildren(QLabel):
+        assert said.height() >= said.heightForWidth(said.width()), "it is not cut"
+    assert not board.players.isVisible(), "it stands there"
+    assert board.view.letters.tiles.mapTo(window, QPoint()) == before
+    click(qtbot, window, "Take back")
+    assert board.players.isVisible()

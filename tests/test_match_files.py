@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from at_the_dialogs import dialogs
-from at_the_window import above, close, let_computers_act, running, says, type_letter
+from at_the_window import above, choose_game, close, let_computers_act, running, says, type_letter
 from dropped import drop, of_files
 from matches import at
 from patience import LIMIT
@@ -113,6 +113,25 @@ def test_a_match_is_saved_and_opened_again_and_neither_is_lost(
     assert menu.toolTipsVisible()
     assert action.toolTip() == str(path)
     assert [one.path for one in window.settings().recent_matches] == [path]
+
+
+def test_that_a_match_was_opened_and_what_follows_are_said_at_once(
+    qtbot: QtBot, opens: Opens, choose: list[Path], tmp_path: Path
+) -> None:
+    window = opens()
+    type_letter(qtbot, window, "h")
+    let_computers_act(qtbot, window)
+    choose += [tmp_path / "mine.ghostmatch"] * 2
+    press(qtbot, window, Qt.Key.Key_S)
+    qtbot.waitUntil(lambda: "Saved mine.ghostmatch." in says(window))
+    type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    with qtbot.waitSignal(window.match_files.match_opened):
+        press(qtbot, window, Qt.Key.Key_O)
+    place = window.board.view.column.scroller.geometry()
+    choose_game(window, variant="SuperGhost")
+    said = "This match was opened. Next round: ENABLE1, SuperGhost, 4+ letters."
+    qtbot.waitUntil(lambda: said in says(window))
+    assert window.board.view.column.scroller.geometry() == place
 
 
 def test_a_match_of_another_game_has_the_bar_ask_for_it(qtbot: QtBot, opens: Opens) -> None:

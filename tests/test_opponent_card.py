@@ -104,6 +104,16 @@ def test_a_new_match_names_levels_as_the_card_does_and_each_has_its_sentence(
     assert [box.itemText(place) for place in range(1, len(LEVELS) + 1)] == levels
 
 
+def test_that_the_score_begins_anew_is_said_where_one_chooses(opens: Opens) -> None:
+    window = opens()
+    menu = window.board.players.cards[1].menu()
+    said = "With another player the score begins anew."
+    for is_lost in (False, True):
+        menu.aboutToShow.emit()
+        assert (said in [one.text() for one in menu.actions()]) == is_lost
+        window.board.do("round.resign")
+
+
 def test_amid_a_round_it_is_for_the_next_one_and_can_be_taken_back(
     opens: Opens, qtbot: QtBot, tmp_path: Path
 ) -> None:

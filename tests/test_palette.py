@@ -212,6 +212,10 @@ def test_a_command_is_typed_or_clicked_and_one_goes_on_where_it_leads(
     assert window.strategy._search.field.text() == "qu"
 
     window.show_panel(PLAY)
+    do_by_name(qtbot, window, "search")
+    qtbot.waitUntil(window.isActiveWindow)
+    assert window.focusWidget() is window.strategy._search.field, "the page is there already"
+    window.show_panel(PLAY)
     palette = open_palette(qtbot, window)
     assert not palette.field.text()
     place = names(palette).index("show.strategy")

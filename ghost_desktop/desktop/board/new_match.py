@@ -23,7 +23,7 @@ from ghost_desktop.desktop.kit.builders import (
     row,
 )
 from ghost_desktop.desktop.kit.commands import title
-from ghost_desktop.desktop.kit.layout import resize_on_screen, scrolling
+from ghost_desktop.desktop.kit.layout import in_lines, resize_on_screen, scrolling
 from ghost_desktop.desktop.window.question import describe_question
 from ghost_desktop.engine.game.rules import PLAYERS
 from ghost_desktop.formats.names import LEVELS, choice_name, names_of, usual_name
@@ -79,10 +79,9 @@ class _PlayerCard(QFrame):
         named = say("Name of player {number}", number=place + 1)
         self.name = line_edit(named, self.changed, player.name, most=_LONGEST_NAME)
         self._said = label("muted")
-        unit = self.fontMetrics().height()
         which = label("muted", number(place + 1), wraps=False)
         parts = (which, self.kind, self.name, self._said, ...)
-        column(*parts, on=self, margins=unit // 2, spacing=unit // 4)
+        column(*parts, on=self, margins=0.5, spacing=0.25)
 
     @property
     def player(self) -> Player:
@@ -240,7 +239,7 @@ class NewMatchDialog(QDialog):
     # --- its parts ----------------------------------------------------------------------------------
 
     def _build(self, agreement: Agreement) -> None:
-        unit, terms = self.fontMetrics().height(), agreement.terms
+        terms = agreement.terms
         self._page = QWidget(self)
         self.players = PlayerRows(agreement.table)
         self.players.changed.connect(self._on_players)
@@ -250,7 +249,7 @@ class NewMatchDialog(QDialog):
         )
         dress(self._word, name=_("Word whose letters are taken"))
         self._word.setValidator(QRegularExpressionValidator(r"\p{L}*", self._word))
-        self._word.setMaximumWidth(9 * unit)
+        in_lines(self._word, setMaximumWidth=9)
         self._folded = button("", role="plain", stays=True)
         self._folded.toggled.connect(self._show_what_matters)
         self._starter = self._fitting(ChoiceBox())
@@ -275,7 +274,7 @@ class NewMatchDialog(QDialog):
         self._form = Form(
             Field(_("Pl&ayers"), self.players.count),
             self.players,
-            Field(_("&Played for"), stakes, row((stakes, 1), self._word, spacing=unit // 2)),
+            Field(_("&Played for"), stakes, row((stakes, 1), self._word, spacing=0.5)),
             Field("", stakes.explanation),
             row(self._folded, ...),
             Field(_("&First letter"), self._starter, when=is_open),
@@ -289,9 +288,9 @@ class NewMatchDialog(QDialog):
             Field("", self._veto, when=is_open),
             Field("", self._teaching, when=lambda: is_open() and self._can_teach),
             on=self._page,
-            right=unit // 2,
-            across=unit,
-            down=unit // 2,
+            right=0.5,
+            across=1,
+            down=0.5,
         )
         self._game = label("muted")
         self._start = button(_("Start  ↵"), self._on_start, role="main")

@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, Signal, Slot
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QGridLayout, QMenu, QWidget
 
 from ghost_desktop.desktop.board.end_of_round import EndOfRound
 from ghost_desktop.desktop.board.kept_matches import KeptMatches
@@ -27,7 +27,7 @@ from ghost_desktop.desktop.board.wording import (
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
 from ghost_desktop.desktop.kit.builders import column, row, worded
 from ghost_desktop.desktop.kit.commands import add_actions, command, is_default, key_names
-from ghost_desktop.desktop.kit.layout import is_low
+from ghost_desktop.desktop.kit.layout import in_lines, is_low, keep_room
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import MenuButton, Notice, is_key_press
 from ghost_desktop.desktop.window.ghost import Mood, Wording
@@ -81,8 +81,11 @@ _NO_GAME = N_("No game yet"), N_("Choose another dictionary or minimum length ab
 """What is said while the first game is still to come, and where there is none."""
 
 
-_ABOVE = 2.3
-"""Lines of text above the board for what is said now and then, so that nothing moves by it."""
+_ABOVE = 2.4
+"""Lines of text above the board for what is said now and then, so that nothing moves by it.
+
+In a low window the players, who are as high, give way to it.
+"""
 
 
 class BoardPanel(PagePart, QWidget):
@@ -570,7 +573,6 @@ class BoardPanel(PagePart, QWidget):
     # --- how it looks ---------------------------------------------------------------------------
 
     def _build(self) -> None:
-        unit = self.fontMetrics().height()
         self.players = PlayersRow(self)
         self.players.chosen.connect(self.choose_opponent)
         self.players.left.connect(self.setFocus)
@@ -581,18 +583,22 @@ class BoardPanel(PagePart, QWidget):
         self._made = QMenu(_("Plays"), self.more.menu())
         self._made.triggered.connect(lambda one: self._look_at(one.data()))
         self.more.menu().aboutToHide.connect(self.setFocus)
-        self._change = Notice(_("New round now"), self, _("Take back"))
+        self._change = Notice(_("New round now"), self, _("Take back"), is_low=True)
         self._change.accepted.connect(self._on_change)
         self._change.declined.connect(self._on_back)
-        self._begun = Notice(say("Undo ({keys})", keys=key_names("round.undo")), self)
+        undo = say("Undo ({keys})", keys=key_names("round.undo"))
+        self._begun = Notice(undo, self, is_low=True)
         self._begun.accepted.connect(self.undo)
-        for notice in (self._change, self._begun):
-            notice.be_low()
         self._above = QWidget(self)
-        self._notices = column(self._change, self._begun, on=self._above)
-        top = row(..., self.players, self.more, ..., spacing=unit // 2)
-        self._board = column(top, (self.view.column.scroller, 1), spacing=unit // 2)
-        column(self._above, (self._board, 1), on=self, spacing=0)
+        in_lines(self._above, setFixedHeight=_ABOVE)
+        column(self._change, self._begun, on=self._above)
+        for part in (self.players, self.more):
+            keep_room(part)
+        self._rows = QGridLayout(self)
+        in_lines(self._rows, setVerticalSpacing=0.5)
+        self._rows.addLayout(row(..., self.players, self.more, ..., spacing=0.5), 1, 0)
+        self._rows.addWidget(self.view.column.scroller, 2, 0)
+        self._rows.setRowStretch(2, 1)
         self.on_fit()
 
     def offer(self, commands: Commands) -> None:
@@ -662,7 +668,11 @@ class BoardPanel(PagePart, QWidget):
             following = _("Back to the match")
         view.offer(following if match.state.winner is None else _("New match"))
         agreed = controller.agreed.for_players(match.table.players).table.members
-        self.players.show_players(make_players(match.state), [one.opponent for one in agreed])
+        self.players.show_players(
+            make_players(match.state),
+            [one.opponent for one in agreed],
+            has_score=any(match.state.score),
+        )
         view.letters.show_round(
             this_round,
             here.cast,
@@ -694,7 +704,7 @@ class BoardPanel(PagePart, QWidget):
             said = N_("Next match: {game}.") if controller.is_bound else N_("Next round: {game}.")
             change = say(said, game=describe_question(following))
         if controller.is_opened:
-            begun = _("This match was opened; the one before it can be brought back.")
+            begun = _("This match was opened.")
         elif left is not None and here is not None and not here.state.is_played:
             begun = describe_begun(left.state, here.state)
             if controller.match_waits:
@@ -708,8 +718,11 @@ class BoardPanel(PagePart, QWidget):
         if struck is not None and here is not None:
             word = here.base.game.words.shown(struck[0])
             begun = say("{word} counts for nothing in this match.", word=word)
-        self._begun.say(begun)  # there is room for one
+        self._begun.say(f"{begun} {change}".rstrip() if begun else "")  # there is room for one
         self._change.say("" if begun else change, offer)
+        is_covered = bool(begun or change) and is_low(self.window())
+        for part in (self.players, self.more):
+            part.setVisible(not is_covered)
         self.game_shown.emit()
 
     def _keep_focus(self, state: MatchState) -> None:
@@ -765,10 +778,8 @@ class BoardPanel(PagePart, QWidget):
         """Stand off the edges by a line, in a low window by less, and keep room for what is said above."""
         unit, is_tight = self.fontMetrics().height(), is_low(self.window())
         high = unit // 8 if is_tight else unit // 2
-        self._board.setContentsMargins(unit, high, unit, high)
-        self._notices.setContentsMargins(unit, high // 2, unit, 0)
-        above = round((1.7 if is_tight else _ABOVE) * unit)
-        self._above.setFixedHeight(max(above, self._begun.low_height + high // 2))
+        self._rows.setContentsMargins(unit, high // 2, unit, high)
+        self._rows.addWidget(self._above, int(is_tight), 0)
         self._show_notice()
 
 

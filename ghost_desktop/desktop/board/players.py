@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from ghost_desktop import paths
 from ghost_desktop.desktop.kit.builders import dress, row
-from ghost_desktop.desktop.kit.layout import fitting, scaled
-from ghost_desktop.desktop.kit.page import PagePart
+from ghost_desktop.desktop.kit.layout import fitting, in_lines, scaled
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import MenuButton
 from ghost_desktop.desktop.window.tiles import Sign, shape_of
@@ -161,7 +160,7 @@ class _PlayerButton(MenuButton):
         return [sign + player.name, *short, *initials]
 
 
-class PlayersRow(PagePart, QWidget):
+class PlayersRow(QWidget):
     """The players in the order of their turns; a click on one has others to choose in his place.
 
     Attributes:
@@ -182,10 +181,11 @@ class PlayersRow(PagePart, QWidget):
         super().__init__(parent)
         self.players: tuple[PlayerBox, ...] = ()
         self._agreed: Sequence[str | None] = ()
+        self._has_score = False
         self.cards: list[_PlayerButton] = []
-        self._row = row(on=self)
+        self._row = row(on=self, spacing=0.5)
         self._make_card()
-        self.on_font()
+        in_lines(self, setFixedHeight=_HEIGHT / 10)  # be there cards by now or not
 
     def _make_card(self) -> None:
         """Make room for one player more."""
@@ -202,6 +202,8 @@ class PlayersRow(PagePart, QWidget):
     def _fill(self, menu: QMenu, player: int) -> None:
         """Offer the levels of a computer, a person, and all else."""
         menu.clear()
+        if self._has_score:
+            menu.addSection(_("With another player the score begins anew."))
         chosen = self._agreed[player] if player < len(self._agreed) else None
         offers: list[tuple[str | None, tuple[str, str]]] = [*LEVELS.items()]
         offers.append((None, (N_("A friend"), N_("takes turns with you at this screen"))))
@@ -214,15 +216,20 @@ class PlayersRow(PagePart, QWidget):
         menu.addAction(_("More…")).triggered.connect(self.more_wanted)
 
     def show_players(
-        self, players: tuple[PlayerBox, ...], agreed: Sequence[str | None] = ()
+        self,
+        players: tuple[PlayerBox, ...],
+        agreed: Sequence[str | None] = (),
+        *,
+        has_score: bool = False,
     ) -> None:
         """Show `players`, in the order of their turns.
 
         Args:
             players: who plays now.
             agreed: who is to play the next round, by the ids of opponents; None for a person.
+            has_score: whether rounds are counted that are not with others.
         """
-        self.players, self._agreed = players, agreed
+        self.players, self._agreed, self._has_score = players, agreed, has_score
         each = [_read_out(player) for player in players]
         said = pgettext("between players that are read out", "; ").join(each)
         self.setAccessibleName(say("Players: {players}", players=said))
@@ -238,12 +245,6 @@ class PlayersRow(PagePart, QWidget):
         for card in self.cards[len(players) :]:
             card.menu().close()  # it may be down while the match that it is for ends
             card.hide()
-
-    def on_font(self) -> None:
-        """Keep the room of the cards, be there any by now or not."""
-        unit = self.fontMetrics().height()
-        self._row.setSpacing(unit // 2)
-        self.setFixedHeight(self.cards[0].sizeHint().height())
 
 
 _READ_OUT = {

@@ -34,6 +34,7 @@ from ghost_desktop.desktop.dictionaries.wording import (
 from ghost_desktop.desktop.kit.builders import buttons_of, flow, label, row
 from ghost_desktop.desktop.kit.commands import is_pressed, pressed
 from ghost_desktop.desktop.kit.drawing import LEAST_ROW, Drawing, Frame, legend_entry, legend_of
+from ghost_desktop.desktop.kit.layout import in_lines
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import choose
 from ghost_desktop.formats.text import min_length_text, number, sentence
@@ -164,8 +165,7 @@ class Chart(Drawing):
         self._scroller.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         queued = Qt.ConnectionType.QueuedConnection  # not while it is laid out
         self._scroller.verticalScrollBar().valueChanged.connect(self._draw_seen, queued)
-        half = self.fontMetrics().height() // 2
-        self._column.setContentsMargins(half, half, half, 0)
+        in_lines(self._column, setContentsMargins=(0.5, 0.5, 0.5, 0))
         self._show_pointed()
 
     # --- what each chart says -------------------------------------------------------------------
@@ -624,8 +624,7 @@ class LengthButtons(ChartControls):
         for length in MIN_LENGTHS:
             self._group.button(length).setAccessibleName(sentence(long_words_text(length)))
         said = label(text=_("Shortest word that counts:"), wraps=False)
-        unit = self.fontMetrics().height()
-        flow(said, row(*self._group.buttons()), on=self, spacing=unit // 2)
+        flow(said, row(*self._group.buttons()), on=self, spacing=0.5)
         choose(self._group, USUAL_LENGTH)
 
     @Slot(int)

@@ -36,7 +36,7 @@ from ghost_desktop.desktop.kit.builders import (
 )
 from ghost_desktop.desktop.kit.cards import Card, CardLine, Cards
 from ghost_desktop.desktop.kit.commands import title
-from ghost_desktop.desktop.kit.layout import demibold, is_folded, two_lines
+from ghost_desktop.desktop.kit.layout import demibold, in_lines, is_folded, two_lines
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import choose
 from ghost_desktop.desktop.window.game_choices import what_it_is
@@ -87,7 +87,6 @@ class GridChoice(PagePart, QWidget):
         super().__init__(parent)
         self._library = library
         self._sources: set[str] = set()  # the lists that are ticked, be they there or not
-        unit = self.fontMetrics().height()
         # In the order in which they stand, which is that of Tab.
         self.all = button(_("All"), self._tick_all, name=_("Tick all dictionaries"))
         self.none = button(_("None"), self._tick_none, name=_("Tick no dictionary"))
@@ -96,7 +95,7 @@ class GridChoice(PagePart, QWidget):
         for one in (self.all, self.none, self.manage):
             one.setParent(self)
         self.lists = _Lists(_("Dictionaries to compare"), self, high=_HIGH)
-        self.lists.setMinimumHeight(round(_LEAST_LISTS * unit))
+        in_lines(self.lists, setMinimumHeight=_LEAST_LISTS)
         self.lengths = {
             length: self._tick_box(minimum_text(length), sentence(long_words_text(length)))
             for length in MIN_LENGTHS
@@ -117,14 +116,14 @@ class GridChoice(PagePart, QWidget):
             dress(ComboBox(), name=others, hint=others), readings, self._on_changed
         )
         self._questions: tuple[Question, ...] = ()
-        self._lay_out(unit)
+        self._lay_out()
         self.tick(Ticks())
         self.lists.ticked.connect(self._on_list)
         library.changed.connect(self._on_other_lists)
 
-    def _lay_out(self, unit: int) -> None:
+    def _lay_out(self) -> None:
         lists = row(self.all, self.none, self.manage)
-        head = flow(_heading(_("Dictionaries")), lists, spacing=unit // 2, spread=-1)
+        head = flow(_heading(_("Dictionaries")), lists, spacing=0.5, spread=-1)
         self.more = button(_("More"), name=_("More of what is compared"), stays=True)
         self.more.toggled.connect(self._show_more)
         self.chosen = label("muted")
@@ -142,25 +141,23 @@ class GridChoice(PagePart, QWidget):
         self._groups = [self._grid({_("Letters"): self.lengths}), self._grid(groups, self._below)]
         self._groups[1].addWidget(self._reading_title, len(groups), 0, 1, 2)
         self._groups[1].addWidget(self.reading, len(groups) + 1, 0, 1, 2)
-        fold = row(self.more, (self.chosen, 1), ..., spacing=unit // 2)
+        fold = row(self.more, (self.chosen, 1), ..., spacing=0.5)
         parts = (head, (self.lists, 1), self._groups[0], fold, self._below)
-        column(*parts, on=self, spacing=unit // 2)
+        column(*parts, on=self, spacing=0.5)
 
     def _grid(
         self, groups: Mapping[str, Mapping[Any, QCheckBox]], on: QWidget | None = None
     ) -> QGridLayout:
         """Put groups of boxes below each other, each with its heading before it."""
-        unit = self.fontMetrics().height()
         grid = QGridLayout(on)
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(round(0.7 * unit))
-        grid.setVerticalSpacing(unit // 2)
+        in_lines(grid, setHorizontalSpacing=0.7, setVerticalSpacing=0.5)
         grid.setColumnStretch(1, 1)
         for place, (name, boxes) in enumerate(groups.items()):
             heading = _heading(name)
             grid.addWidget(heading, place, 0, Qt.AlignmentFlag.AlignTop)
             # Further from the next box than from its own, or one does not see whose a name is.
-            apart = flow(*boxes.values(), spacing=unit // 3, apart=unit // 2, even=True)
+            apart = flow(*boxes.values(), spacing=1 / 3, apart=0.5, even=True)
             grid.addLayout(apart, place, 1)
             if boxes is self.levels:
                 self._vocabulary_title = heading
@@ -381,13 +378,10 @@ class Sides(QWidget):
         self._given_width = 0  # what a person has given to the choice; 0 for what it needs
         self._is_folded = False
         self._head = head = QWidget(self)
-        unit = self.fontMetrics().height()
         texts = {_CHOICE: _("What to compare"), _FOUND: _("Result")}
         self._group = buttons_of(self, texts, self._turn)
         choose(self._group, _FOUND)
-        around = round(0.6 * unit)
-        margins = around, around, around, 0
-        row(*self._group.buttons(), ..., on=head, spacing=unit // 2, margins=margins)
+        row(*self._group.buttons(), ..., on=head, spacing=0.5, margins=(0.6, 0.6, 0.6, 0))
         self._splitter = QSplitter(Qt.Orientation.Horizontal, self)
         self._splitter.addWidget(choice)
         self._splitter.addWidget(found)

@@ -511,7 +511,6 @@ class PairChoice(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        unit = self.fontMetrics().height()
         # In the order in which they stand, which is that of Tab.
         self.one = self._box(_("First dictionary"))
         self.swap = button("⇄", self._swap)
@@ -521,9 +520,9 @@ class PairChoice(QWidget):
         self.chosen: Pair | None = None
         self._usual: Question | None = None
         self._before = ("", "")  # the two lists
-        lists = flow(self.one, self.swap, self.other, spacing=unit // 3)
-        game = row(naming(_("Game"), self.game), self.game, spacing=unit // 3)
-        flow(lists, game, on=self, spacing=unit // 2, spread=2)
+        lists = flow(self.one, self.swap, self.other, spacing=1 / 3)
+        game = row(naming(_("Game"), self.game), self.game, spacing=1 / 3)
+        flow(lists, game, on=self, spacing=0.5, spread=2)
         stand_for(self.swap, "dictionaries.swap")
 
     def _box(self, name: str) -> ComboBox:

@@ -16,7 +16,14 @@ from ghost_desktop.desktop.dictionaries.views import Views
 from ghost_desktop.desktop.dictionaries.wording import describe_result
 from ghost_desktop.desktop.kit.builders import button, check_box, column, dress, label, row
 from ghost_desktop.desktop.kit.commands import add_actions, command
-from ghost_desktop.desktop.kit.layout import demibold, give_role, is_low, scrolling, two_lines
+from ghost_desktop.desktop.kit.layout import (
+    demibold,
+    give_role,
+    in_lines,
+    is_low,
+    scrolling,
+    two_lines,
+)
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import ProgressBar, announce
 from ghost_desktop.desktop.window.ghost import GhostFace, Mood
@@ -53,26 +60,24 @@ class Headline(PagePart, QWidget):
 
     def __init__(self, parent: QWidget, *more: QWidget) -> None:
         super().__init__(parent)
-        unit = self.fontMetrics().height()
         self.told, self.remark, self.notes = label(), label("muted"), label()
         self.told.setFont(demibold(self.told.font()))
         self.seen = button(_("Show"))
         self.progress = dress(ProgressBar(self), name=_("Progress of the comparison"))
-        self.progress.setMaximumWidth(_BAR_WIDTH * unit)
+        in_lines(self.progress, setMaximumWidth=_BAR_WIDTH, setFixedHeight=_BAR)
         self.stop = button("dictionaries.stop", text=_("Stop"))
         self.again = button("dictionaries.compare")
         for one in (self.notes, self.seen, self.progress, self.stop, self.again):
             one.hide()
         self.on_font()
-        said = row((self.remark, 1), (self.notes, 1), (self.progress, 1), spacing=unit // 2)
-        beside = row((said, 1), self.stop, self.again, *more, spacing=unit // 2)
-        told = row((self.told, 1), (self.seen, Qt.AlignmentFlag.AlignTop), spacing=unit // 2)
-        column(told, beside, on=self, spacing=unit // 4)
+        said = row((self.remark, 1), (self.notes, 1), (self.progress, 1), spacing=0.5)
+        beside = row((said, 1), self.stop, self.again, *more, spacing=0.5)
+        told = row((self.told, 1), (self.seen, Qt.AlignmentFlag.AlignTop), spacing=0.5)
+        column(told, beside, on=self, spacing=0.25)
 
     def on_font(self) -> None:
         """Follow another font, with room for two lines and for what comes and goes."""
         self.told.setMinimumHeight(two_lines(self.told.font()))
-        self.progress.setFixedHeight(round(_BAR * self.fontMetrics().height()))
         beside = max(two_lines(self.font()), self.stop.sizeHint().height())
         for one in (self.remark, self.notes):
             one.setMinimumHeight(beside)
@@ -428,41 +433,39 @@ class DictionariesPanel(PagePart, QWidget):
     # --- how it looks -----------------------------------------------------------------------------
 
     def _build(self) -> None:
-        unit = self.fontMetrics().height()
         self.choice = GridChoice(self._library, self)
         self.choice.folded.connect(self.on_fit)
         self._escape = add_actions(self, self)["dictionaries.stop"]
-        left = self._build_left(unit)
+        left = self._build_left()
 
         # What is made first comes first with Tab: what to do, which view, and the views.
         self._pages = QStackedWidget(self)
-        self._empty = scrolling(self._build_empty(unit))
+        self._empty = scrolling(self._build_empty())
         self._pages.addWidget(self._empty)
-        self._found = scrolling(self._build_full(unit))
+        self._found = scrolling(self._build_full())
         self._pages.addWidget(self._found)
         self._sides = Sides(left, self._pages, self)
         row(self._sides, on=self)
 
-    def _build_left(self, unit: int) -> QWidget:
+    def _build_left(self) -> QWidget:
         """Put what is chosen here into a frame of its own, apart from the game on top."""
         left = QWidget(self)
         card = dress(QFrame(left), role="card")
-        half = round(0.6 * unit)
-        column(scrolling(self.choice), on=card, margins=half)
-        column(card, on=left, margins=(half, half, half // 2, half))
+        column(scrolling(self.choice), on=card, margins=0.6)
+        column(card, on=left, margins=(0.6, 0.6, 0.3, 0.6))
         return left
 
-    def _build_empty(self, unit: int) -> QWidget:
+    def _build_empty(self) -> QWidget:
         """Have a ghost, and below it what to do."""
         empty = QWidget(self)
         ghost = GhostFace(empty)
         ghost.set_mood(Mood.CALM)
         self._nothing = label("muted")
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        column(2, ghost, self._nothing, 3, on=empty, margins=None, spacing=unit)
+        column(2, ghost, self._nothing, 3, on=empty, margins=None, spacing=1)
         return empty
 
-    def _build_full(self, unit: int) -> QWidget:
+    def _build_full(self) -> QWidget:
         self._full = QWidget(self)
         self.views = Views()  # has no place yet: Tab comes to it last
         self._details = check_box("dictionaries.details", self.show_details, _("Details"))
@@ -481,7 +484,7 @@ class DictionariesPanel(PagePart, QWidget):
         self.export.failed.connect(self._say_trouble)
         self.export.opened.connect(self._on_atlas)
         self.export.cleared.connect(self.forget)
-        column(self._headline, (self.views, 1), on=self._full, spacing=unit // 2)
+        column(self._headline, (self.views, 1), on=self._full, spacing=0.5)
         return self._full
 
     # --- events -----------------------------------------------------------------------------------

@@ -89,7 +89,6 @@ class MoreCharts(QWidget):
 
     def __init__(self, charts: Mapping[str, Chart], parent: QWidget) -> None:
         super().__init__(parent)
-        unit = self.fontMetrics().height()
         self._names = list(charts)
         texts = {place: _(view.tab) for place, view in enumerate(charts.values())}
         self._group = buttons_of(self, texts, self._on_chosen)
@@ -99,7 +98,7 @@ class MoreCharts(QWidget):
             self._group.button(place).setToolTip(hint)
             self._stack.addWidget(view)
         choose(self._group, 0)
-        row = flow(*self._group.buttons(), spacing=unit // 3, margins=(0, unit // 2, 0, 0))
+        row = flow(*self._group.buttons(), spacing=1 / 3, margins=(0, 0.5, 0, 0))
         column(row, (self._stack, 1), on=self, spacing=0)
 
     @property

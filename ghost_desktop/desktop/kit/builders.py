@@ -33,7 +33,7 @@ from ghost_desktop.desktop.kit.commands import (
     title,
     underlined,
 )
-from ghost_desktop.desktop.kit.layout import FlowLayout
+from ghost_desktop.desktop.kit.layout import FlowLayout, ShrinkingPage, in_lines, scrolling
 from ghost_desktop.engine.record import Record
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QBoxLayout
 
     Does: TypeAlias = Callable[..., object] | SignalInstance | None
-    Margins: TypeAlias = int | tuple[int, int, int, int] | None
+    Margins: TypeAlias = float | tuple[float, float, float, float] | None
 
 Item: TypeAlias = QWidget | QLayout
 Part: TypeAlias = Item | EllipsisType | int | tuple[Item, int] | tuple[Item, Qt.AlignmentFlag]
@@ -68,20 +68,22 @@ def column(*parts: Part, on: QWidget | None = None, **how: Any) -> QVBoxLayout: 
     return fill(QVBoxLayout(on), *parts, **how)  # type: ignore[arg-type]
 
 
-def fill(layout: Boxed, *parts: Part, spacing: int | None = None, margins: Margins = 0) -> Boxed:
+def fill(layout: Boxed, *parts: Part, spacing: float | None = None, margins: Margins = 0) -> Boxed:
     """Put parts into a row or a column, and return that.
 
     Args:
         layout: the row or column.
         parts: widgets and layouts; with one, how much of what is left it takes, or where it stands;
             `...` is what takes what is left, and a number so many shares of it.
-        spacing: pixels between them; None for what is usual.
-        margins: pixels around them, on all sides or each; None for what is usual.
+        spacing: heights of the font between them; None for what is usual.
+        margins: such around them, on all sides or each; None for what is usual.
     """
     if margins is not None:
-        layout.setContentsMargins(*((margins,) * 4 if isinstance(margins, int) else margins))
+        in_lines(
+            layout, setContentsMargins=margins if isinstance(margins, tuple) else (margins,) * 4
+        )
     if spacing is not None:
-        layout.setSpacing(spacing)
+        in_lines(layout, setSpacing=spacing)
     for part in parts:
         if isinstance(part, int):
             layout.addStretch(part)
@@ -99,15 +101,31 @@ def fill(layout: Boxed, *parts: Part, spacing: int | None = None, margins: Margi
     return layout
 
 
+def scrolling_column(panel: QWidget, *parts: Part, shrinks: bool = False) -> QVBoxLayout:
+    """Fill a panel with a column, off its edges by a line, that scrolls where letters are large.
+
+    It may shrink before it does.
+    """
+    page = (ShrinkingPage if shrinks else QWidget)(panel)
+    column(scrolling(page), on=panel)
+    return column(*parts, on=page, margins=1, spacing=0.5)
+
+
 def flow(
     *parts: Item,
     on: QWidget | None = None,
-    spacing: int,
+    spacing: float,
+    apart: float = 0,
     margins: Margins = 0,
     **how: Any,  # noqa: ANN401
 ) -> FlowLayout:
-    """Put parts side by side, and below each other where there is no room; see `FlowLayout`."""
-    return fill(FlowLayout(on, spacing=spacing, **how), *parts, margins=margins)
+    """Put parts side by side, and below each other where there is no room; see `FlowLayout`.
+
+    Those in a row are `apart` if that is more than the `spacing` of rows, in heights of the font.
+    """
+    made = fill(FlowLayout(on, **how), *parts, spacing=spacing, margins=margins)
+    in_lines(made, set_apart=apart)
+    return made
 
 
 # --- what stands there ------------------------------------------------------------------------------
@@ -289,24 +307,23 @@ class Form(QGridLayout):
     Args:
         rows: what stands there; a part without a name has all of the width.
         on: the page on which it begins at the top, if it is alone there.
-        right: pixels that it leaves there at the right.
-        across: pixels between a name and what is named.
-        down: pixels between rows.
+        right: heights of the font that it leaves there at the right.
+        across: such between a name and what is named.
+        down: such between rows.
     """
 
     def __init__(
         self,
         *rows: Field | Item,
         on: QWidget | None = None,
-        right: int = 0,
-        across: int,
-        down: int,
+        right: float = 0,
+        across: float,
+        down: float,
     ) -> None:
         super().__init__(on)
-        self.setContentsMargins(0, 0, right, 0)
+        in_lines(self, setContentsMargins=(0, 0, right, 0))
+        in_lines(self, setHorizontalSpacing=across, setVerticalSpacing=down)
         self.setRowStretch(len(rows), on is not None)
-        self.setHorizontalSpacing(across)
-        self.setVerticalSpacing(down)
         self.setColumnStretch(1, 1)
         self._follows: list[tuple[Callable[[], bool], tuple[QWidget, ...]]] = []
         for place, one in enumerate(rows):
@@ -360,6 +377,5 @@ def fill_dialog(
         if isinstance(one, QWidget):
             one.setParent(dialog)
     main.setDefault(True)  # which the dialog would not hear of before
-    unit = dialog.fontMetrics().height()
     parts = (content, 1), row(*before, *others, main)
-    column(*parts, on=dialog, margins=unit, spacing=unit // 2)
+    column(*parts, on=dialog, margins=1, spacing=0.5)

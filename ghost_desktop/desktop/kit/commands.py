@@ -23,6 +23,7 @@ from PySide6.QtCore import QEvent, QMetaObject, QObject, Qt, Slot
 from PySide6.QtGui import QAction, QActionGroup, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu, QPushButton, QWidget
 
+from ghost_desktop.desktop.kit.layout import PanelStack
 from ghost_desktop.engine.record import Record
 from ghost_desktop.formats.text import listed
 from ghost_desktop.translation import N_, _
@@ -580,17 +581,20 @@ class Commands(QObject):
     def offers(self, without: str) -> Iterator[Offer]:
         """Offer all commands but one, which asks for them.
 
-        What cannot be done now is left out if something else is called the same: it is the same for
-        a person, in another place.
+        What cannot be done now, or on another page alone, is left out if something else is called the
+        same: it is the same for a person, in another place.
         """
         offers = [
             self._offer(one)
             for one in _table.commands
             if one.id != without and self._is_there(one.id)
         ]
-        names = {one.title for one in offers if one.can}
+        able = [one for one in offers if one.can]
+        here = {one.title for one in able if not self._is_elsewhere(entry(one.id))}
+        names = {one.title for one in able}
         for one in offers:
-            if one.can or one.title not in names:
+            is_away = one.title in here and self._is_elsewhere(entry(one.id))
+            if (one.can and not is_away) or one.title not in names:
                 names.add(one.title)
                 yield one
 
@@ -623,7 +627,8 @@ class Commands(QObject):
         owner = action.parent()
         if not isinstance(owner, QWidget) or not (owner.isEnabled() and action.isEnabled()):
             return False
-        return owner.isVisible() or (self._is_elsewhere(row) and not owner.isHidden())
+        is_away = owner.isHidden() and not isinstance(owner.parent(), PanelStack)
+        return owner.isVisible() or (self._is_elsewhere(row) and not is_away)
 
     def do(self, row: Command) -> None:
         """Do a command, on the page that it belongs to."""

@@ -2,24 +2,48 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import ceil
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF
+from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QTextDocument
 from PySide6.QtWidgets import (
+    QApplication,
     QHBoxLayout,
     QLayout,
     QScrollArea,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from PySide6.QtWidgets import QLayoutItem
+
+_LENGTHS = "lengths"
+"""The property of a part or a layout that has its lengths in heights of the font."""
+
+
+def in_lines(part: QObject, **lengths: float | tuple[float, ...]) -> None:
+    """Give a part or a layout lengths, now and whenever letters have another size.
+
+    Args:
+        part: it.
+        lengths: in heights of the font, by the methods that take them in pixels: ``setSpacing=0.5``.
+    """
+    several = {how: one if isinstance(one, tuple) else (one,) for how, one in lengths.items()}
+    part.setProperty(_LENGTHS, (part.property(_LENGTHS) or {}) | several)
+    measure([part])
+
+
+def measure(parts: Iterable[QObject]) -> None:
+    """Have parts and layouts follow the font of the program; see `in_lines`."""
+    line = QFontMetrics(QApplication.font()).height()
+    for part in parts:
+        for how, lengths in (part.property(_LENGTHS) or {}).items():
+            getattr(part, how)(*(int(one * line) for one in lengths))
 
 
 class FlowLayout(QHBoxLayout):
@@ -33,8 +57,6 @@ class FlowLayout(QHBoxLayout):
 
     Args:
         parent: the widget to lay out.
-        spacing: pixels between two groups, and between two rows.
-        apart: pixels between two groups, if these are more than those between two rows.
         spread: the place of a group, by default none: it and all after it stand at the right of
             their row, if they have one row with groups before them. -1 is the last group.
         fills: whether the first group takes what its row has left.
@@ -45,18 +67,24 @@ class FlowLayout(QHBoxLayout):
         self,
         parent: QWidget | None = None,
         *,
-        spacing: int,
-        apart: int | None = None,
         spread: int | None = None,
         fills: bool = False,
         even: bool = False,
     ) -> None:
         super().__init__(parent)  # type: ignore[arg-type]  # for Qt, None is no parent
-        self.setSpacing(spacing)
-        self._apart = spacing if apart is None else apart
+        self._apart = 0
         self._spread = spread
         self._fills = fills
         self._even = even
+
+    def set_apart(self, pixels: int) -> None:
+        """Have more between two groups than there is between two rows."""
+        self._apart = pixels
+        self.invalidate()
+
+    @property
+    def _between(self) -> int:
+        return self._apart or self.spacing()
 
     # --- what Qt asks -----------------------------------------------------------------------------
 
@@ -82,7 +110,7 @@ class FlowLayout(QHBoxLayout):
     def sizeHint(self) -> QSize:
         """Return the size at which everything stands in one row."""
         hints = [item.sizeHint() for item in self._items if not item.isEmpty()]
-        width = sum(hint.width() for hint in hints) + self._apart * max(0, len(hints) - 1)
+        width = sum(hint.width() for hint in hints) + self._between * max(0, len(hints) - 1)
         return self._with_margins(QSize(width, max((hint.height() for hint in hints), default=0)))
 
     def minimumSize(self) -> QSize:
@@ -129,10 +157,10 @@ class FlowLayout(QHBoxLayout):
         for item in self._items:
             if item.isEmpty():
                 continue
-            needed = item.sizeHint().width() + self._apart
+            needed = item.sizeHint().width() + self._between
             if not rows or needed > left:
                 rows.append([])
-                left = width + self._apart
+                left = width + self._between
             rows[-1].append(item)
             left -= needed
         return rows
@@ -160,16 +188,16 @@ class FlowLayout(QHBoxLayout):
     def _place_row(self, row: list[QLayoutItem], sizes: list[QSize], room: QRect) -> None:
         at_right = self._at_right(row)
         if self._fills and row[0] is next(iter(self._items), None):
-            taken = sum(one.width() + self._apart for one in sizes) - self._apart
+            taken = sum(one.width() + self._between for one in sizes) - self._between
             sizes[0] += QSize(max(0, room.width() - taken), 0)
         x = room.left()
         for place, (item, size) in enumerate(zip(row, sizes, strict=True)):
             if place == at_right:
-                rest = sum(one.width() + self._apart for one in sizes[place:])
-                x = room.right() + 1 + self._apart - rest
+                rest = sum(one.width() + self._between for one in sizes[place:])
+                x = room.right() + 1 + self._between - rest
             y = room.top() + (room.height() - size.height()) // 2
             item.setGeometry(QRect(QPoint(x, y), size))
-            x += size.width() + self._apart
+            x += size.width() + self._between
 
 
 def _size(item: QLayoutItem, room: int) -> QSize:
@@ -205,17 +233,16 @@ def scrolling(page: QWidget) -> QScrollArea:
     return scroller
 
 
-def scrolling_column(panel: QWidget) -> QVBoxLayout:
-    """Fill a panel with a column, off its edges by a line, that scrolls where letters are large."""
-    unit = panel.fontMetrics().height()
-    around = QVBoxLayout(panel)
-    around.setContentsMargins(0, 0, 0, 0)
-    page = QWidget(panel)
-    around.addWidget(scrolling(page))
-    column = QVBoxLayout(page)
-    column.setContentsMargins(unit, unit, unit, unit)
-    column.setSpacing(unit // 2)
-    return column
+class ShrinkingPage(QWidget):
+    """A page that shrinks before it scrolls."""
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the least height.
+
+        A scroll area takes this for the minimum, and the layout would say what it would like.
+        """
+        layout = self.layout()
+        return -1 if layout is None else layout.minimumHeightForWidth(width)
 
 
 class PanelStack(QStackedWidget):
@@ -328,3 +355,24 @@ def fitting(texts: list[str], font: QFont, width: float) -> str:
     """Return the first of `texts` that is not wider than `width` pixels, or else the last."""
     metrics = QFontMetricsF(font)
     return next((one for one in texts if metrics.horizontalAdvance(one) <= width), texts[-1])
+
+
+_SHARES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
+"""Of its size, in which letters a label that keeps its height may be written."""
+
+
+@lru_cache  # labels say the same in the same room, whatever around them changes
+def fitting_share(text: str, letters: str, width: int, height: int) -> float:
+    """Return of which size of a font letters have room for a text, the least if none have."""
+    document = QTextDocument()
+    is_rich = "</" in text  # all that a column says in marks is escaped
+    (document.setHtml if is_rich else document.setPlainText)(text)
+    document.setDocumentMargin(0)
+    document.setTextWidth(width)
+    font = QFont()
+    font.fromString(letters)
+    for share in _SHARES:
+        document.setDefaultFont(scaled(font, share))
+        if document.size().height() <= height:
+            break
+    return share

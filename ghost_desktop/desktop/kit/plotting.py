@@ -7,12 +7,14 @@ import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QTimer
 
 from ghost_desktop.desktop.kit.ask import Work, ask
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+    from PySide6.QtCore import QObject
 
     from ghost_desktop.desktop.kit.ask import Report
 
@@ -26,33 +28,22 @@ _AT_A_TIME = 0.008
 """Seconds in which classes are made before the window goes on."""
 
 
-class QtClasses(QObject):
-    """Makes all classes there are, some at a time; where they are there, that takes a moment.
+def make_classes(owner: QObject, then: Callable[[], object]) -> None:
+    """Have all classes of Qt made, some at a time, and something done once they are there.
 
-    Signals:
-        made: all are there.
+    Where they are there already, that takes a moment.
     """
+    left, timer = _classes(), QTimer(owner)
 
-    made = Signal()
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self._left = _classes()
-        self._timer = QTimer(self)
-        self._timer.timeout.connect(self._make_some)
-
-    def make(self) -> None:
-        """See to it that `made` comes, once."""
-        self._timer.start(0)
-
-    @Slot()
-    def _make_some(self) -> None:
+    def make_some() -> None:
         end = time.perf_counter() + _AT_A_TIME
-        for _class in self._left:
-            if time.perf_counter() > end:
-                return
-        self._timer.stop()
-        self.made.emit()
+        if not any(time.perf_counter() > end for _class in left):
+            timer.stop()
+            timer.deleteLater()
+            then()
+
+    timer.timeout.connect(make_some)
+    timer.start(0)
 
 
 def _classes() -> Iterator[object]:
@@ -72,14 +63,7 @@ def fetch_plotting(
         then: is given the module.
         fails: is given the error if it cannot be imported.
     """
-    classes = QtClasses(owner)
-
-    def import_it() -> None:
-        classes.deleteLater()
-        ask(owner, _import, then, fails=fails, work=Work.ALONE)
-
-    classes.made.connect(import_it)
-    classes.make()
+    make_classes(owner, lambda: ask(owner, _import, then, fails=fails, work=Work.ALONE))
 
 
 def _import(_report: Report) -> object:

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QLayout, QWidget
 
 from ghost_desktop import paths
-from ghost_desktop.desktop.kit.layout import PanelStack
+from ghost_desktop.desktop.kit.layout import PanelStack, measure
 from ghost_desktop.engine.record import Record
 
 if TYPE_CHECKING:
@@ -197,12 +197,15 @@ def apply_theme(application: QApplication, theme: Theme) -> None:
 
 
 def measure_anew(application: QApplication, font: QFont) -> None:
-    """Have the style sheet hold for another font: its lengths are so many em of what that was."""
+    """Have all lengths hold for another font: they are so many of its heights, or em."""
     global _is_dressing  # noqa: PLW0603 - as above
     _is_dressing = True
     if application.font() != font:  # once it is set, Qt follows the system's no more
         application.setFont(font)
-    _measure(_in_sight(application))
+    for window in application.topLevelWidgets():
+        measure(window.findChildren(QLayout))
+    measure(application.allWidgets())
+    _dress(_in_sight(application))
 
 
 _is_dressing = False
@@ -235,10 +238,12 @@ def _polish(widgets: Iterable[QWidget]) -> None:
     _is_dressing = False
 
 
-def _measure(widgets: Collection[QWidget]) -> None:
+def _dress(widgets: Collection[QWidget]) -> None:
     """Have widgets look up lengths, too."""
     _polish(widgets)
     for widget in widgets:
+        if isinstance(widget, QLabel):  # it knows by now no more how large its text is
+            QCoreApplication.sendEvent(widget, QEvent(QEvent.Type.ApplicationFontChange))
         QCoreApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
 
 
@@ -251,7 +256,7 @@ def _in_sight(application: QApplication) -> list[QWidget]:
 
 
 def _dress_panel(panel: QWidget) -> None:
-    _measure([panel, *panel.findChildren(QWidget)])
+    _dress([panel, *panel.findChildren(QWidget)])
 
 
 _ROLES = {

@@ -23,11 +23,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ghost_desktop.desktop.kit.layout import fitting_share, in_lines, scaled
 from ghost_desktop.desktop.kit.theme import colours
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from PySide6.QtGui import QResizeEvent
     from PySide6.QtWidgets import QButtonGroup, QMenu, QMessageBox
 
 
@@ -145,12 +147,29 @@ def choose_none(group: QButtonGroup) -> None:
     group.setExclusive(True)
 
 
+class _LowText(QLabel):
+    """A text in letters for which there is room, which depends on the font."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit."""
+        super().resizeEvent(event)
+        self.setText(self.text())
+
+    def setText(self, text: str) -> None:
+        """Say something."""
+        super().setText(text)
+        font = QApplication.font()
+        share = fitting_share(text, font.toString(), self.width(), self.height())
+        self.setFont(scaled(font, share))
+
+
 class Notice(QFrame):
     """Says something, and perhaps offers a way out; hidden while there is nothing to say.
 
     Args:
         offer: what a button says; without it there is none.
         other: what another says before it; without it there is no other.
+        is_low: whether it stands where there is room for two lines of text, and no more.
 
     Signals:
         accepted: when that button is clicked.
@@ -160,35 +179,33 @@ class Notice(QFrame):
     accepted = Signal()
     declined = Signal()
 
-    def __init__(self, offer: str = "", parent: QWidget | None = None, other: str = "") -> None:
+    def __init__(
+        self,
+        offer: str = "",
+        parent: QWidget | None = None,
+        other: str = "",
+        *,
+        is_low: bool = False,
+    ) -> None:
         super().__init__(parent)
         self.setProperty("role", "notice")
-        self._text = QLabel(self)
+        self._text = (_LowText if is_low else QLabel)(self)
         self._text.setTextFormat(Qt.TextFormat.PlainText)  # there are a person's names in it
         self._text.setWordWrap(True)
-        row = self._row = QHBoxLayout(self)
-        unit = self.fontMetrics().height()
-        row.setContentsMargins(unit, unit // 4, unit // 4, unit // 4)
+        around = 0 if is_low else 0.25
+        row = QHBoxLayout(self)
+        in_lines(row, setContentsMargins=(1, around, 0.25, around))
         row.addWidget(self._text, 1)
-        if other:
-            back = QPushButton(other, self)
-            back.clicked.connect(self.declined)
-            row.addWidget(back)
         self._button = QPushButton(offer, self)
-        self._button.clicked.connect(self.accepted)
         self._button.setVisible(bool(offer))
-        row.addWidget(self._button)
+        buttons = [(self._button, self.accepted)]
+        if other:
+            buttons.insert(0, (QPushButton(other, self), self.declined))
+        for made, does in buttons:
+            made.setProperty("role", "low" if is_low else None)
+            made.clicked.connect(does)
+            row.addWidget(made)
         self.hide()
-
-    @property
-    def low_height(self) -> int:
-        """How high it is at least: its button is seen in whole."""
-        return self._button.sizeHint().height() + 2 * self.frameWidth()
-
-    def be_low(self) -> None:
-        """Stand where there is room for a button, and for no more."""
-        unit = self.fontMetrics().height()
-        self._row.setContentsMargins(unit, 0, unit // 4, 0)
 
     @property
     def text(self) -> str:

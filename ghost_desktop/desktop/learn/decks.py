@@ -12,12 +12,12 @@ from PySide6.QtCore import QLocale, QRectF, Qt, Signal, Slot
 from PySide6.QtWidgets import QMenu, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error
-from ghost_desktop.desktop.kit.builders import button, fill, flow, label, worded
+from ghost_desktop.desktop.kit.builders import button, flow, label, scrolling_column, worded
 from ghost_desktop.desktop.kit.cards import Card, CardLine, Cards
 from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.kit.drawing import Bar, Bars
 from ghost_desktop.desktop.kit.files import Written, ask_where_to_save, write_file
-from ghost_desktop.desktop.kit.layout import bold, scrolling_column
+from ghost_desktop.desktop.kit.layout import bold, in_lines
 from ghost_desktop.desktop.kit.page import LargeLabel, Page, Remark, Undo
 from ghost_desktop.desktop.kit.widgets import MenuButton, Notice, announce, paint_shares
 from ghost_desktop.desktop.learn.drill_session import (
@@ -532,17 +532,13 @@ class DecksPage(Page):
 
     # --- how it looks -----------------------------------------------------------------------------
 
-    def on_font(self) -> None:
-        """Show some drills at least, however large the letters are."""
-        self.rows.setMinimumHeight(_LEAST_HEIGHT * self.fontMetrics().height())
-
     def _build(self) -> None:
-        unit = self.fontMetrics().height()
         self._headline, self._sentence = LargeLabel(1.5), label("muted")
         self._headline.setWordWrap(True)
         self._trouble, self._said = Notice(parent=self), Remark(parent=self)
         self._undo = Undo(self)
         self.rows = Cards(_("All drills"), self, wide=_BAR_WIDTH)
+        in_lines(self.rows, setMinimumHeight=_LEAST_HEIGHT)
         self.rows.chosen.connect(self.drill)
         self._none = GhostColumn(self, lines=14, growth=1.3)
         self._none.rows.addStretch(4)
@@ -557,8 +553,8 @@ class DecksPage(Page):
             said = counted("{count} a day", "{count} a day", a_day)
             self._choices[a_day] = menu.addAction(said, partial(self.spread, a_day))
         self._spread.setMenu(menu)
-        fill(
-            scrolling_column(self),
+        scrolling_column(
+            self,
             self._trouble,
             self._said,
             self._headline,
@@ -572,9 +568,7 @@ class DecksPage(Page):
                 self._spread,
                 self._export,
                 self._drill,
-                spacing=unit // 2,
+                spacing=0.5,
                 spread=1,
             ),
-            margins=unit,
         )
-        self.on_font()

@@ -15,7 +15,6 @@ from ghost_desktop.desktop.kit.builders import (
     ENTER,
     button,
     check_box,
-    column,
     dress,
     fill,
     flow,
@@ -530,16 +529,15 @@ class DrillPanel(LettersPage):
     # --- how it looks -----------------------------------------------------------------------------
 
     def _build(self) -> None:
-        unit = self.fontMetrics().height()
         self._build_below()
         self._notice = self.make_notice()
         self._progress = dress(ProgressBar(), name=_("Progress of this session"))
         keep_room(self._progress)
         self._count, self._about = label("muted", wraps=False), label("muted")
         leave = button("drill.leave", self.leave, _("Leave the drill"))
-        head = flow(self._progress, self._count, leave, spacing=unit // 2, apart=unit, fills=True)
+        head = flow(self._progress, self._count, leave, spacing=0.5, apart=1, fills=True)
         parts = (head, self._about, self._notice, (self._column.scroller, 1))
-        self._rows = column(*parts, on=self)
+        fill(self._rows, *parts)
         self.on_fit()
 
     def _build_below(self) -> None:

@@ -25,11 +25,11 @@ from ghost_desktop.desktop.kit.builders import (
     flow,
     label,
     row,
+    scrolling_column,
     worded,
 )
 from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.kit.files import Written, ask_where_to_save, write_file
-from ghost_desktop.desktop.kit.layout import scrolling_column
 from ghost_desktop.desktop.kit.page import LargeLabel, Page, PagePart, Remark, Undo
 from ghost_desktop.desktop.kit.table import RowsModel, RowsTable, TableColumn
 from ghost_desktop.desktop.kit.widgets import Notice, announce
@@ -228,7 +228,7 @@ class Filters(QWidget):
         self.span = choice(self._box(_("Time")), spans)
         self.begun = check_box(_("Rounds begun in the middle, too"), self.changed)
         boxes = (*self.by.values(), self.person, self.span)
-        flow(*boxes, self.begun, on=self, spacing=self.fontMetrics().height() // 2)
+        flow(*boxes, self.begun, on=self, spacing=0.5)
 
     def _box(self, name: str) -> ComboBox:
         made = dress(ComboBox(), name=name, hint=name)
@@ -313,7 +313,7 @@ class FigureTables(PagePart, QWidget):
         self._averages = label("muted")
         left = self.by, Qt.AlignmentFlag.AlignLeft
         parts = left, (self.table, 1), self.meaning, self._averages
-        column(*parts, on=self, spacing=self.fontMetrics().height() // 3)
+        column(*parts, on=self, spacing=1 / 3)
 
     def show_digest(self, shown: Digest) -> None:
         """Show the figures of some rounds."""
@@ -659,7 +659,6 @@ class StatisticsPage(Page):
     # --- how it looks -----------------------------------------------------------------------------
 
     def _build(self) -> None:
-        unit = self.fontMetrics().height()
         self._headline = LargeLabel(1.5, self)
         self._headline.setText(_("Your rounds"))
         self._trouble, self._said = Notice(parent=self), Remark(parent=self)
@@ -671,8 +670,8 @@ class StatisticsPage(Page):
         self._more.toggled.connect(self._show)
         self._reset = button("statistics.reset", self.reset, _("Reset"))
         self._export = button("statistics.export", self.export, _("Export…"))
-        fill(
-            scrolling_column(self),
+        scrolling_column(
+            self,
             self._trouble,
             self._said,
             self._undo,
@@ -682,6 +681,5 @@ class StatisticsPage(Page):
             (self.chart, 1),
             (self.tables, 1),
             (self._none.scroller, 1),
-            flow(self._more, self._reset, self._export, spacing=unit // 2, spread=1),
-            margins=unit,
+            flow(self._more, self._reset, self._export, spacing=0.5, spread=1),
         )

@@ -16,9 +16,16 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QKeyEvent, QTextDocumentFragment
 
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
-from ghost_desktop.desktop.kit.builders import button, dress, fill, naming, row
+from ghost_desktop.desktop.kit.builders import (
+    button,
+    dress,
+    fill,
+    naming,
+    row,
+    scrolling_column,
+)
 from ghost_desktop.desktop.kit.commands import key_names, stand_for, tip, title, underlined
-from ghost_desktop.desktop.kit.layout import keep_room, two_lines
+from ghost_desktop.desktop.kit.layout import in_lines, keep_room, two_lines
 from ghost_desktop.desktop.kit.page import Page, Remark
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.ghost import GhostColumn, Mood, Wording
@@ -272,12 +279,13 @@ class LettersPage(Page):
     Args:
         name: what it is called.
         parent: the widget around it.
+        least: lines of text that there is room for at least, or else the page scrolls.
 
     Attributes:
         letters: the letters on the table, and all by which letters are added.
     """
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, parent: QWidget | None = None, *, least: int = 15) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
@@ -296,7 +304,8 @@ class LettersPage(Page):
         for part, lines in zip(still, (1, _SENTENCE, _AROUND, _MEANING), strict=True):
             self._column.keep_still(part, lines)
         self._column.scaled.connect(self._on_scaled)
-        self._column.scroller.setMinimumHeight(1)  # it scrolls where there is less than it needs
+        in_lines(self._column.scroller, setMinimumHeight=least)
+        self._rows = scrolling_column(self, shrinks=True)
 
     def lay(self, wording: Wording, this_round: Round, cast: Cast, *, is_asked: bool) -> None:
         """Have the ghost say something, and letters lie there, to which one is asked for, or none."""

@@ -17,16 +17,7 @@ from PySide6.QtWidgets import QApplication
 
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, say_error
 from ghost_desktop.desktop.kit.boxes import ComboBox, choice
-from ghost_desktop.desktop.kit.builders import (
-    button,
-    buttons_of,
-    column,
-    dress,
-    fill,
-    flow,
-    label,
-    row,
-)
+from ghost_desktop.desktop.kit.builders import button, buttons_of, dress, fill, flow, label, row
 from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.kit.layout import keep_room
 from ghost_desktop.desktop.kit.page import fit_margins
@@ -589,7 +580,6 @@ class PuzzlesPage(PuzzlePage):
     # --- how it looks -------------------------------------------------------------------------------
 
     def _build(self) -> None:
-        unit = self.fontMetrics().height()
         names = dict(enumerate(("puzzles.practice", "puzzles.streak", "puzzles.storm")))
         self._kinds = buttons_of(self, names, self._on_kind)
         choose(self._kinds, 0)
@@ -609,9 +599,9 @@ class PuzzlesPage(PuzzlePage):
         fill(self._told, ways, ..., margins=None)
         self._column.rows.addStretch(4)
         parts = (*self._kinds.buttons(), self._theme, self._facts)
-        head = flow(*parts, spacing=unit // 3, apart=unit // 2)
+        head = flow(*parts, spacing=1 / 3, apart=0.5)
         self.chart = CurvesChart(_("Runs so far"), self)
-        self._rows = column(head, self._notice, (self._column.scroller, 1), self.chart, on=self)
+        fill(self._rows, head, self._notice, (self._column.scroller, 1), self.chart)
         self.on_fit()
 
     def on_fit(self) -> None:

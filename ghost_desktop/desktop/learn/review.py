@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QBoxLayout, QHeaderView, QMenu, QPushButton, QSize
 
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, say_error, without_count
 from ghost_desktop.desktop.kit.boxes import ComboBox, choice, offer
-from ghost_desktop.desktop.kit.builders import button, column, dress, fill, flow, label, row, worded
+from ghost_desktop.desktop.kit.builders import button, dress, fill, flow, label, row, worded
 from ghost_desktop.desktop.kit.commands import add_actions, command, is_pressed, pressed, tip
 from ghost_desktop.desktop.kit.layout import bold, keep_room
 from ghost_desktop.desktop.kit.page import Page, fit_margins
@@ -425,7 +425,7 @@ class ReviewPage(LettersPage):
 
     def __init__(self, parent: QWidget | None = None, *, known: FinishedRounds) -> None:
         name = _("Looking back at a round")
-        super().__init__(name, parent)
+        super().__init__(name, parent, least=12)
         self.rounds: tuple[FinishedRound, ...] = ()
         self._at = self.step = 0
         self.tried: Tried | None = None
@@ -885,7 +885,6 @@ class ReviewPage(LettersPage):
     # --- how it looks -------------------------------------------------------------------------------
 
     def _build(self) -> None:
-        unit = self.fontMetrics().height()
         self.plays = self._build_turns()
         dress(self._around, role="muted")
         self._told.addStretch()
@@ -896,13 +895,11 @@ class ReviewPage(LettersPage):
         self.round_box = choice(ComboBox(), (), self.choose, least=12)
         self._round_label, _box = self.named("review.round", self.round_box)
         leave = button("review.leave", self.left, _("Back to the board"))
-        head = row(
-            (self._title, 1), self._round_label, (self.round_box, 1), leave, spacing=unit // 2
-        )
-        foot = flow(*self._build_buttons(), spacing=unit // 2, even=True, spread=-1)
+        head = row((self._title, 1), self._round_label, (self.round_box, 1), leave, spacing=0.5)
+        foot = flow(*self._build_buttons(), spacing=0.5, even=True, spread=-1)
         self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         fill(self._sides, (self.plays, Qt.AlignmentFlag.AlignTop), (self._column.scroller, 1))
-        self._rows = column(head, (self._sides, 1), foot, on=self)
+        fill(self._rows, head, (self._sides, 1), foot)
         for one in self.findChildren(QPushButton):
             one.installEventFilter(self)
         self.on_fit()

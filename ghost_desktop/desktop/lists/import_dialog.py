@@ -176,16 +176,15 @@ class ReadingChoices(QWidget):
         self.column.setRange(1, _COLUMNS)
         self.column.setKeyboardTracking(False)
         self.column.valueChanged.connect(self._on_chosen)
-        unit = self.fontMetrics().height()
-        separators = flow(self.separator, row(self.column), spacing=unit // 2, fills=True)
+        separators = flow(self.separator, row(self.column), spacing=0.5, fills=True)
         self._has_encoding = True
         self._form = Form(
             Field(_("&Encoding"), self.encoding, when=lambda: self._has_encoding),
             Field(_("Words are &apart by"), self.separator, at=separators),
             Field(_("With ca&pitals"), self.capitals),
             Field(_("Acc&ents"), self.accents),
-            across=unit,
-            down=unit // 3,
+            across=1,
+            down=1 / 3,
         )
         column(self._form, on=self)
 
@@ -358,6 +357,7 @@ class ImportDialog(PagePart, QDialog):
         if found is not None and is_none:
             text = _("Go on") if more else _("Go to it") if found.known else _("Close")
         worded(self._main, text + ENTER)
+        self._cancel.setVisible(text != _("Close"))
         self._main.setEnabled(is_none or (found is not None and found.preview is not None))
 
     def _on_progress(self, progress: Progress) -> None:
@@ -410,14 +410,13 @@ class ImportDialog(PagePart, QDialog):
     # --- how it looks -------------------------------------------------------------------------------
 
     def _build(self) -> None:
-        unit = self.fontMetrics().height()
         self._page = QWidget(self)
         self._title, self._place = label("muted", wraps=False), label("muted", wraps=False)
         self._title.setMinimumWidth(1)  # a long name is cut, and no reason for a wide dialog
         self._name = line_edit(_("Name"), most=LONGEST_NAME)
         self._name.setAcceptDrops(False)  # what is dropped is more to import
         self._name_row = QWidget()
-        row(naming(_("&Name"), self._name), (self._name, 1), on=self._name_row, spacing=unit)
+        row(naming(_("&Name"), self._name), (self._name, 1), on=self._name_row, spacing=1)
         self._said = QLabel()
         self._said.setWordWrap(True)
         self._said.linkActivated.connect(self._mend)
@@ -432,17 +431,17 @@ class ImportDialog(PagePart, QDialog):
             self.choices,
             1,
             on=self._page,
-            margins=(0, 0, unit // 2, 0),
-            spacing=unit // 2,
+            margins=(0, 0, 0.5, 0),
+            spacing=0.5,
         )
         self._progress = dress(ProgressBar(self), name=_("Progress"))
         self._progress.hide()
         self._main = button("", self.do, role="main")
         skips = _("Leave this one, and go on with the next")
         self._skip = button(_("&Skip"), self._go_on, hint=skips, default=False)
-        cancel = button(_("Cancel"), self.reject, default=False)
-        before = ((self._progress, 1), 1)
-        fill_dialog(self, scrolling(self._page), self._main, cancel, self._skip, before=before)
+        self._cancel = button(_("Cancel"), self.reject, default=False)
+        buttons, before = (self._main, self._cancel, self._skip), ((self._progress, 1), 1)
+        fill_dialog(self, scrolling(self._page), *buttons, before=before)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Be as large as all that there is wants, where the screen has the room."""

@@ -263,7 +263,6 @@ class LookUpDialog(PagePart, QDialog):
         self._build()
 
     def _build(self) -> None:
-        unit = self.fontMetrics().height()
         hint = _("A word, or a pattern such as q?a*")
         self.field = line_edit(_("Word or pattern"), self._find, placeholder=hint, clears=True)
         self.field.installEventFilter(self)
@@ -280,7 +279,7 @@ class LookUpDialog(PagePart, QDialog):
         where = _("Show where these letters stand in the strategy, or among every play")
         self.strategy = button("round.strategy", self._show_in_strategy, hint=where, default=False)
         parts = (self.field, self._note, (both, 1), row(..., self.strategy))
-        column(*parts, on=self, margins=unit, spacing=unit // 2)
+        column(*parts, on=self, margins=1, spacing=0.5)
         self.on_font()
 
     # --- what is asked ------------------------------------------------------------------------------

@@ -175,9 +175,9 @@ class MakingDialog(QDialog):
             self._sentence,
             self._result,
             on=page,
-            right=unit // 2,
-            across=unit,
-            down=unit // 2,
+            right=0.5,
+            across=1,
+            down=0.5,
         )
         self._make = button(_("Make  ↵"), self.make, role="main")
         cancel = button(_("Cancel"), self.reject, default=False)

@@ -12,7 +12,15 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QLayout, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error
-from ghost_desktop.desktop.kit.builders import button, column, dress, fill, flow, label
+from ghost_desktop.desktop.kit.builders import (
+    button,
+    column,
+    dress,
+    fill,
+    flow,
+    label,
+    scrolling_column,
+)
 from ghost_desktop.desktop.kit.cards import Card, CardLine, Cards
 from ghost_desktop.desktop.kit.commands import command, is_pressed
 from ghost_desktop.desktop.kit.drawing import Bar, Bars
@@ -21,9 +29,9 @@ from ghost_desktop.desktop.kit.layout import (
     UNBOUNDED,
     bold,
     demibold,
+    in_lines,
     is_folded,
     scrolling,
-    scrolling_column,
 )
 from ghost_desktop.desktop.kit.page import LargeLabel, Page, PagePart, Remark, Undo
 from ghost_desktop.desktop.kit.theme import colours
@@ -179,13 +187,11 @@ class ListDetails(PagePart, QFrame):
         )
         self._facts.linkActivated.connect(self._show_notice)
         self.strip = Bars(_("Words by length"), high=4.5, wide=2.5, lines=1)
-        unit = self.fontMetrics().height()
-        half, sides = unit // 2, (unit, unit // 2, unit, unit // 2)
         bars = self.strip, Qt.AlignmentFlag.AlignLeft
         parts = (self._name, self._about, bars, self._facts)
-        column(*parts, 1, on=page, margins=sides, spacing=half)
-        buttons.setContentsMargins(unit, 0, unit, 0)
-        column((scrolling(page), 1), buttons, on=self, margins=(1, 1, 1, half), spacing=half)
+        column(*parts, 1, on=page, margins=(1, 0.5, 1, 0.5), spacing=0.5)
+        in_lines(buttons, setContentsMargins=(1, 0, 1, 0))
+        column((scrolling(page), 1), buttons, on=self, margins=(0, 0, 0, 0.5), spacing=0.5)
 
     def show_list(self, known: Known | None) -> None:
         """Show a list."""
@@ -466,7 +472,6 @@ class WordListsPage(Page):
     # --- how it looks -----------------------------------------------------------------------------
 
     def _build(self) -> None:
-        unit = self.fontMetrics().height()
         headline = LargeLabel(1.5)
         headline.setText(_("Word lists"))
         none = _("You have none of your own yet: import a file, or make one of others.")
@@ -484,7 +489,7 @@ class WordListsPage(Page):
             self._reload,
             button("word_lists.export", self.export, _("Save words…")),
             self._remove,
-            spacing=unit // 2,
+            spacing=0.5,
         )
         self.details = ListDetails(does, self)
         self.rows.selected.connect(self._show_current)
@@ -496,14 +501,13 @@ class WordListsPage(Page):
         back = button("word_lists.leave", self.leave, _("Back"))
         side_by_side = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._both = fill(side_by_side, (self.rows, 4), (self.details, 5))
-        fill(
-            scrolling_column(self),
+        scrolling_column(
+            self,
             headline,
             self._none,
             self._undo,
             self._said,
             (self._both, 1),
-            flow(back, bring, paste, make, spacing=unit // 2, spread=1),
-            margins=unit,
+            flow(back, bring, paste, make, spacing=0.5, spread=1),
         )
         self.on_fit()

@@ -72,7 +72,6 @@ class StrategyChoices(PagePart, QWidget):
         self._solution: Solution | None = None
         self._plays: tuple[Play, ...] = ()
         self._seat = 0  # before a button is pressed, which is then the one chosen
-        unit = self.fontMetrics().height()
         nothing = _("Remember nothing where any letter wins, now and for the rest of the round")
         self.zones = check_box("strategy.zones", None, skipping(None, None), hint=nothing)
         self.zones.setParent(self)  # until it is put beside the headline
@@ -83,9 +82,9 @@ class StrategyChoices(PagePart, QWidget):
         self.careful = button("strategy.careful", self.changed, hint=expects, stays=True)
         for one in (self.zones, self.careful):
             one.clicked.connect(self.left)
-        seats, openings = self._build_seats(unit), self._build_openings(unit)
+        seats, openings = self._build_seats(), self._build_openings()
         parts = seats, openings, self.careful, self._build_switch()
-        flow(*parts, on=self, spacing=unit // 2, spread=-1)
+        flow(*parts, on=self, spacing=0.5, spread=-1)
         self.expect(Rules())
 
     @property
@@ -281,11 +280,11 @@ class StrategyChoices(PagePart, QWidget):
 
     # --- how it looks -------------------------------------------------------------------------------
 
-    def _build_seats(self, unit: int) -> FlowLayout:
+    def _build_seats(self) -> FlowLayout:
         self._you_are = label(text=_("You are"), wraps=False)
         self._seats = buttons_of(self, dict.fromkeys(range(PLAYERS[-1]), ""), self._on_seat)
         self._seats.button(0).setChecked(True)
-        return flow(self._you_are, *self._seats.buttons(), spacing=unit // 2)
+        return flow(self._you_are, *self._seats.buttons(), spacing=0.5)
 
     def _build_switch(self) -> QHBoxLayout:
         """Build the switch of what is shown; what is shown already leads back to the strategy."""
@@ -299,7 +298,7 @@ class StrategyChoices(PagePart, QWidget):
         self.openings.toggled.connect(self._on_openings)
         return row(self.remember, self.every_play, self.openings, spacing=0)
 
-    def _build_openings(self, unit: int) -> QHBoxLayout:
+    def _build_openings(self) -> QHBoxLayout:
         self._openings = dress(
             ComboBox(),
             name=_("Opening"),
@@ -312,5 +311,5 @@ class StrategyChoices(PagePart, QWidget):
         stand_for(self._openings, "strategy.opening")
         self._with = naming(underlined(_("with"), "strategy.opening"), self._openings)
         self._with.setAccessibleName(_("Opening"))  # read instead of the combo's own name, on X
-        self._opening = row(self._with, self._openings, spacing=unit // 2)
+        self._opening = row(self._with, self._openings, spacing=0.5)
         return self._opening

@@ -547,17 +547,16 @@ class OpeningsPage(PagePart, QWidget):
     # --- how it looks -------------------------------------------------------------------------------
 
     def _build(self) -> None:
-        unit = self.fontMetrics().height()
         self._headline, self._about = label(), label("muted")
         self._headline.setFont(demibold(scaled(self._headline.font(), _HEADLINE)))
         self.table = OpeningsTable(self)
         self.table.chosen.connect(self.chosen)
-        parts = (self._headline, self._about, self._build_controls(unit), (self.table, 1))
-        column(*parts, on=self, spacing=unit // 3)
+        parts = (self._headline, self._about, self._build_controls(), (self.table, 1))
+        column(*parts, on=self, spacing=1 / 3)
         self.setFocusProxy(self.table)
         self.setAccessibleName(_("Openings"))
 
-    def _build_controls(self, unit: int) -> FlowLayout:
+    def _build_controls(self) -> FlowLayout:
         weighs = _(
             "Weigh lines by what you have learned in the drill, and words by whether you know them"
         )
@@ -572,4 +571,4 @@ class OpeningsPage(PagePart, QWidget):
         self.level.left.connect(self.table.setFocus)
         self._stop = button(_("Stop"), self.stop, hint=_("Work out no more; what is there stays"))
         self._stop.hide()
-        return flow(self.own, self.level, self._stop, spacing=unit // 2)
+        return flow(self.own, self.level, self._stop, spacing=0.5)

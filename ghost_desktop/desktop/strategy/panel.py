@@ -19,16 +19,24 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.kit.ask import Progress, Work, ask, awaits, drop, say_error, stop
-from ghost_desktop.desktop.kit.builders import button, column, fill, flow, label, row
+from ghost_desktop.desktop.kit.builders import (
+    button,
+    column,
+    fill,
+    flow,
+    label,
+    row,
+    scrolling_column,
+)
 from ghost_desktop.desktop.kit.commands import add_actions, command, key_names, tip, underlined
 from ghost_desktop.desktop.kit.layout import (
     UNBOUNDED,
     FlowLayout,
     demibold,
+    in_lines,
     is_small,
     keep_room,
     scaled,
-    scrolling_column,
     wrapped_height,
 )
 from ghost_desktop.desktop.kit.page import PagePart
@@ -129,7 +137,7 @@ class Head(PagePart, QWidget):
         for kept in (zones, forms, self.seal):
             keep_room(kept)  # or what is below would jump
         beside = QWidget(self)
-        beside.setMinimumHeight(self.stop.sizeHint().height())  # it comes and goes
+        in_lines(beside, setMinimumHeight=2)  # `stop` comes and goes
         row(zones, self.stop, self.seal, ..., on=beside)
         self._forms = forms
         headline = row((self.sentence, 1), (forms, Qt.AlignmentFlag.AlignTop))
@@ -979,13 +987,12 @@ class StrategyPanel(PagePart, QWidget):
         self._connect()
 
     def _build_foot(self) -> FlowLayout:
-        unit = self.fontMetrics().height()
         goes_on = _("Go on from the selected fragment, on the board")
         self._play = button(_("Play from here  ↵"), self._play_from_current, hint=goes_on)
         self._added = QHBoxLayout()  # see `add_buttons`
         # One group: none of them goes below alone.
-        buttons = flow(self.export, self._added, self._play, spacing=unit // 2)
-        return flow(self._search, buttons, spacing=unit // 2, spread=1, fills=True)
+        buttons = flow(self.export, self._added, self._play, spacing=0.5)
+        return flow(self._search, buttons, spacing=0.5, spread=1, fills=True)
 
     def _connect(self) -> None:
         """Let the parts hear of each other."""

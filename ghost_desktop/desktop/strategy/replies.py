@@ -221,7 +221,7 @@ class ChosenReplies(QWidget):
         self.setAccessibleName(_("Your choices"))
         self.buttons: list[QPushButton] = []
         chosen = label(text=_("Your choices:"), wraps=False)
-        self._row = flow(chosen, on=self, spacing=self.fontMetrics().height() // 3)
+        self._row = flow(chosen, on=self, spacing=1 / 3)
         self.hide()
 
     def show_choices(

@@ -137,8 +137,7 @@ class SidePane(PagePart, QWidget):
         self._beside = QWidget(self)
         self._column = column((self.meaning, 1), self.replies, 1)  # 1: nothing may be known of it
         self._column_beside = column(self.line, (self._column, 1), on=self._beside)
-        left = self.fontMetrics().height() // 2
-        column((self._beside, 1), (self.box, 1), on=self).setContentsMargins(left, 0, 0, 0)
+        column((self._beside, 1), (self.box, 1), on=self, margins=(0.5, 0, 0, 0))
         self.box.hide()
         self.hide()
 

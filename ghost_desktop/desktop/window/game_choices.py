@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QWidget
 from ghost_desktop.desktop.kit.boxes import LEAVING, ExplainedBox
 from ghost_desktop.desktop.kit.builders import Field, Form, button, check_box, column, flow
 from ghost_desktop.desktop.kit.commands import Offer, entry, tip, title, underlined
-from ghost_desktop.desktop.kit.layout import scrolling
+from ghost_desktop.desktop.kit.layout import in_lines, scrolling
 from ghost_desktop.desktop.window.commands import CHOICES
 from ghost_desktop.desktop.window.question import LENGTHS_OFFERED
 from ghost_desktop.engine.game.rules import PLAYERS, Reading, Rules
@@ -119,20 +119,20 @@ class GameChoices(QDialog):
         self._without.clicked.connect(self._on_chosen)
         does = _("Import lists, make some of others, rename and remove")
         more = button(_("More lists…"), self.lists_wanted, hint=does, default=False)
-        page, unit = QWidget(), self.fontMetrics().height()
+        page = QWidget()
         rows = []
         for key, box in self._boxes.items():
             name = underlined(title(f"bar.{key}"), f"bar.{key}")
-            at = flow(box, more, spacing=unit // 2, fills=True) if key == _DICTIONARY else None
+            at = flow(box, more, spacing=0.5, fills=True) if key == _DICTIONARY else None
             when = self._has_readings if key == _READING else None
             rows += [Field(name, box, at, when), Field("", box.explanation, when=when)]
         rows.insert(2, Field("", self._without))  # below what is said of the dictionary
-        self._form = Form(*rows, on=page, across=unit, down=unit // 4)
-        self._form.setContentsMargins(unit, unit, unit, unit)
+        self._form = Form(*rows, on=page, across=1, down=0.25)
+        in_lines(self._form, setContentsMargins=(1, 1, 1, 1))
         for one in page.findChildren(QLabel):
             one.setWordWrap(True)  # names, too, where letters are large
         self._scroller = scrolling(page)
-        column(self._scroller, on=self, margins=1)
+        column(self._scroller, on=self).setContentsMargins(1, 1, 1, 1)
         library.exceptions_changed.connect(self._show_exceptions)
         self._fill()
         library.changed.connect(self._offer_lists)

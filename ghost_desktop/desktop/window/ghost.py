@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import Enum
-from functools import lru_cache
 from math import pi, sin
 from typing import TYPE_CHECKING
 
@@ -27,12 +26,17 @@ from PySide6.QtGui import (
     QPainterPath,
     QPaintEvent,
     QPen,
-    QTextDocument,
 )
 from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.kit.builders import column, dress, row
-from ghost_desktop.desktop.kit.layout import give_role, scaled, scrolling
+from ghost_desktop.desktop.kit.layout import (
+    ShrinkingPage,
+    fitting_share,
+    give_role,
+    scaled,
+    scrolling,
+)
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.window.look import animation, has_motion
@@ -256,9 +260,6 @@ class Wording(Record):
 _BREADTH = 46
 """Lines of text that a column needs in breadth at the size of the person's font."""
 
-_SHARES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
-"""Of its size, in which letters a label that keeps its height may be written."""
-
 _ALL = 200
 """How much more of the room a part takes than what is left free on either side of it."""
 
@@ -269,24 +270,7 @@ _BRIEF = 0.6
 """The share of its height with which a column says in one place what it has to say."""
 
 
-@lru_cache  # labels say the same in the same room, whatever around them changes
-def _share(text: str, letters: str, width: int, height: int) -> float:
-    """Return of which size of a font letters have room for a text, the least if none have."""
-    document = QTextDocument()
-    is_rich = "</" in text  # all that a column says in marks is escaped
-    (document.setHtml if is_rich else document.setPlainText)(text)
-    document.setDocumentMargin(0)
-    document.setTextWidth(width)
-    font = QFont()
-    font.fromString(letters)
-    for share in _SHARES:
-        document.setDefaultFont(scaled(font, share))
-        if document.size().height() <= height:
-            break
-    return share
-
-
-class GhostColumn(PagePart, QWidget):
+class GhostColumn(PagePart, ShrinkingPage):
     """A column in the middle, in letters as large as there is room for.
 
     Attributes:
@@ -417,17 +401,8 @@ class GhostColumn(PagePart, QWidget):
             return
         font = self._font_of(label)
         width = min(self.width(), label.maximumWidth()) - 2 * label.margin()
-        share = _share(
-            label.text(), font.toString(), width, label.maximumHeight() - 2 * label.margin()
-        )
-        label.setFont(scaled(font, share))
-
-    def heightForWidth(self, width: int) -> int:
-        """Return the least height: what is in it shrinks before it scrolls.
-
-        A scroll area takes this for the minimum, and the layout would say what it would like.
-        """
-        return self.rows.minimumHeightForWidth(width)
+        high = label.maximumHeight() - 2 * label.margin()
+        label.setFont(scaled(font, fitting_share(label.text(), font.toString(), width, high)))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Shrink with the window: where there is little room, the column keeps its size longer."""
@@ -466,8 +441,8 @@ class GhostColumn(PagePart, QWidget):
         for rows in (self.rows, *self._pages):
             rows.setSpacing(spacing)
         self._show_said()
-        self._keep_heights()
         self.scaled.emit(round(growth * line))
+        self._keep_heights()
         return True
 
     def on_colours(self) -> None:

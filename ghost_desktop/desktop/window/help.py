@@ -24,6 +24,7 @@ from ghost_desktop import paths
 from ghost_desktop.desktop.kit.builders import column, line_edit, row
 from ghost_desktop.desktop.kit.cards import Card, CardLine, Cards
 from ghost_desktop.desktop.kit.commands import sheet
+from ghost_desktop.desktop.kit.layout import in_lines
 from ghost_desktop.desktop.kit.widgets import announce, is_key_press, is_move
 from ghost_desktop.desktop.window.reading import ReadingDialog, ReadingPage
 from ghost_desktop.engine.game.rules import Rules
@@ -374,17 +375,16 @@ class HelpDialog(ReadingDialog):
         self.page.anchorClicked.connect(self._follow)
         content = QWidget()
         super().__init__(_("Help"), content, window, width=56, height=40)
-        unit = self.fontMetrics().height()
         self.search = line_edit(_("Search the help"), self._find, clears=True)
         self.search.setPlaceholderText(_("Search the help"))
         self.search.installEventFilter(self)
         self.list = Cards(_("Pages"), high=0.5)
-        self.list.setMinimumWidth(7 * unit)
+        in_lines(self.list, setMinimumWidth=7)
         self.list.selected.connect(self._show_chosen)
         self.list.itemActivated.connect(self._read_chosen)
         self.list.installEventFilter(self)
-        side = column(self.search, (self.list, 1), spacing=unit // 2)
-        row((side, 2), (self.page, 5), on=content, spacing=unit // 2)
+        side = column(self.search, (self.list, 1), spacing=0.5)
+        row((side, 2), (self.page, 5), on=content, spacing=0.5)
         self._find()
         self.show_page(RULES)
         self.search.setFocus()

@@ -97,7 +97,7 @@ class LearnRow(PagePart, QFrame):
             (STATISTICS, "statistics", ""),
         ):
             self.pages.addButton(button(what, text=text, role="panel", stays=True), number)
-        self._row = flow(*self.pages.buttons(), on=self, spacing=0)
+        flow(*self.pages.buttons(), on=self, spacing=0, margins=(0.5, 0, 0.5, 0))
         self.offer_review(can=False)
         self.hide()
 
@@ -111,11 +111,6 @@ class LearnRow(PagePart, QFrame):
     def offer_review(self, can: bool) -> None:
         """Lead to the review once there is something to look back at."""
         self.pages.button(REVIEW).setVisible(can)
-
-    def on_fit(self) -> None:
-        """Stand below the names of the panels."""
-        unit = self.fontMetrics().height()
-        self._row.setContentsMargins(unit // 2, 0, unit // 2, 0)
 
 
 class Reviewing(QObject):

@@ -117,7 +117,7 @@ class Palette(QDialog):
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         unit = self.fontMetrics().height()
         parts = (self.field, (self.list, 1), (self._nothing, 1))
-        column(*parts, on=self, margins=unit // 2, spacing=unit // 2)
+        column(*parts, on=self, margins=0.5, spacing=0.5)
         self._place(window, unit)
         self.field.setFocus()
         self._find()

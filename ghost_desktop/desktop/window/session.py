@@ -273,13 +273,10 @@ class Ahead(QObject):
 
     @Slot()
     def _begin(self) -> None:
-        from ghost_desktop.desktop.kit.plotting import QtClasses  # noqa: PLC0415 - after the start
+        from ghost_desktop.desktop.kit.plotting import make_classes  # noqa: PLC0415 - after the start
 
-        classes = QtClasses(self)
-        classes.made.connect(self._on_classes)
-        classes.make()
+        make_classes(self, self._on_classes)
 
-    @Slot()
     def _on_classes(self) -> None:
         threading.Thread(target=all_opponents, name="plug-ins", daemon=True).start()
         # What is wrong with a module is said when it is wanted.

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QFrame, QWidget
 
 from ghost_desktop.desktop.kit.builders import button, dress, label, row
-from ghost_desktop.desktop.kit.layout import is_low, keep_room
+from ghost_desktop.desktop.kit.layout import in_lines, is_low, keep_room
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import ProgressBar, announce, once_after
 from ghost_desktop.desktop.window.inquiry import State
@@ -55,6 +55,7 @@ class StatusLine(PagePart, QFrame):
         self._label = label(wraps=False)
         self._label.setMinimumWidth(1)
         self.progress = dress(ProgressBar(), name=_("Progress"))
+        in_lines(self.progress, setFixedSize=(8, 0.6))
         self.cancel = button(_("Cancel"))
         self._line = row((self._label, 1), self.progress, self.cancel, on=self)
         self._busy_with = ""
@@ -175,9 +176,8 @@ class StatusLine(PagePart, QFrame):
         self._label.setToolTip(self.text if shown != self.text else "")
 
     def on_font(self) -> None:
-        """Have margins, and the bar of progress, as large as the letters want them."""
+        """Have margins as large as the letters want them."""
         unit = self.fontMetrics().height()
-        self.progress.setFixedSize(8 * unit, round(0.6 * unit))
         high = unit // 8 if is_low(self.window()) else unit // 3
         self._line.setContentsMargins(unit, high, unit, high)
         self.updateGeometry()  # hidden, it keeps its room

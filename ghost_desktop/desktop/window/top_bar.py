@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop.desktop.kit.builders import button, fill, row
 from ghost_desktop.desktop.kit.commands import add_actions, command, entry, tip, title
-from ghost_desktop.desktop.kit.layout import is_low, is_small
+from ghost_desktop.desktop.kit.layout import in_lines, is_low, is_small
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import choose, choose_none
 from ghost_desktop.desktop.window.commands import CHOICES
@@ -146,6 +146,7 @@ class SetupBar(PagePart, QFrame):
         self._named: Question | None = None  # another that is on the board
         self.setProperty("role", "setup")
         self._ghost = GhostFace(self)
+        in_lines(self._ghost, setFixedSize=(1.9, 1.9))
         self.panels = QButtonGroup(self)
         tabs = [button(f"show.{name}", role="panel", stays=True) for name in PANELS]
         for place, tab in enumerate(tabs):
@@ -270,12 +271,6 @@ class SetupBar(PagePart, QFrame):
     @Slot(bool)
     def _on_game(self, is_pressed: bool) -> None:
         (self.open_choices if is_pressed else self.close_choices)()
-
-    def on_font(self) -> None:
-        """Have margins, and the ghost, as large as the letters want them."""
-        unit = self.fontMetrics().height()
-        self._ghost.setFixedSize(round(1.9 * unit), round(1.9 * unit))
-        self.on_fit()
 
     def on_fit(self) -> None:
         """Leave the ghost out where there is little room, and with less have the game in a row below."""

@@ -116,8 +116,8 @@ class LimitsControls(ChartControls):
         self.lengths = self._box(_("Shortest word that counts"), _SHORT)
         texts = {0: _("Minimum length"), 1: _("Vocabulary")}
         self._group = buttons_of(self, texts, self._on_way)
-        ways, unit = row(*self._group.buttons()), self.fontMetrics().height()
-        flow(self.game, ways, self.lengths, on=self, spacing=unit // 2)
+        ways = row(*self._group.buttons())
+        flow(self.game, ways, self.lengths, on=self, spacing=0.5)
         self._show()
 
     def _box(self, name: str, letters: int) -> ComboBox:
