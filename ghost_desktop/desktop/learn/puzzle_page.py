@@ -16,14 +16,7 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QKeyEvent, QTextDocumentFragment
 
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
-from ghost_desktop.desktop.kit.builders import (
-    button,
-    dress,
-    fill,
-    naming,
-    row,
-    scrolling_column,
-)
+from ghost_desktop.desktop.kit.builders import button, dress, fill, naming, row, scrolling_column
 from ghost_desktop.desktop.kit.commands import key_names, stand_for, tip, title, underlined
 from ghost_desktop.desktop.kit.layout import in_lines, keep_room, two_lines
 from ghost_desktop.desktop.kit.page import Page, Remark
