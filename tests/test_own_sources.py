@@ -47,7 +47,7 @@ def test_it_is_named_by_its_id_and_its_name_and_up_to_a_level() -> None:
     assert catalogue.meant("my CLUB") == catalogue.meant("My-Club") == "my-club"
     assert catalogue.is_known("my-club@50")
     loaded = catalogue.load("my-club")
-    assert (loaded.source, loaded.words.name) == ("my-club", "My club")
+    assert (loaded.words.source, loaded.words.name) == ("my-club", "My club")
     assert catalogue.list_name("my-club@50") == "My club ≤ 50"
     assert words_of("my-club@50") == ["house"]
     assert catalogue.alphabet_of("my-club") == club.alphabet

@@ -86,7 +86,7 @@ def test_where_nobody_is_certain_to_win_there_is_no_strategy(
     rules = Rules(players=3)
     words = bundled("enable1")
     assert winners_strategy(solve(words, rules)) is None
-    loaded = LoadedList("enable1", words, ImportReport("ASCII", 0, 0), 0.0)
+    loaded = LoadedList(words.read_from("enable1"), ImportReport("ASCII", 0, 0), 0.0)
     side = Side(loaded, solve(words, rules))
     assert describe_elsewhere(None, side, side) == (
         f"With {words.name} there is no strategy to take along: nobody is known to win alone."

@@ -37,11 +37,12 @@ def asked(
 ) -> DecidingWords:
     """What decides a game on some words, and which words of another list do."""
     solution = solve(list_.words, rules, reading)
+    words = None if other is None else other.words
     return DecidingWords(
         Side(list_, solution),
         decided_by_removal(solution.game, reading),
-        other,
-        () if other is None else decided_by_addition(solution.game, other.words, reading),
+        words,
+        () if words is None else decided_by_addition(solution.game, words, reading),
     )
 
 

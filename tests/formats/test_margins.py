@@ -154,10 +154,10 @@ def test_it_says_with_what_the_first_player_would_win() -> None:
 def asked(margin: Margin, other: str | None = None) -> AskedMargin:
     return AskedMargin(
         margin,
-        loaded("abcd", "a_list"),
+        loaded("abcd", "a_list").words,
         ANY_WORD,
         Reading.SELF,
-        None if other is None else loaded("bcde", other),
+        None if other is None else loaded("bcde", other).words,
     )
 
 

@@ -166,11 +166,12 @@ def test_a_position_is_described_as_the_plain_rules_say(
     assume(reference.words)
     names = "winners" if misere else "losers"
     rules = Rules(variant, min_length, players, misere)
-    solution = solve(word_list(words, "random"), rules, reading, beyond_words=True)
+    named = word_list(words, "random").read_from("random")
+    solution = solve(named, rules, reading, beyond_words=True)
     reachable = reference.reachable()
     for fragment in reference.fragments:
         over = fragment in reference.words
-        described = values.position_dict(solution, "random", fragment)
+        described = values.position_dict(solution, fragment)
         plays = described.pop("plays")
         before = described.pop("unreachable_after", None)
         assert (before is None) == (fragment in reachable)
@@ -218,10 +219,10 @@ def can_become(reference: Reference, fragment: str, word: str) -> bool:
 
 def test_a_position_has_the_settled_keys_in_their_order() -> None:
     solution = solved("the them", beyond_words=True)
-    described = values.position_dict(solution, "test", "th")
+    described = values.position_dict(solution, "th")
     assert list(described) == POSITION_KEYS
     assert [list(play) for play in described["plays"]] == [PLAY_KEYS]  # type: ignore[attr-defined]
-    assert list(values.position_dict(solution, "test", "them")) == [
+    assert list(values.position_dict(solution, "them")) == [
         *POSITION_KEYS, "unreachable_after",
     ]  # fmt: skip
 
@@ -242,7 +243,7 @@ def test_in_misere_the_winners_take_the_place_of_the_losers() -> None:
     described = values.row_dict(row_of("abc\nde\n", rules), loaded("abc\nde\n").report)
     assert list(described) == [key.replace("losers", "winners") for key in ROW_KEYS]
     assert described["winners"] == [1]
-    position = values.position_dict(solved("abc", rules, beyond_words=True), "test", "ab")
+    position = values.position_dict(solved("abc", rules, beyond_words=True), "ab")
     assert list(position) == [key.replace("losers", "winners") for key in POSITION_KEYS]
     assert position["winners"] == [1]
     assert position["plays"] == [
