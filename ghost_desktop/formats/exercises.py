@@ -186,4 +186,4 @@ def _asked(course: Course, line: Askable) -> Iterator[tuple[str, tuple[Play, ...
 def _field(text: str) -> str:
     """Write a field as Anki reads it: in quotation marks where it has what would end it."""
     plain = " ".join(text.split())
-    return f'"{plain.replace(chr(34), chr(34) * 2)}"' if '"' in plain or plain[:1] == "#" else plain
+    return f'"{plain.replace(chr(34), chr(34) * 2)}"' if '"' in plain else plain
