@@ -139,6 +139,8 @@ def test_compare_counts_the_lines_of_the_first_player_who_is_sure(
             assert row["strategy_player"] is row["line_count"] is row["proved_minimal"] is None
             continue
         assert row["strategy_player"] == sure + 1
+        strategy = answer_json("strategy", source, "--min-length", "2", *options)
+        assert strategy["player"] == sure + 1, "whose it is need not be said"
         assert row["line_count"] == len(reference.outcomes("", sure))
         assert row["proved_minimal"]
     assert len(found) > 1  # the lists differ in who is sure

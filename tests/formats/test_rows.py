@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 from samples import ANY_WORD, loaded, row_of
 
-from ghost_desktop.engine.game.rules import Reading
+from ghost_desktop.engine.game.rules import Reading, Rules
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.formats.rows import (
+    in_common,
     margin_text,
     remembered,
     rounds_text,
@@ -35,6 +38,28 @@ def test_what_is_not_proved_minimal_is_marked_as_the_most_that_is_needed() -> No
     assert remembered(row) == "1"
     assert remembered(replace(row, lines=1_234, proved_minimal=False)) == "<=1,234"
     assert remembered(replace(row, lines=None, proved_minimal=None)) == ""
+
+
+@pytest.mark.parametrize(
+    ("games", "reading", "said"),
+    [
+        ([Rules(), Rules(misere=True)], Reading.SELF, ""),
+        ([Rules(misere=True)] * 2, Reading.SELF, "Misère:\n\n"),
+        ([Rules(SUPERGHOST)] * 2, Reading.SELF, "SuperGhost:\n\n"),
+        ([Rules(players=3), Rules()], Reading.ONE_AGAINST_ALL, "One against all:\n\n"),
+    ],
+)
+def test_above_a_table_stands_what_all_games_have_in_common(
+    games: list[Rules], reading: Reading, said: str
+) -> None:
+    assert in_common(games, reading) == said
+
+
+def test_where_nothing_is_to_be_remembered_nobody_is_said_to() -> None:
+    rules = Rules(min_length=1, players=3)
+    of_three = row_of("abc", rules), loaded("abc").report
+    titles = next(rows_text([of_three], [rules], ["test"], Reading.SELF, Sought(lines=False)))
+    assert not {"remember", "by player"} & {*re.split("  +", titles)}
 
 
 def test_a_table_in_markdown_is_safe_from_names() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from lists import IN_ORDER, word_sets
 from reference import Reference
-from samples import enable1_strategy, lines_of, strategy_of
+from samples import enable1_strategy, lines_of, loaded, row_of, strategy_of
 
 from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.solution import solve
@@ -78,6 +79,14 @@ def test_json_of_a_strategy_of_a_thousand_letters_reads_back() -> None:
     }  # fmt: skip
     assert nodes[-1] == over
     assert f"    {json.dumps(over)}\n" in written  # on a line
+
+
+def test_a_margin_that_no_words_make_names_none_and_clocks_know_no_more_than_microseconds() -> None:
+    row = replace(row_of("ab\n", margin=True), load_seconds=1 / 3, solve_seconds=2 / 3)
+    described = values.row_dict(row, loaded("ab\n").report, margin=True)
+    assert (described["load_seconds"], described["solve_seconds"]) == (0.333333, 0.666667)
+    keys = ("margin", "margin_proved", "margin_lower_bound", "remove")
+    assert [described[key] for key in keys] == [None, True, 1, None]
 
 
 @pytest.mark.parametrize(
