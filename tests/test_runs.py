@@ -135,6 +135,13 @@ def test_what_is_asked_is_of_the_theme(theme: PuzzleTheme) -> None:
     }
 
 
+def test_three_letters_are_few_and_five_are_many() -> None:
+    some = [replace(some_puzzle(), fragment="multib"[:letters]) for letters in range(2, 6)]
+    themes = PuzzleTheme.SHORT, PuzzleTheme.LONG
+    found = [tuple(theme in themes_of(one) for theme in themes) for one in some]
+    assert found == [(True, False), (True, False), (False, False), (False, True)]
+
+
 def test_what_was_given_away_is_asked_as_far_as_it_is_a_puzzle() -> None:
     run = replace(STREAK, theme=PuzzleTheme.GIVEN_AWAY)
     assert asked_in(run) is None

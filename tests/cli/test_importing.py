@@ -129,7 +129,7 @@ def test_a_list_that_may_not_be_bundled_is_known_by_its_words(
     words: WordList = word_list({"casa", "año", "house"}, "")
     monkeypatch.setattr(imports, "_NAMES", {words.content_hash: "TWL06"})
     assert answer("import", str(file)).startswith("TWL06: 3 words, kept as twl06.")
-    imports.OwnLists().remove("twl06")
+    own_lists.OwnLists().remove("twl06")
     assert answer("import", str(file), "--name", "Ours").startswith("Ours: 3 words, kept as ours.")
 
 

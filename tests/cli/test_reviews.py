@@ -168,8 +168,7 @@ def test_a_round_that_goes_on_is_not_reviewed_nor_what_no_line_can_say(
     assert [turn["letter"] for turn in one["turns"]] == ["g", None]
 
     later = Match(match.game, table, carried=Carried((0, 1), rounds=3))
-    for event in (RoundStarted(Seating((1, 0))), LetterPlayed("g"), Resigned(0)):
-        later = later.after(event)
+    later = later.after(RoundStarted(Seating((1, 0)))).after(LetterPlayed("g")).after(Resigned(0))
     (one,) = answer_json("review", write(match_text(later), "later.ghostmatch"))["rounds"]
     assert one["round"] == 4, "those that are kept no longer are counted"
 

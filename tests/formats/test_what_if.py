@@ -59,7 +59,9 @@ def test_what_choices_cost(more: int, are_words: bool, is_proved: bool, said: st
 
 def test_words_that_do_not_win_or_are_cheap_are_not_called_the_fewest() -> None:
     fewest = sized(46, are_words=True)
-    for other in (replace(fewest, outcome=Outcome.LOSS), replace(fewest, costs=Costs())):
+    cheap = replace(fewest, costs=Costs())
+    cheapest = replace(cheap, lower_bound=cheap.cost)
+    for other in (replace(fewest, outcome=Outcome.LOSS), cheapest):
         said = more_sentence(sized(47, are_words=True), other)
         assert said == "1 word more than the 46 without these choices."
 
