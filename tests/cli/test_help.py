@@ -73,12 +73,5 @@ def test_help_is_silent_of_options_that_change_nothing(
         assert answer(*argv, source, *option.split()) == answer(*argv, source)
 
 
-def test_help_has_examples_of_every_rule(answer: Callable[..., str]) -> None:
-    pages = [answer(command, "--help") for command in COMMANDS]
-    examples = " ".join(re.findall(r"^  ghost-cli .+", "\n".join(pages), re.MULTILINE))
-    for option in ("--variant", "--min-length", "--players", "--misere", "--reading", "--without"):
-        assert option in examples
-
-
 def test_the_version_is_that_of_the_package(answer: Callable[..., str]) -> None:
     assert answer("--version") == f"ghost-cli {ghost_desktop.__version__}\n"
