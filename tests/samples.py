@@ -60,7 +60,7 @@ def lines_of(strategy: Strategy) -> list[tuple[str, str]]:
 
 def loaded(data: str, name: str = "test") -> LoadedList:
     words, report = read_word_list(data.encode(), name)
-    return LoadedList(name, words, report, 0.5)
+    return LoadedList(words.read_from(name), report, 0.5)
 
 
 def row_of(

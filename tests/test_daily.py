@@ -16,13 +16,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ghost_desktop import paths
+from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.plays import Where
+from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.days import GRACE, DayTries, Streak, TryKind, streak_of
+from ghost_desktop.play import daily
 from ghost_desktop.play.daily import LIST, RECIPE, WEEK, day_game, day_number, find_daily, judge_try
 from ghost_desktop.play.daily import _enough_for as enough_for
+from ghost_desktop.play.daily import _in_order as in_order
 from ghost_desktop.play.puzzles import rate_puzzle
 
 if TYPE_CHECKING:
@@ -116,6 +120,16 @@ def test_a_week_has_a_game_for_each_day_and_the_last_is_for_three() -> None:
     assert day_game(MONDAY) is WEEK[0]
     assert day_game(MONDAY - DAY) is WEEK[6]
     assert (day_number(date(2026, 1, 1)), day_number(MONDAY)) == (1, 327)
+    assert (range(4, 401), 2) == (daily.WORDS, daily.TEMPTING)
+
+
+def test_its_letters_stand_side_by_side_in_a_common_word_with_another_behind_them() -> None:
+    wanted = WEEK[2]
+    game = Game(word_list(["ghosts", "zyzzyvas"], "two"), wanted.rules)
+    levels = {"ghosts": wanted.level, "zyzzyvas": wanted.level + 1}
+    found = in_order(game, "a seed", wanted, lambda _words: levels, in_silence)
+    assert sorted(found) == ["gho", "ghos", "ghost", "hos", "host", "ost"]
+    assert found == sorted(found, key=lambda one: sha256(f"a seed {one}".encode()).digest())
 
 
 @pytest.mark.parametrize("day", [MONDAY + n * DAY for n in (0, 5, 6)])

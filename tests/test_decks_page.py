@@ -255,7 +255,7 @@ DAY = timedelta(days=1)
             "3 of 7 known · 4 new · next in 2 days",
         ),
         (
-            [state(7, 7, 4 * DAY), state(2, 2, 3 * DAY)],
+            [state(7, 7, *[4 * DAY] * 7), state(2, 2, 3 * DAY, 3 * DAY)],
             "All is learned",
             "9 of 9 known · next in 3 days",
         ),

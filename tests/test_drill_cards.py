@@ -15,7 +15,9 @@ from fsrs import Rating
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Reading, Rules
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library.decks import (
     UNKNOWN_PLACE,
     CardKind,
@@ -108,6 +110,16 @@ def test_what_a_round_has_left_waits_at_once(store: DrillStore) -> None:
     of_strategy = replace(deck, key=replace(KEY, player=1, kind=DeckKind.STRATEGY.value))
     assert of_strategy.waiting(later) == of_strategy.due(later)
     assert of_strategy.state.waiting(later) == of_strategy.state.due(later) == 1
+
+
+def test_a_win_is_given_away_in_a_reading_where_these_differ_and_a_word_is_lost_on_in_all() -> None:
+    words = word_list(["ghost"], "one")
+    keys = [
+        DeckKey.of_game(Game(words, Rules(players=players)), kind, Reading.ONE_AGAINST_ALL).reading
+        for players in (2, 3)
+        for kind in (DeckKind.BLUNDERS, DeckKind.WORDS)
+    ]
+    assert keys == ["", "", Reading.ONE_AGAINST_ALL.value, ""]
 
 
 def test_what_was_added_last_is_learned_first(store: DrillStore) -> None:
@@ -372,6 +384,8 @@ def test_what_is_due_is_spread_over_days_in_its_order_and_nothing_is_lost(
         assert (moved == time) is (day == 0)
     order = sorted(range(len(due)), key=times.__getitem__)
     assert order == sorted(order, key=after.__getitem__), "what waited longest comes first"
+    later = [after[which] for which in order if days[which]]
+    assert later == sorted(set(later)), "on its day, too"
 
 
 def test_what_is_due_in_all_decks_is_spread_and_gathered(path: Path, store: DrillStore) -> None:

@@ -294,6 +294,7 @@ def test_the_same_line_is_asked_twice_in_a_row_only_if_it_is_the_last() -> None:
     for _ in range(6):
         person.answer(right=False)
     assert all(one != other for one, other in zip(person.asked, person.asked[1:], strict=False))
+    assert len(person.session.missed) == 2, "each is named once"
     alone = Person(course_of(SUPER), new_lines=1)
     alone.answer(right=False)
     alone.answer_line()
@@ -310,6 +311,11 @@ def test_due_lines_come_before_new_ones_the_longest_due_first() -> None:
     assert order == [deck.lines[n].start for n in (12, 11, 10, 0, 1)]
     assert session.task is not None
     assert session.task.line == deck.lines[12]
+    due = deck.lines[10]
+    assert due.due is not None
+    at_once = DrillSession.begin(course, [deck.lines[0], due], due.due).task
+    assert at_once is not None
+    assert at_once.line is due
 
 
 def test_a_session_may_be_left_at_any_moment() -> None:

@@ -219,6 +219,12 @@ def test_rounds_that_began_in_the_middle_are_left_out_if_nothing_is_said() -> No
     assert not Selection().admits(played(counts=False))
 
 
+def test_the_first_time_that_is_wanted_is_wanted() -> None:
+    moment = timedelta(microseconds=1)
+    assert Selection(since=BEGINNING).admits(played(at=BEGINNING))
+    assert not Selection(since=BEGINNING).admits(played(at=BEGINNING - moment))
+
+
 @settings(max_examples=40)
 @given(any_rounds)
 def test_words_and_openings_are_counted(rounds: tuple[PlayedRound, ...]) -> None:

@@ -72,7 +72,7 @@ def values_of(rules: Rules) -> Iterator[object]:
     """What the engine gives for a list under some rules."""
     words, report = read_word_list(LIST, "list")
     less = word_list(list(words)[::2], "less")
-    loaded = LoadedList("list", words, report, 0.0)
+    loaded = LoadedList(words, report, 0.0)
     yield loaded
     yield ListFacts.of(words)
     yield overlap_of([words, less])

@@ -158,7 +158,7 @@ def test_proofs_are_written_again_only_for_so_many_new_ones(
 
 def test_comparisons_keep_what_they_prove() -> None:
     words, report = read_word_list(b"ghost\nhost\nshot\ntan\n", "four words")
-    loaded = LoadedList("four", words, report, 0.0)
+    loaded = LoadedList(words, report, 0.0)
     for ask in (
         lambda proofs: solve_row(loaded, Rules(SPOOK, 3), proofs=proofs),
         lambda proofs: solve_next("four", Rules(SPOOK, 3), None, lambda _: loaded, proofs=proofs),

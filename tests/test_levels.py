@@ -22,14 +22,14 @@ def test_a_level_leaves_the_words_that_are_at_least_so_common() -> None:
     found = catalogue.load(f"{SMALL}@20")
     assert list(found.words) == [word for word in words if 0 < levels[word] <= 20]
     assert found.words.name == "American English, small ≤ 20"
-    assert found.source == found.words.source == f"{SMALL}@20"
+    assert found.words.source == f"{SMALL}@20"
     assert len(catalogue.load(f"{SMALL}@10").words) < len(found.words) < len(words)
 
 
 def test_words_can_be_left_out_of_them() -> None:
     first, second, *_others = catalogue.load(f"{SMALL}@10").words
     found = catalogue.load(f"{SMALL}@10", [first, "zyzzyva"])
-    assert found.without == (first,)
+    assert found.words.left_out == (first,)
     assert found.words[0] == second
 
 

@@ -87,6 +87,11 @@ def test_nobody_who_is_out_has_a_seat_and_everybody_else_has_one(order: tuple[in
         lost(match_for("A"), 1).after(RoundStarted(Seating(order)))
 
 
+def test_those_who_are_in_sit_in_the_order_of_their_numbers() -> None:
+    orders = [Seating.of_active(first, (0, 2, 3, 5)).order for first in (0, 3, 5)]
+    assert orders == [(0, 2, 3, 5), (3, 5, 0, 2), (5, 0, 2, 3)]
+
+
 def test_who_is_out_does_nothing_any_more() -> None:
     match = begun(lost(match_for("A"), 1), 0)
     for event in (Resigned(1), TakenBack(1), HintGiven(1)):

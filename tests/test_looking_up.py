@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
@@ -9,8 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.words.wordlist import word_list
+from ghost_desktop.formats.words import describe_definitions, looked_up
 from ghost_desktop.library import catalogue, looking_up
+from ghost_desktop.library.definitions import Definition
 from ghost_desktop.library.looking_up import file_has, lists_at_hand, look_up
 from ghost_desktop.library.own_lists import Making, Operation, Origin, OwnLists, make
 
@@ -102,3 +107,11 @@ def test_a_word_that_is_left_out_is_known_to_be() -> None:
     found = look_up("ghoul", words, ())
     assert (found.is_in_list, found.is_left_out) == (False, True)
     assert not look_up("haunt", words, ()).is_left_out
+
+
+def test_a_meaning_names_the_word_that_it_is_of_where_that_is_another() -> None:
+    game = Game(word_list({"ghosts"}, "Mine"), Rules())
+    meanings = Definition("ghosts", "noun", "more"), Definition("ghost", "verb", "haunt")
+    entry = replace(look_up("ghosts", game.words, ()), definitions=meanings)
+    said = describe_definitions(looked_up(entry, game, Reading.SELF))
+    assert said == ["noun: more.", "GHOST, verb: haunt."]

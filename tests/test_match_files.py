@@ -17,7 +17,7 @@ from patience import LIMIT
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMenu
 
-from ghost_desktop.desktop.board import kept_matches
+from ghost_desktop.desktop.board import kept_matches, match_files
 from ghost_desktop.desktop.learn import cards
 from ghost_desktop.desktop.window import inquiry, played_game
 from ghost_desktop.desktop.window.settings import Settings
@@ -374,6 +374,37 @@ def test_a_match_is_opened_though_the_list_on_the_bar_is_gone(
     assert at_hand(window).id == json.loads(SAMPLE.read_text())["id"]
     press(qtbot, window, Qt.Key.Key_Z)
     assert at_hand(window).id == json.loads(TEACHING.read_text())["id"], "nor is that lost"
+
+
+def test_a_match_opened_while_another_is_still_read_is_remembered_under_its_own_file(
+    qtbot: QtBot, opens: Opens, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept, other, third = (tmp_path / f"{name}.ghostmatch" for name in ("kept", "other", "third"))
+    shutil.copy(TEACHING, kept)
+    values = json.loads(SAMPLE.read_text())
+    for path in (other, third):
+        path.write_text(json.dumps(values | {"id": path.stem}))
+    solving = Held(monkeypatch, inquiry, "answer")
+    left = Held(monkeypatch, kept_matches, "open_match")
+    window = opens(match=kept, wait=False)
+    files = window.match_files
+    files.open(SAMPLE)  # it is read, and waits for what was left
+    qtbot.waitUntil(left.has_begun.is_set)
+    files.open(other)
+    for held in (left, solving):
+        held.may_go_on.set()
+    let_all_be_done(qtbot, window)
+    assert [one.path for one in files.recent] == [other, SAMPLE]
+    assert at_hand(window).id == "other"
+
+    held = Held(monkeypatch, match_files, "open_match")
+    files.open(third)
+    qtbot.waitUntil(held.has_begun.is_set)
+    files.open(SAMPLE)
+    held.may_go_on.set()
+    let_all_be_done(qtbot, window)
+    assert [one.path for one in files.recent] == [SAMPLE, other], "the third is not wanted any more"
+    assert at_hand(window).id == values["id"]
 
 
 def test_what_is_asked_for_now_does_not_wait_for_what_was_opened_or_left(

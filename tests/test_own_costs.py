@@ -106,7 +106,7 @@ def test_a_reply_costs_less_where_a_known_word_can_still_come() -> None:
 def test_what_was_learned_counts_whatever_the_opening_was(tmp_path: Path) -> None:
     solution = solved(WORDS, ANY_WORD)
     with closing(DrillStore(tmp_path / "drills.sqlite3")) as store:
-        for opening in (None, "z"):
+        for opening in (None, "z", "zy"):
             _answer_all(store, solution, opening, Rating.Easy)
         known = store.known_lines(solution.words, solution.rules, 0)
         assert {line.start for line in known if line.is_learned} >= {"zymurgy"}

@@ -17,7 +17,7 @@ from ghost_desktop.engine.words.import_report import Accents, ImportChoices, Sep
 from ghost_desktop.engine.words.wordlist import read_word_list, word_list
 from ghost_desktop.library import own_lists
 from ghost_desktop.library.kept_file import replace_file
-from ghost_desktop.library.own_lists import Making, Operation, Origin, OwnLists
+from ghost_desktop.library.own_lists import LONGEST_NAME, Making, Operation, Origin, OwnLists
 
 if TYPE_CHECKING:
     from ghost_desktop.library.own_lists import OwnList
@@ -51,6 +51,8 @@ def test_the_same_words_are_kept_once(tmp_path: Path) -> None:
     assert (other.id, other.name) == ("club-words-2", "Club words 2")
     assert keep(lists, "x", "ENABLE1").id == "enable1-2"
     assert keep(lists, "y", "слова").id == "list"
+    names = [keep(lists, words, "long" * 60).name for words in ("a b", "c d")]
+    assert names == [("long" * 60)[:LONGEST_NAME], f"{('long' * 60)[: LONGEST_NAME - 9]} 2"]
 
 
 def test_a_list_is_renamed_and_keeps_its_id(tmp_path: Path) -> None:

@@ -47,7 +47,7 @@ def test_it_is_named_by_its_id_and_its_name_and_up_to_a_level() -> None:
     assert catalogue.meant("my CLUB") == catalogue.meant("My-Club") == "my-club"
     assert catalogue.is_known("my-club@50")
     loaded = catalogue.load("my-club")
-    assert (loaded.source, loaded.words.name) == ("my-club", "My club")
+    assert (loaded.words.source, loaded.words.name) == ("my-club", "My club")
     assert catalogue.list_name("my-club@50") == "My club ≤ 50"
     assert words_of("my-club@50") == ["house"]
     assert catalogue.alphabet_of("my-club") == club.alphabet
@@ -60,8 +60,21 @@ def test_it_is_named_by_its_id_and_its_name_and_up_to_a_level() -> None:
 
 def test_a_bundled_list_is_meant_where_two_have_one_name() -> None:
     bring("ab", "ENABLE1")
+    bring("cd", "American English, small")
     assert catalogue.meant("enable1") == "enable1"
+    assert catalogue.meant("american english, SMALL") == "american-english-small"
     assert catalogue.list_name("enable1-2") == "ENABLE1"
+
+
+def test_a_file_whose_name_ends_as_a_level_does_is_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("mine@50", "web2@50"):
+        (tmp_path / name).write_text("xyzzy\n")
+    assert words_of("mine@50") == ["xyzzy"]
+    assert catalogue.split_level("mine@50") == ("mine@50", None)
+    assert catalogue.split_level("web2@50") == ("web2", 50), "a list that there is"
 
 
 def test_what_is_made_of_others_follows_them() -> None:

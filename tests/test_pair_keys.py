@@ -166,7 +166,7 @@ def test_only_lists_that_are_cut_short_are_offered(
     beside = replace(
         margin, words=remove + add, proved=remove + add < alone, remove=many(remove), add=many(add)
     )
-    mine, theirs = loaded("ab", "mine"), loaded("cd", "theirs")
+    mine, theirs = loaded("ab", "mine").words, loaded("cd", "theirs").words
     lists = words_of_margins(
         AskedMargin(margin, mine, ANY_WORD, Reading.SELF),
         AskedMargin(beside, mine, ANY_WORD, Reading.SELF, theirs),

@@ -218,7 +218,7 @@ def test_the_time_is_that_of_who_has_searched_and_not_of_who_has_waited(
 
 def test_a_row_knows_all_openings_and_says_so_when_it_does_not() -> None:
     words, report = read_word_list(b"ghost\nhost\nshot\ntan\ntoast\n", "five words")
-    loaded = LoadedList("five", words, report, 0.0)
+    loaded = LoadedList(words, report, 0.0)
     rules = Rules(SPOOK, 3)
     row, shared = solve_next("five", rules, None, lambda _source: loaded)
     assert row.openings_left == 0

@@ -87,7 +87,6 @@ def test_looking_back_finds_the_last_chance_that_was_given_away() -> None:
     assert missed is not None
     assert missed.played is not None
     assert (missed.fragment, missed.played.letter) == ("t", "i")
-    assert [play.letter for play in missed.winning] == ["a"]
 
 
 variants = st.sampled_from(list(all_variants()))
@@ -222,7 +221,6 @@ def test_of_several_chances_that_were_given_away_the_last_is_found() -> None:
     assert missed is not None
     assert missed.played is not None
     assert (missed.fragment, missed.played.letter) == ("ad", "g")
-    assert [play.letter for play in missed.winning] == ["e"]
 
 
 def test_whoever_gave_up_may_have_missed_a_win_before() -> None:
@@ -231,7 +229,6 @@ def test_whoever_gave_up_may_have_missed_a_win_before() -> None:
     missed = last_missed_win(given_up, solution, 0)
     assert missed is not None
     assert (missed.fragment, missed.played) == ("ad", None)
-    assert [play.letter for play in missed.winning] == ["e"]
     not_to_play = played(solution, "a").resign(0)
     missed = last_missed_win(not_to_play, solution, 0)
     assert missed is not None

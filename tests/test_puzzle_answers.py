@@ -7,13 +7,11 @@ from contextlib import closing
 from datetime import UTC, date, datetime, timedelta
 from typing import TYPE_CHECKING
 
-import platformdirs
 import pytest
 from drilling import Clock
 
 from ghost_desktop.formats.stored import describe_puzzles_loss, describe_trouble
 from ghost_desktop.library.days import DayTries, Streak, TryKind, streak_of
-from ghost_desktop.library.kept_file import data_path
 from ghost_desktop.library.puzzle_answers import (
     FIRST_RATING,
     PuzzleKey,
@@ -77,6 +75,8 @@ def store(path: Path, clock: Clock) -> Iterator[PuzzleStore]:
         ([2, 3, 4], Streak(3, 3, has_today=False, needs_today=True)),
         ([3, 4, 5], Streak(0, 3, has_today=False)),
         ([0, 2, 3, 4, 6], Streak(1, 4, has_today=True)),
+        ([0, 2, 3, 4, 5, 6, 8], Streak(1, 6, has_today=True)),
+        ([0, 2, 3, 4, 5, 6, 7, 9], Streak(8, 8, has_today=True)),
         ([0, 2, 3, 4, 5, 6, 7, 8, 10], Streak(9, 9, has_today=True)),
         ([-1, 0], Streak(1, 1, has_today=True)),
     ],
@@ -165,6 +165,14 @@ def test_days_of_games_of_earlier_versions_still_count(path: Path, store: Puzzle
         "the puzzle that is everybody's is still to be solved"
     )
     assert store.loss is None
+
+
+def test_what_was_found_is_kept_for_the_day_that_it_is_and_the_next(store: PuzzleStore) -> None:
+    days = [TODAY - DAY, TODAY, TODAY + DAY]
+    for day in days:
+        store.keep_found(day, "recipe", f"of {day}")
+    assert [store.found(day, "recipe") for day in days] == ["", f"of {days[1]}", f"of {days[2]}"]
+    assert store.found(TODAY, "another") == ""
 
 
 def test_two_windows_lose_nothing_and_count_nothing_twice(
@@ -323,25 +331,6 @@ def test_a_damaged_file_is_kept_aside(path: Path, store: PuzzleStore, damaged: b
     assert store.trouble is None
 
 
-def test_a_file_of_a_later_version_is_left_alone(path: Path, store: PuzzleStore) -> None:
-    path.parent.mkdir()
-    with closing(sqlite3.connect(path)) as file:
-        file.execute(f"PRAGMA user_version = {len(PuzzleStore.steps) + 1}")
-    before = path.read_bytes()
-    store.answer(of_number(1), START, is_right=True)
-    assert "a later version of Ghost Desktop" in describe_trouble(store.trouble)
-    assert store.ratings(of_number(1), START).person == FIRST_RATING
-    assert store.ratings(of_number(1), START) == Ratings(FIRST_RATING, START)
-    assert path.read_bytes() == before
-
-
-def test_a_folder_that_cannot_be_made_ends_nothing(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("in the way")
-    with closing(PuzzleStore(tmp_path / "file" / "puzzles.sqlite3")) as store:
-        store.answer(of_number(1), START, is_right=True)
-        assert "cannot be written" in describe_trouble(store.trouble)
-
-
 @pytest.mark.parametrize("rating", ["high", b"\xff", float("inf")])
 def test_a_rating_that_is_none_counts_for_nothing(
     path: Path, store: PuzzleStore, rating: object
@@ -371,9 +360,3 @@ def test_two_programs_add_to_the_same_file(path: Path, store: PuzzleStore, clock
         other.answer(of_number(2, "gha"), START, is_right=True)
         assert store.ratings(of_number(1), START) == other.ratings(of_number(1), START)
         assert store.next_number(GAME) == other.next_number(GAME) == 3
-
-
-@pytest.mark.usefixtures("own_home")
-def test_the_file_lies_in_the_users_folder_for_data() -> None:
-    assert data_path("puzzles.sqlite3").parent == platformdirs.user_data_path("ghost-desktop")
-    assert not data_path("puzzles.sqlite3").exists()

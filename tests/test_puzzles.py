@@ -32,6 +32,7 @@ from ghost_desktop.play.puzzles import (
     rate_puzzle,
     typical_level,
 )
+from ghost_desktop.play.puzzles import _Chance as Chance
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -113,6 +114,8 @@ def test_every_puzzle_has_exactly_one_answer(
     assert found.fragment in points
     assert {play.fragment for play in found.plays} == set(reference.plays(found.fragment))
     assert [play for play in found.plays if reference.wins(play.fragment)] == [found.answer]
+    wrong = [play.fragment for play in found.plays if play != found.answer]
+    assert found.tempting == len(set(wrong) - reference.ends)
     assert found.seat == len(found.fragment) % players
     before = ""
     for play in found.round.plays:
@@ -140,6 +143,13 @@ def test_a_day_has_the_same_puzzle_for_everybody_and_another_day_another() -> No
     lists = [word_list(some, "here"), word_list(reversed(some), "elsewhere")]
     one, other = ([puzzle(solve(each, Rules()), day) for day in days[:5]] for each in lists)
     assert [found.fragment for found in one] == [found.fragment for found in other]
+
+
+@given(st.text(), st.integers(0, 50))
+def test_chance_draws_each_number_once_in_any_order(seed: str, numbers: int) -> None:
+    drawn = list(Chance(seed).in_any_order(numbers))
+    assert drawn == list(Chance(seed).in_any_order(numbers))
+    assert sorted(drawn) == list(range(numbers))
 
 
 def test_a_listed_game_is_not_asked_what_can_be_played(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -83,6 +83,8 @@ def test_an_archive_without_files_or_with_a_password_is_refused() -> None:
     with pytest.raises(WordListError) as two:
         unpacked(zipped(readme=b"short", others=WORDS[:9_000], words=WORDS), "both")
     assert two.value.refusal == SeveralLists("both", "words", "others")
+    ten = b"ghost\n" * 10
+    assert unpacked(zipped(readme=ten[:6], words=ten), "ten times as large") == ten
     locked = bytearray(PACKED["zip"])
     for mark, flags in ((b"PK\x03\x04", 6), (b"PK\x01\x02", 8)):
         at = -1

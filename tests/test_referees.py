@@ -228,6 +228,12 @@ def test_in_misere_whoever_has_made_a_word_says_so_and_wins() -> None:
     refused(played_on, WordPointedOut(2))
 
 
+def test_nobody_points_out_or_challenges_what_was_given() -> None:
+    given = Round(game_of(WORDS, 3, "ghost", misere=True), "ta", terms=ANYONE)
+    assert not any(given.can_point_out(seat) or given.can_call(seat) for seat in range(3))
+    assert given.play("n").can_point_out(2)
+
+
 def test_in_misere_a_word_holds_against_a_challenge_once_its_maker_says_so() -> None:
     match = begun(*spelled("tan"), Challenged(0), misere=True, text="tan ghost")
     claimed = match.after(WordPointedOut(2))

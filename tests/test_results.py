@@ -27,6 +27,7 @@ def test_a_day_is_a_line_of_shapes_with_its_number_tries_and_days_in_a_row() -> 
         "Ghost Desktop, puzzle of the day 328\n■✕▲●··\n4 tries · 12 days in a row\n"
         "■ completes a word, ✕ fits no word, ▲ does not win, ● wins"
     )
+    assert day_result(SOLVED, Streak(1, 12, has_today=True)).endswith("\n4 tries")
     lost = TRIES.giving_up()
     assert day_result(lost, Streak(0, 12, has_today=False)) == (
         "Ghost Desktop, puzzle of the day 328\n■✕▲···\nnot solved\n"
@@ -50,6 +51,17 @@ def test_a_match_is_a_shape_for_each_round_that_counts() -> None:
     for_a_letter = Match(game, table, tuple(lost), terms=Terms(lives="G"))
     assert match_result(for_a_letter.state, 0).endswith(" · match lost")
     assert match_result(Match(game, table).state, 0).count("\n") == 1
+
+
+def test_a_round_does_not_count_for_who_was_out_before() -> None:
+    game = Game(word_list(["ghost", "green"], "two"), Rules(players=3))
+    events = [
+        *(RoundStarted(Seating((0, 1, 2))), LetterPlayed("g"), Resigned(1)),
+        *(RoundStarted(Seating((2, 0))), LetterPlayed("g"), Resigned(2)),
+    ]
+    match = Match(game, Table((Player(),) * 3), tuple(events), terms=Terms(lives="G"))
+    shapes = [match_result(match.state, player).splitlines()[1] for player in range(3)]
+    assert shapes == ["●●", "○", "●○"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 from lists import LISTED, word_sets
@@ -12,16 +13,16 @@ from matches import variants
 from reference import Reference
 
 from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.plays import Play, Where
 from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import word_list
-from ghost_desktop.play.review import Mark, last_missed_win, review_round
+from ghost_desktop.play.review import Mark, Option, last_missed_win, mark_of, review_round
 from ghost_desktop.play.round import Round
 from ghost_desktop.play.table import Referee, Terms
 
 if TYPE_CHECKING:
-    from ghost_desktop.engine.game.plays import Play
     from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.solution import Solution
 
@@ -148,6 +149,18 @@ def spell(this_round: Round, word: str) -> Round:
     for letter in word:
         this_round = this_round.play(letter)
     return this_round
+
+
+@pytest.mark.parametrize(("wins", "much"), [(True, Mark.SLOWER_WIN), (False, Mark.FASTER_LOSS)])
+def test_three_plays_later_won_or_sooner_lost_are_no_trifle(wins: bool, much: Mark) -> None:
+    best, other = (Play(letter, Where.END, f"x{letter}") for letter in "ab")
+    for delay, mark in enumerate([Mark.BEST, Mark.FINE, Mark.FINE, much]):
+        left = 7 + delay if wins else 7 - delay
+        options = [
+            Option(play, wins, int(wins), (plays, plays))
+            for play, plays in ((best, 7), (other, left))
+        ]
+        assert mark_of(options, other) is mark
 
 
 def test_a_letter_that_a_strict_referee_punishes_is_a_play_that_has_lost_at_once() -> None:

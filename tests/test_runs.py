@@ -110,6 +110,11 @@ def test_a_run_asks_the_same_for_the_same_seed_and_nothing_twice() -> None:
     assert len({one.fragment for one in run.answers}) == 6
     ratings = [one.rating for one in run.answers]
     assert sum(ratings[3:]) > sum(ratings[:3]), "it becomes harder"
+    missed = replace(run, answers=tuple(replace(one, is_right=False) for one in run.answers))
+    harder, as_before = asked_in(run, "1"), asked_in(missed, "1")
+    assert harder is not None
+    assert as_before is not None
+    assert as_before.rating < harder.rating, "as long as they are solved"
 
 
 @pytest.mark.parametrize("theme", [one for one in PuzzleTheme if one is not PuzzleTheme.GIVEN_AWAY])
@@ -121,13 +126,20 @@ def test_what_is_asked_is_of_the_theme(theme: PuzzleTheme) -> None:
     words = list(solved().words)
     wrong = {play.fragment for play in one.plays if play != one.answer}
     below = [word for word in words if word.startswith(one.answer.fragment)]
-    assert {
-        PuzzleTheme.ANY: True,
-        PuzzleTheme.SHORT: len(one.fragment) <= 3,
-        PuzzleTheme.LONG: len(one.fragment) >= 5,
-        PuzzleTheme.TRAPS: len(wrong.difference(words)) >= 5,
-        PuzzleTheme.ENDINGS: max(map(len, below)) <= len(one.fragment) + 3,
-    }[theme]
+    assert themes_of(one) == {
+        PuzzleTheme.ANY,
+        *([PuzzleTheme.SHORT] if len(one.fragment) <= 3 else []),
+        *([PuzzleTheme.LONG] if len(one.fragment) >= 5 else []),
+        *([PuzzleTheme.TRAPS] if len(wrong.difference(words)) >= 5 else []),
+        *([PuzzleTheme.ENDINGS] if max(map(len, below)) <= len(one.fragment) + 3 else []),
+    }
+
+
+def test_three_letters_are_few_and_five_are_many() -> None:
+    some = [replace(some_puzzle(), fragment="multib"[:letters]) for letters in range(2, 6)]
+    themes = PuzzleTheme.SHORT, PuzzleTheme.LONG
+    found = [tuple(theme in themes_of(one) for theme in themes) for one in some]
+    assert found == [(True, False), (True, False), (False, False), (False, True)]
 
 
 def test_what_was_given_away_is_asked_as_far_as_it_is_a_puzzle() -> None:
@@ -191,7 +203,8 @@ def test_runs_come_in_the_order_of_time_and_an_empty_one_is_none(store: PuzzleSt
     assert [one.theme for one in store.runs("storm")] == ["any", "short"]
     first, second = store.runs("storm")
     assert first.rating < FIRST_RATING
-    assert second.rating == store.run_rating("storm") > first.rating
+    after = Ratings(first.rating, run_of("R").answers[0].rating).after(is_right=True).person
+    assert second.rating == store.run_rating("storm") == after > first.rating
 
 
 @pytest.mark.parametrize("column", ["began", "right", "rating"])

@@ -15,7 +15,6 @@ from hypothesis import given, settings
 from played import BEGINNING, any_rounds, played
 
 from ghost_desktop.formats.results import named_opponent, named_variant, rounds_csv
-from ghost_desktop.library.kept_file import data_path
 from ghost_desktop.library.statistics import PlayedRound, StatisticsStore
 from ghost_desktop.library.user_file import Trouble
 
@@ -129,20 +128,6 @@ def test_a_file_that_cannot_be_used_is_no_error(path: Path, store: StatisticsSto
     path.parent.unlink()
     assert store.record([played()])
     assert store.trouble is None
-
-
-def test_a_damaged_file_is_set_aside(path: Path, store: StatisticsStore) -> None:
-    path.parent.mkdir()
-    path.write_bytes(b"neither rounds nor anything else" * 40)
-    assert store.record([played()])
-    assert store.rounds() == (played(),)
-    assert store.loss is not None
-    assert path.with_name(store.loss.file).exists()
-
-
-@pytest.mark.usefixtures("own_home")
-def test_the_file_stands_in_the_users_folder_for_data() -> None:
-    assert data_path("statistics.sqlite3").parts[-2:] == ("ghost-desktop", "statistics.sqlite3")
 
 
 def test_rounds_are_written_as_csv() -> None:

@@ -257,6 +257,21 @@ def test_who_waits_can_stop_waiting(broken: Broken) -> None:
         time.sleep(SHORT / 10)
 
 
+def test_time_counts_from_when_a_player_is_asked_or_something_is_proved_for_him(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = 0.0
+    monkeypatch.setattr("time.monotonic", lambda: now)
+    watch = Watch()
+    now = 9.0
+    watch.asking(1)
+    assert (watch.player, watch.seconds) == (1, 0)
+    now = 11.5
+    assert watch.seconds == 2.5
+    watch.report()
+    assert watch.seconds == 0
+
+
 def test_nothing_is_kept_of_what_nobody_waits_for() -> None:
     """Also where nobody looks for garbage: what was being found out can take a hundred megabytes."""
     begun = threading.Event()

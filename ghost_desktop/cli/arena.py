@@ -94,7 +94,7 @@ def arena(options: Namespace) -> Iterator[str]:
     ]
     if options.format == "json":
         told = found, game, reading, options.referee
-        without = loaded.without
+        without = loaded.words.left_out
         yield as_json(arena_dict(*told, source=options.list, seed=options.seed, without=without))
     else:
         yield encounters_text(found, options.opponents, game, reading, options.referee)

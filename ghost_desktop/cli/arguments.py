@@ -82,6 +82,10 @@ def add_certificate(command: Parser) -> None:
     command.option("--certificate", "FILE", said)
 
 
+RULES = ("variant", "min_length", "players", "misere", "reading", "without")
+"""The options that say what is played."""
+
+
 def add_rules(
     command: Parser, *, several: bool = False, idle: Collection[str] = frozenset()
 ) -> None:

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.rules import Reading
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.words.wordlist import LoadedList
+    from ghost_desktop.engine.words.wordlist import LoadedList, WordList
     from ghost_desktop.formats.deciding import DecidingWords
     from ghost_desktop.formats.margins import AskedMargin
 
@@ -137,11 +137,11 @@ def decide(options: Namespace) -> Iterator[str]:
         case _:
             yield deciding.deciding_text(found)
     if options.certificate is not None:
-        game, also = Game(loaded.words, found.rules), None if other is None else other.words
-        why = certify_deciding(game, also, options.deadline)
+        game = Game(loaded.words, found.rules)
+        why = certify_deciding(game, other, options.deadline)
         if why is None:
             raise RefusedError(TooManyToCheck())
-        _write_certificate(options, game.rules, (loaded, other), {"deciding": why})
+        _write_certificate(options, game, other, {"deciding": why})
 
 
 def margin(options: Namespace) -> Iterator[str]:
@@ -155,9 +155,7 @@ def margin(options: Namespace) -> Iterator[str]:
     game, reading = Game(loaded.words, rules_of(options)), reading_of(options)
     deadline = options.deadline
     certify = options.certificate is not None
-    asked = asked_margin(
-        loaded, game, reading, other, deadline.left, deadline.last(), certify=certify
-    )
+    asked = asked_margin(game, reading, other, deadline.left, deadline.last(), certify=certify)
     match options.format:
         case "json":
             yield as_json(margins.between_dict(asked))
@@ -169,14 +167,11 @@ def margin(options: Namespace) -> Iterator[str]:
         why = asked.margin.certificate
         if why is None:
             raise RefusedError(TooManyToCheck() if asked.margin.proved else NotProved())
-        _write_certificate(options, game.rules, (loaded, other), {"margin": why})
+        _write_certificate(options, game, other, {"margin": why})
 
 
 def _write_certificate(
-    options: Namespace,
-    rules: Rules,
-    lists: tuple[LoadedList, LoadedList | None],
-    why: dict[str, Any],
+    options: Namespace, game: Game, other: WordList | None, why: dict[str, Any]
 ) -> None:
     """Write what proves an answer of a list, and maybe another.
 
@@ -185,10 +180,11 @@ def _write_certificate(
     """
     from ghost_desktop.engine.strategies.certificate import heading, named, packed  # noqa: PLC0415 - only a certificate needs it
 
-    loaded, other = lists
-    of_list = named(loaded.words, loaded.source, loaded.without)
-    of_other = other and named(other.words, other.source, other.without)
-    write_file(options.certificate, packed({**heading(rules, of_list), "other": of_other, **why}))
+    words = game.all_words
+    of_list = named(words, words.source, words.left_out)
+    of_other = other and named(other, other.source, other.left_out)
+    told = {**heading(game.rules, of_list), "other": of_other, **why}
+    write_file(options.certificate, packed(told))
 
 
 def solved_side(loaded: LoadedList, options: Namespace) -> Side:
@@ -200,20 +196,19 @@ def solved_side(loaded: LoadedList, options: Namespace) -> Side:
     return Side(loaded, solution)
 
 
-def deciding_words(side: Side, other: LoadedList | None, report: Report) -> DecidingWords:
+def deciding_words(side: Side, other: WordList | None, report: Report) -> DecidingWords:
     """Find the words that decide, taken out of a list or put in from another."""
     solution = side.solution
     game, reading = solution.game, solution.reading
     removals = decided_by_removal(game, reading, report)
-    additions = () if other is None else decided_by_addition(game, other.words, reading, report)
+    additions = () if other is None else decided_by_addition(game, other, reading, report)
     return deciding.DecidingWords(side, removals, other, additions)
 
 
 def asked_margin(
-    loaded: LoadedList,
     game: Game,
     reading: Reading,
-    other: LoadedList | None,
+    other: WordList | None,
     seconds: float | None,
     report: Report,
     solution: Solution | None = None,
@@ -223,23 +218,23 @@ def asked_margin(
     """Find the margin of a list, into which words of another may be put; see `find_margin`."""
     found = find_margin(
         game,
-        None if other is None else other.words,
+        other,
         time_limit=seconds,
         solution=solution,
         report=report,
         certify=certify,
     )
-    return margins.AskedMargin(found, loaded, game.rules, reading, other)
+    return margins.AskedMargin(found, game.all_words, game.rules, reading, other)
 
 
-def _lists(options: Namespace) -> tuple[LoadedList, LoadedList | None]:
+def _lists(options: Namespace) -> tuple[LoadedList, WordList | None]:
     """Read the list, and the other one if there is one."""
     without = left_out(options)
     loaded = load_one(options, options.list, without)
     if options.other is None:
         return loaded, None
-    other = load_one(options, options.other, without)
-    if other.words.content_hash == loaded.words.content_hash:
+    other = load_one(options, options.other, without).words
+    if other.content_hash == loaded.words.content_hash:
         said = _("--other must have other words than LIST, and {other} has the same.")
         raise UsageError(said.format(other=printable(options.other)))
     return loaded, other

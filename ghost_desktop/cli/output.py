@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.formats.json_values import answer_text
-from ghost_desktop.formats.text import joined_and, number, printable
+from ghost_desktop.formats.text import as_count, joined_and, number, printable
 from ghost_desktop.library.read_within import MEGABYTE, FileTooLarge
 from ghost_desktop.translation import _, ngettext
 
@@ -116,7 +116,7 @@ def describe_late(parts: Sequence[str], seconds: float) -> str:
     said = ngettext(
         "not found within {seconds} second: {parts}; allow more time.",
         "not found within {seconds} seconds: {parts}; allow more time.",
-        1 if seconds == 1 else max(2, int(seconds)),
+        as_count(seconds),
     )
     return said.format(seconds=number(seconds), parts=joined_and(parts))
 

@@ -159,7 +159,7 @@ def _parts(
     if not options.quick:
         deadline = options.deadline
         with _noting(pair.decisive_part(), late):
-            yield deciding.changes_text(deciding_words(one, other.loaded, deadline.last()))
+            yield deciding.changes_text(deciding_words(one, other.loaded.words, deadline.last()))
         alone = None
         for asked in _margins(one, other, deadline):
             yield margins.how_many_text(asked, alone)
@@ -181,7 +181,7 @@ def _as_dict(
     """Describe all parts; None is what is not known."""
     rules = rules_of(options)
     told = [
-        pair.list_dict(loaded, len(counting), side, rules)
+        pair.list_dict(loaded.words, len(counting), side, rules)
         for loaded, counting, side in zip(lists, overlap.lists, sides, strict=True)
     ]
     described = {
@@ -201,7 +201,7 @@ def _as_dict(
     if not options.quick:
         deadline = options.deadline
         with _noting(pair.decisive_part(), late):
-            found = deciding_words(one, other.loaded, deadline.last())
+            found = deciding_words(one, other.loaded.words, deadline.last())
             described["decide"] = deciding.deciding_dict(found)
         described["margins"] = [
             margins.between_dict(asked) for asked in _margins(one, other, deadline)
@@ -217,9 +217,9 @@ def _margins(one: Side, other: Side, deadline: Deadline) -> Iterator[AskedMargin
     solution = one.solution
     if solution.rules.players > 2:
         return
-    for beside, after in ((None, 3), (other.loaded, 2)):
+    for beside, after in ((None, 3), (other.loaded.words, 2)):
         seconds = deadline.share(after)
-        asked = one.loaded, solution.game, solution.reading, beside, seconds, deadline.last()
+        asked = solution.game, solution.reading, beside, seconds, deadline.last()
         yield asked_margin(*asked, solution)
 
 

@@ -5,7 +5,15 @@ from __future__ import annotations
 from reprlib import repr as quoted
 from typing import TYPE_CHECKING
 
-from ghost_desktop.cli.arguments import add_rules, begin, left_out, letters, reading_of, rules_of
+from ghost_desktop.cli.arguments import (
+    RULES,
+    add_rules,
+    begin,
+    left_out,
+    letters,
+    reading_of,
+    rules_of,
+)
 from ghost_desktop.cli.output import as_json
 from ghost_desktop.cli.parser import UsageError, examples, rows
 from ghost_desktop.engine.comparison import Side
@@ -49,7 +57,6 @@ if TYPE_CHECKING:
     from ghost_desktop.play.round import Round
 
 _FRAGMENT, _LETTER = "gho", "s"  # of the examples
-_RULES = ("variant", "min_length", "players", "misere", "reading", "without")
 
 
 def _places() -> dict[str, str]:
@@ -141,15 +148,15 @@ def position(options: Namespace) -> Iterator[str]:
     else:
         side, this_round = solved_line(options, written)
         fragment = this_round.fragment
-    loaded, solution = side.loaded, side.solution
+    words, solution = side.loaded.words, side.solution
     line = None
     if this_round is not None:
-        line = write_line(line_of(this_round, loaded.source, solution.reading, loaded.without))
+        line = write_line(line_of(this_round, words.source, solution.reading, words.left_out))
     solution.look_at(fragment)
     endings = _count(solution, fragment) if options.counts else NOT_COUNTED
     if options.format == "json":
-        told = solution, loaded.source, fragment, loaded.without, endings
-        yield as_json({**values.position_dict(*told), "position_line": line})
+        told = values.position_dict(solution, fragment, endings)
+        yield as_json({**told, "position_line": line})
     else:
         yield position_text(solution, fragment, endings)
         if line is not None:
@@ -199,7 +206,7 @@ def _read(options: Namespace, written: Sequence[str]) -> PositionLine:
         line = read_line(written[0]) if len(written) == 1 else read_fields(written)
     except PositionLineError as error:
         raise UsageError(describe_line_error(error)) from error
-    for name in _RULES:
+    for name in RULES:
         if getattr(options, name, None):
             said = _("a position line says the rules itself; leave out {option}.")
             raise UsageError(said.format(option="--" + name.replace("_", "-")))

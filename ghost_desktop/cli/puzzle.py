@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.cli.arguments import (
     NUMBERS,
+    RULES,
     add_list,
     add_rules,
     begin,
@@ -30,7 +31,7 @@ from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from ghost_desktop.cli.parser import Parser
     from ghost_desktop.play.puzzles import Puzzle
@@ -84,16 +85,16 @@ def puzzle(options: Namespace) -> Iterator[str]:
     if options.list is None:
         yield _of_day(options, day)
         return
-    loaded = load_list(options)
-    solution = solve(loaded.words, rules_of(options), reading_of(options), proofs=KeptProofs())
+    words, proofs = load_list(options).words, KeptProofs()
+    solution = solve(words, rules_of(options), reading_of(options), proofs=proofs)
     name = day.isoformat() if options.number is None else str(options.number)
     found = find_puzzle(solution, name, commonness.levels_of)
     if isinstance(found, NoPuzzle):
         raise UsageError(describe_no_puzzle(found, solution.game))
-    yield _written(options, found, options.list, loaded.without)
+    yield _written(options, found)
 
 
-_OF_A_LIST = ("number", "variant", "min_length", "players", "misere", "reading", "without")
+_OF_A_LIST = ("number", *RULES)
 """What can be asked of the puzzles of a list alone."""
 
 
@@ -108,18 +109,12 @@ def _of_day(options: Namespace, day: date) -> str:
     if found is None:  # nobody can read how common words are
         unfound = NoPuzzle(is_certain=False)
         raise UsageError(describe_no_puzzle(unfound, Game(words, daily.day_game(day).rules)))
-    return _written(options, found, daily.LIST, number=daily.day_number(day))
+    return _written(options, found, daily.day_number(day))
 
 
-def _written(
-    options: Namespace,
-    found: Puzzle,
-    source: str,
-    without: Sequence[str] = (),
-    number: int | None = None,
-) -> str:
+def _written(options: Namespace, found: Puzzle, number: int | None = None) -> str:
     """Return a puzzle as it is wanted: as text, or as JSON."""
     shows = options.shows_answer
     if options.format == "json":
-        return as_json(puzzle_dict(found, source, without, number, shows_answer=shows))
+        return as_json(puzzle_dict(found, number, shows_answer=shows))
     return puzzle_text(found, number, shows_answer=shows)

@@ -112,9 +112,7 @@ def _of_line(options: Namespace, written: Sequence[str]) -> ReviewedRound:
     numbers = tuple(map(player, range(solution.rules.players)))
     return ReviewedRound(
         review_round(this_round, solution),
-        side.loaded.source,
         solution.reading,
-        side.loaded.without,
         numbers,
         tuple(_("Player {number}").format(number=number(one)) for one in numbers),
     )
@@ -143,9 +141,7 @@ def _of_match(opened: OpenedMatch) -> Iterator[ReviewedRound]:
             solved[key] = solve(words, game.rules, reading, proofs=KeptProofs())
         yield ReviewedRound(
             review_round(one.round, solved[key]),
-            words.source or words.name,
             reading,
-            words.left_out,
             tuple(map(player, one.seating.order)),
             tuple(names[number].full for number in one.seating.order),
             place,

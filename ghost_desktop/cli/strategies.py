@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategies.strategy import Strategy
-    from ghost_desktop.engine.words.wordlist import LoadedList
+    from ghost_desktop.engine.words.wordlist import WordList
 
 SECONDS = 60.0
 """The time to find a strategy, and to prove it minimal."""
@@ -178,8 +178,7 @@ def strategy(options: Namespace) -> Iterator[str]:
     if asked is not None:
         numbers = [str(player(seat)) for seat in range(rules.players)]
         asked = numbers.index(one_of("--player", numbers)(asked.removeprefix("0") or "0"))
-    loaded = load_list(options)
-    words = loaded.words
+    words = load_list(options).words
     deadline = options.deadline
     last = deadline.last()
     # A strategy is the same in all readings: the first in which the game can be solved will do.
@@ -221,7 +220,7 @@ def strategy(options: Namespace) -> Iterator[str]:
         case name:
             yield STRATEGY_FORMATS[name].write(found, words, limit, symbols)
     if options.certificate is not None:
-        _write_certificate(options, loaded, found)
+        _write_certificate(options, words, found)
 
 
 def _sure_winner(solution: Solution, fragment: str) -> int:
@@ -236,7 +235,7 @@ def _sure_winner(solution: Solution, fragment: str) -> int:
     return min(seats)
 
 
-def _write_certificate(options: Namespace, loaded: LoadedList, found: Strategy) -> None:
+def _write_certificate(options: Namespace, words: WordList, found: Strategy) -> None:
     """Write why a strategy is minimal.
 
     Raises:
@@ -246,10 +245,10 @@ def _write_certificate(options: Namespace, loaded: LoadedList, found: Strategy) 
     from ghost_desktop.engine.strategies.certificate import certify  # noqa: PLC0415 - few ask
 
     certificate = certify(
-        loaded.words,
+        words,
         found,
         source=options.list,
-        without=loaded.without,
+        without=words.left_out,
         time_limit=options.deadline.left,
     )
     write_file(options.certificate, certificate.data)

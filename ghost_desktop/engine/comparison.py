@@ -50,7 +50,7 @@ class Row(Record):
     """One list under one set of rules.
 
     Attributes:
-        source: as in `LoadedList`.
+        source: as in `WordList`.
         rules: the game.
         reading: what it means, among three and more players, that a seat may lose.
         words: words that count.
@@ -75,7 +75,7 @@ class Row(Record):
             they win.
         examined: how many positions were looked at, where nobody counts them all; else None.
         count: what a line to remember is.
-        without: the words of the list that were left out, sorted; see `LoadedList`.
+        without: the words of the list that were left out, sorted.
         opening_rounds: how long the rounds are that each first play begins, alphabetically; none
             where that is not known.
         margin: the fewest words that give the game to the other player; None if it was not asked
@@ -190,7 +190,7 @@ def solve_next(
         WordListError: if the list cannot be read, or has no word that counts.
         TimeOverError: if a deadline is over before it is known who wins.
     """
-    if shared is not None and shared.loaded.source == source:
+    if shared is not None and shared.loaded.words.source == source:
         loaded = shared.loaded
     else:
         loaded = load(source)
@@ -246,7 +246,7 @@ def solve_row(
         WordListError: if no word counts.
     """
     row, _ = solve_next(
-        loaded.source,
+        loaded.words.source,
         rules,
         None,
         lambda _source: loaded,
@@ -263,7 +263,7 @@ def describe(loaded: LoadedList, solution: Solution) -> Row:
     start = solution.game.start
     openings = solution.known_plays(start)
     return Row(
-        source=loaded.source,
+        source=loaded.words.source,
         rules=solution.rules,
         reading=solution.reading,
         words=len(solution.words),
@@ -278,7 +278,7 @@ def describe(loaded: LoadedList, solution: Solution) -> Row:
         load_seconds=loaded.seconds,
         solve_seconds=solution.seconds,
         letters=solution.words.alphabet,
-        without=loaded.without,
+        without=loaded.words.left_out,
         opening_rounds=tuple(_opening_rounds(solution, openings)),
     )
 

@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.comparison import Side
     from ghost_desktop.engine.game.rules import Reading, Rules
     from ghost_desktop.engine.solution import Fate
-    from ghost_desktop.engine.words.wordlist import LoadedList
     from ghost_desktop.formats.values import Members
 
 
@@ -59,7 +58,7 @@ class DecidingWords:
 
     side: Side
     removals: tuple[DecidingWord, ...]
-    other: LoadedList | None = None
+    other: WordList | None = None
     additions: tuple[DecidingWord, ...] = ()
 
     @property
@@ -77,7 +76,7 @@ class DecidingWords:
         """Of each list that was asked: whether its words are put in, the list, and what decides."""
         asked = [(False, self.side.loaded.words, self.removals)]
         if self.other is not None:
-            asked.append((True, self.other.words, self.additions))
+            asked.append((True, self.other, self.additions))
         return asked
 
 
@@ -219,14 +218,14 @@ def deciding_dict(found: DecidingWords) -> Members:
     """Describe who wins, and which words decide."""
     rules = found.rules
     return {
-        "list": found.side.loaded.source,
+        "list": found.side.loaded.words.source,
         "winner": winner_of(found.side.fate),
         "removals": [_described(one, rules) for one in found.removals],
         "other": None if found.other is None else found.other.source,
         "additions": [_described(one, rules) for one in found.additions],
         **rules_dict(rules, found.reading),
         **seats_dict(found.side.fate, rules),
-        **without_dict(left_out_of(found.side.loaded, found.other)),
+        **without_dict(left_out_of(found.side.loaded.words, found.other)),
     }
 
 

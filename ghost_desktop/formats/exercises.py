@@ -72,25 +72,17 @@ def puzzle_text(puzzle: Puzzle, day_number: int | None = None, *, shows_answer: 
     return "\n".join(lines)
 
 
-def puzzle_dict(
-    puzzle: Puzzle,
-    source: str,
-    without: Sequence[str] = (),
-    day_number: int | None = None,
-    *,
-    shows_answer: bool,
-) -> Members:
+def puzzle_dict(puzzle: Puzzle, day_number: int | None = None, *, shows_answer: bool) -> Members:
     """Describe a puzzle.
 
     Args:
         puzzle: which.
-        source: what the caller named as the list.
-        without: the words that were left out of the list.
         day_number: the number of its day, if it is the puzzle of the day.
         shows_answer: say which play wins, too.
     """
+    words = puzzle.game.all_words
     described: Members = {
-        "list": source,
+        "list": words.source,
         **rules_dict(puzzle.game.rules, puzzle.solution.reading),
         "puzzle": puzzle.name,
         "rating": puzzle.rating,
@@ -108,7 +100,7 @@ def puzzle_dict(
             "where": answer.where.name,
             "made": answer.fragment,
         }
-    return described | without_dict(without)
+    return described | without_dict(words.left_out)
 
 
 def describe_no_puzzle(found: NoPuzzle, game: Game) -> str:
@@ -194,4 +186,4 @@ def _asked(course: Course, line: Askable) -> Iterator[tuple[str, tuple[Play, ...
 def _field(text: str) -> str:
     """Write a field as Anki reads it: in quotation marks where it has what would end it."""
     plain = " ".join(text.split())
-    return f'"{plain.replace(chr(34), chr(34) * 2)}"' if '"' in plain or plain[:1] == "#" else plain
+    return f'"{plain.replace(chr(34), chr(34) * 2)}"' if '"' in plain else plain

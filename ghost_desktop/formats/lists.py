@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.comparison import ListFacts
     from ghost_desktop.engine.words.overlap import ListSymbols
-    from ghost_desktop.engine.words.wordlist import LoadedList
+    from ghost_desktop.engine.words.wordlist import WordList
     from ghost_desktop.library.catalogue import BundledList, Known
     from ghost_desktop.library.imports import Preview
     from ghost_desktop.library.own_lists import Making, Origin, OwnList
@@ -48,9 +48,9 @@ def all_list_facts(known: Known) -> str:
     return side_by_side([list_facts(known), longest])
 
 
-def left_out_of(loaded: LoadedList, other: LoadedList | None) -> list[str]:
+def left_out_of(words: WordList, other: WordList | None) -> list[str]:
     """Return the words that were left out of a list, or of the other that is beside it."""
-    return sorted({*loaded.without, *(() if other is None else other.without)})
+    return sorted({*words.left_out, *(() if other is None else other.left_out)})
 
 
 def description_of(bundled: BundledList) -> str:

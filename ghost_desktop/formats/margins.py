@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.changes.margin import Margin
     from ghost_desktop.engine.game.rules import Reading, Rules
     from ghost_desktop.engine.words.letter_order import LetterOrder
-    from ghost_desktop.engine.words.wordlist import LoadedList
+    from ghost_desktop.engine.words.wordlist import WordList
     from ghost_desktop.formats.values import Members
 
     Shown = Callable[[str], str]
@@ -63,17 +63,17 @@ class AskedMargin:
 
     Attributes:
         margin: what was found.
-        loaded: the list.
+        words: the list.
         rules: the game.
         reading: what it means that a seat may lose; of no matter among two, and said all the same.
         other: a list whose words may be put in; None if none may.
     """
 
     margin: Margin
-    loaded: LoadedList
+    words: WordList
     rules: Rules
     reading: Reading
-    other: LoadedList | None = None
+    other: WordList | None = None
 
 
 # --- sentences ------------------------------------------------------------------------------------
@@ -202,7 +202,7 @@ def between_dict(asked: AskedMargin) -> Members:
     """Describe how many words stand between a list and another winner, and which."""
     margin = asked.margin
     return {
-        "list": asked.loaded.source,
+        "list": asked.words.source,
         "other": None if asked.other is None else asked.other.source,
         **rules_dict(asked.rules, asked.reading),
         "winner": player(margin.winner),
@@ -213,26 +213,26 @@ def between_dict(asked: AskedMargin) -> Members:
         "add": list(margin.add),
         "winner_then": player(margin.winner_then),
         "openings_then": list(margin.openings_then),
-        **without_dict(left_out_of(asked.loaded, asked.other)),
+        **without_dict(left_out_of(asked.words, asked.other)),
     }
 
 
 def _as_it_is(asked: AskedMargin) -> str:
     return say(
         "{list}, {game}: {winner} wins.",
-        list=printable(asked.loaded.words.name),
+        list=printable(asked.words.name),
         game=describe_rules(asked.rules, asked.reading),
         winner=_(THE_PLAYERS[asked.margin.winner]),
     )
 
 
 def _sentences(asked: AskedMargin, alone: Margin | None = None) -> list[str]:
-    words, other, margin = asked.loaded.words, asked.other, asked.margin
+    words, other, margin = asked.words, asked.other, asked.margin
     between = describe_words_between(
         margin,
         words.name,
         words.shown,
-        other=None if other is None else other.words.name,
+        other=None if other is None else other.name,
         alone=alone,
         order=words.order,
     )

@@ -170,12 +170,8 @@ def read_bytes(path: Path) -> bytes:
             refusal = TooLarge(MOST_BYTES // _MEGABYTE)
         else:
             return path.read_bytes()
-    except PermissionError:
-        refusal = catalogue.NotAllowed(str(path))
     except (OSError, ValueError) as error:  # a ValueError: a NUL in the path
-        refusal = catalogue.UnreadableFile(
-            str(path), str(getattr(error, "strerror", None) or error)
-        )
+        refusal = catalogue.why_unreadable(str(path), error)
     raise MatchError(refusal)
 
 

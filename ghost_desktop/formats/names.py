@@ -302,10 +302,10 @@ def list_of(question: Question) -> LoadedList:
 
 def named_without(loaded: LoadedList) -> LoadedList:
     """Return a list whose name says how many of its words were left out."""
-    if not loaded.without:
+    words = loaded.words
+    if not words.left_out:
         return loaded
-    name = name_without(loaded.words.name, len(loaded.without))
-    return replace(loaded, words=loaded.words.named(name))
+    return replace(loaded, words=words.named(name_without(words.name, len(words.left_out))))
 
 
 # --- files ------------------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.rules import Reading, Rules
     from ghost_desktop.engine.strategies.elsewhere import Elsewhere, LosingPlay
     from ghost_desktop.engine.words.overlap import ListPair
-    from ghost_desktop.engine.words.wordlist import LoadedList
+    from ghost_desktop.engine.words.wordlist import WordList
     from ghost_desktop.formats.values import Members
 
     Shown = Callable[[Side, str], str]
@@ -272,16 +272,16 @@ def _and_more(left: int) -> list[str]:
 # --- JSON -----------------------------------------------------------------------------------------
 
 
-def list_dict(loaded: LoadedList, words: int, side: Side | None, rules: Rules) -> Members:
+def list_dict(words: WordList, counting: int, side: Side | None, rules: Rules) -> Members:
     """Describe one of the two: who wins with it, and on which words best play ends.
 
     Args:
-        loaded: the list.
-        words: how many of its words count.
+        words: the list.
+        counting: how many of its words count.
         side: the same with the game that is played with it; None if it is not known who wins.
         rules: what is played.
     """
-    described: Members = {"list": loaded.source, "word_count": words}
+    described: Members = {"list": words.source, "word_count": counting}
     if side is None:
         return described | dict.fromkeys(
             ("winner", seats_key(rules), "winning_openings", "best_ends")

@@ -13,6 +13,7 @@ from ghost_desktop.engine.strategies.fixed_replies import FixedRefusal
 from ghost_desktop.engine.words.import_report import Reason
 from ghost_desktop.engine.words.letters import MAX_WORD_LENGTH
 from ghost_desktop.formats.text import (
+    as_count,
     counted,
     listed,
     number,
@@ -106,7 +107,7 @@ def describe_refusal(error: errors.RefusedError) -> str:
     if isinstance(refusal.sentence, str):
         return say(refusal.sentence, **facts)
     count = attrgetter(refusal.decides)(refusal)
-    return say(*refusal.sentence, 1 if count == 1 else max(2, int(count)), **facts)
+    return say(*refusal.sentence, as_count(count), **facts)
 
 
 def describe_dropped(report: ImportReport) -> str:

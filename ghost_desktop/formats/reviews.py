@@ -41,18 +41,14 @@ class ReviewedRound:
 
     Attributes:
         review: what its plays were worth.
-        source: its list, as it was named.
         reading: what it means that one may lose.
-        without: the words that were left out of the list.
         players: the numbers of the players, from 1, by their seats.
         names: what they are called in a table, by their seats.
         number: which round of its match it is, from 1; None if it is of none.
     """
 
     review: RoundReview
-    source: str
     reading: Reading
-    without: tuple[str, ...]
     players: tuple[int, ...]
     names: tuple[str, ...]
     number: int | None = None
@@ -63,9 +59,14 @@ class ReviewedRound:
         return self.review.round.game
 
     @property
+    def source(self) -> str:
+        """Its list, as it was named."""
+        return self.game.all_words.source or self.game.all_words.name
+
+    @property
     def line(self) -> str | None:
         """The round as a position line; None if letters were played that no line can have."""
-        line = line_of(self.review.round, self.source, self.reading, self.without)
+        line = line_of(self.review.round, self.source, self.reading, self.game.all_words.left_out)
         try:
             play_line(line, self.game)
         except UnplayableLine:
@@ -85,7 +86,7 @@ def review_dict(one: ReviewedRound) -> Members:
     return {
         "list": one.source,
         **rules_dict(one.game.rules, one.reading),
-        **without_dict(one.without),
+        **without_dict(one.game.all_words.left_out),
         "round": one.number,
         "given": this_round.given,
         "fragment": this_round.fragment,

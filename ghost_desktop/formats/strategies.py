@@ -13,6 +13,7 @@ from ghost_desktop.engine.words.overlap import NO_SYMBOLS
 from ghost_desktop.formats.lists import symbols_legend
 from ghost_desktop.formats.text import (
     WIDTH,
+    as_count,
     counted,
     filled,
     in_letters,
@@ -248,7 +249,7 @@ def _between_sentence(strategy: Strategy, seconds: float | None) -> str:
             "the fewest replies are at most {most} and at least {least}.",
             "Not proved minimal after {seconds} seconds: "
             "the fewest replies are at most {most} and at least {least}.",
-            1 if round(seconds, 3) == 1 else max(2, int(seconds)),
+            as_count(round(seconds, 3)),
         )
     least = "" if strategy.lower_bound is None else number(strategy.lower_bound)
     time = "" if seconds is None else number(round(seconds, 3))

@@ -123,6 +123,11 @@ def in_letters(count: int) -> str:
     return number(count)
 
 
+def as_count(value: float) -> int:
+    """Return the whole number with which a text agrees as with one that may have places."""
+    return 1 if value == 1 else max(2, int(value))
+
+
 def counted(one: str, many: str, count: int, **values: object) -> str:
     """Say how many there are, as `say` does: in the place ``{count}`` of the text stands the number."""
     return say(one, many, count, count=number(count), **values)

@@ -109,26 +109,26 @@ def row_dict(
 
 def position_dict(
     solution: Solution,
-    source: str,
     fragment: str,
-    without: Sequence[str] = (),
     endings: Mapping[str, EndingCount] = NOT_COUNTED,
 ) -> Members:
     """Describe what can be played from a fragment, and what each play leads to.
 
     Args:
         solution: the solved game; to answer for fragments beyond a finished word it needs them.
-        source: what the caller named as the list.
         fragment: the letters on the table.
-        without: the words that were left out of the list.
         endings: how many endings can follow what each play makes, if they were counted.
 
     Raises:
         IllegalFragment: if the solution does not know the fragment.
     """
-    over, fate = solution.is_word(fragment), solution.fate(fragment)
+    over, fate, all_words = (
+        solution.is_word(fragment),
+        solution.fate(fragment),
+        solution.game.all_words,
+    )
     described: Members = {
-        "list": source,
+        "list": all_words.source,
         **rules_dict(solution.rules, solution.reading),
         "fragment": fragment,
         "to_play": None if over else player(solution.rules.to_play(len(fragment))),
@@ -147,7 +147,7 @@ def position_dict(
     word = solution.game.word_completed_before(fragment)
     if word is not None:
         described["unreachable_after"] = word
-    return described | without_dict(without)
+    return described | without_dict(all_words.left_out)
 
 
 def strategy_dict(

@@ -332,7 +332,7 @@ def _loaded(
     words = read.read_from(source).without(without)
     key = words.name, source, words.left_out, words.content_hash
     words = _in_use.setdefault(key, words)
-    return LoadedList(source, words, found, time.perf_counter() - begin, words.left_out)
+    return LoadedList(words, found, time.perf_counter() - begin)
 
 
 _in_use: WeakValueDictionary[tuple[object, ...], WordList] = WeakValueDictionary()

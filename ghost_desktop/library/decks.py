@@ -199,7 +199,7 @@ class DeckState:
     @property
     def new(self) -> int:
         """How many lines have not been answered so far, if it is known how many there are."""
-        return 0 if self.total is None else self.total - max(self.learned, len(self.times))
+        return 0 if self.total is None else self.total - len(self.times)
 
     def waiting(self, now: datetime) -> int:
         """Count the lines that are due, and those that rounds have left and that nobody has answered."""

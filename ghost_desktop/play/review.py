@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -122,7 +122,7 @@ def review_round(this_round: Round, solution: Solution, report: Report = in_sile
         report: as for `Solution.settle`: a solution that searches may have to find much out.
     """
     turns = []
-    for number, (fragment, played, seat) in enumerate(_all_turns(this_round)):
+    for number, (seat, fragment, played) in enumerate(_all_turns(this_round)):
         is_known = is_judged(this_round, fragment)
         options = options_at(solution, fragment, report) if is_known else ()
         turns.append(Turn(number, seat, fragment, played, options, mark_of(options, played)))
@@ -248,38 +248,30 @@ def plays_left(solution: Solution, fragment: str) -> tuple[int, int] | None:
 # --- where it was decided ---------------------------------------------------------------------------
 
 
-class MissedWin(Record):
-    """A turn at which a player could have forced a win and did not.
+class PlayedTurn(NamedTuple):
+    """A turn of a round, as it was played.
 
     Attributes:
-        seat: his.
+        seat: whose it was.
         fragment: what was on the table.
-        played: the play that gave the win away; None if the round ended without one.
-        winning: the plays that would have won.
+        played: what was played; None if the round ended there without a letter that counts.
     """
 
     seat: int
     fragment: str
     played: Play | None
-    winning: tuple[Play, ...]
-
-    @property
-    def arrival(self) -> int | None:
-        """How many letters lay there before the one that gave the win away; None if none did."""
-        return None if self.played is None else len(self.fragment)
 
 
-def last_missed_win(this_round: Round, solution: Solution, seat: int) -> MissedWin | None:
+def last_missed_win(this_round: Round, solution: Solution, seat: int) -> PlayedTurn | None:
     """Return the last turn of `seat` at which it gave a won position away, if there is one.
 
     It is the one that `RoundReview.decisive` tells, found with less.
     """
-    for fragment, played in reversed(turns_of(this_round, seat)):
-        if not is_judged(this_round, fragment):
-            continue
-        winning = solution.winning_plays(fragment)
-        if gives_away(winning, played):
-            return MissedWin(seat, fragment, played, winning)
+    for turn in reversed(turns_of(this_round, seat)):
+        if is_judged(this_round, turn.fragment) and gives_away(
+            solution.winning_plays(turn.fragment), turn.played
+        ):
+            return turn
     return None
 
 
@@ -294,25 +286,21 @@ def gives_away(winning: Sequence[Play], played: Play | None) -> bool:
     return bool(winning) and all(play.fragment != made for play in winning)
 
 
-def turns_of(this_round: Round, seat: int) -> list[tuple[str, Play | None]]:
-    """Return what lay on the table at each turn of `seat`, and what it played then.
-
-    Nothing at the last turn if the round ended there by something else than a letter that counts.
-    """
-    return [(fragment, played) for fragment, played, by in _all_turns(this_round) if by == seat]
+def turns_of(this_round: Round, seat: int) -> list[PlayedTurn]:
+    """Return the turns of `seat`."""
+    return [turn for turn in _all_turns(this_round) if turn.seat == seat]
 
 
-def _all_turns(this_round: Round) -> list[tuple[str, Play | None, int]]:
-    """Return what lay on the table at each turn, what was played then, and by which seat."""
+def _all_turns(this_round: Round) -> list[PlayedTurn]:
     plays = enumerate(zip(this_round.plays, this_round.seats, strict=True))
-    turns: list[tuple[str, Play | None, int]] = [
-        (this_round.fragment_before(index), play, by) for index, (play, by) in plays
+    turns = [
+        PlayedTurn(seat, this_round.fragment_before(index), play) for index, (play, seat) in plays
     ]
     game, fragment, over = this_round.game, this_round.fragment, this_round.over
     if over is not None and over.reason is not Termination.WORD:
         seat = game.to_play(fragment)
         if seat in over.losers and is_judged(this_round, fragment):
-            turns.append((fragment, None, seat))
+            turns.append(PlayedTurn(seat, fragment, None))
     return turns
 
 

@@ -223,6 +223,7 @@ def test_numbers_may_begin_with_a_zero(call: Callable[..., Any]) -> None:
     plain = call("strategy", "enable1", "--player", "3", "--players", "3", "--json")
     assert plain.status == 0
     assert call("strategy", "enable1", "--player", "03", "--players", "03", "--json") == plain
+    assert call("solve", "enable1", "--players", "003").status == 2, "nor with more of them"
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -6,7 +6,6 @@ import csv
 import json
 import re
 from datetime import date
-from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -42,18 +41,6 @@ def test_position_lowers_and_composes_its_fragment(
     assert answer_json("position", "enable1", "GHOST")["fragment"] == "ghost"
     decomposed = "N\u0303A"  # an n with a combining tilde
     assert answer_json("position", "spanish", decomposed)["fragment"] == "ña"
-
-
-def test_position_answers_beyond_a_finished_word(
-    answer: Callable[..., str], answer_json: Callable[..., Any]
-) -> None:
-    position = answer_json("position", "enable1", "ghostl")
-    assert position["unreachable_after"] == "ghost"
-    assert not position["over"]
-    assert [play["letter"] for play in position["plays"]] == ["i", "y"]
-    assert "No play reaches ghostl: the word ghost ends the round" in answer(
-        "position", "enable1", "ghostl"
-    )
 
 
 def test_position_says_why_words_that_can_be_laid_end_no_round(
@@ -241,18 +228,6 @@ def test_lists_are_counted_as_the_sources_of_the_published_results_count_them(
 POOLS = "ghost\ngoths\nhost\nshot\ntan\nnote\ntone\netonx"
 
 
-def test_a_pool_may_be_given_in_any_order(
-    answer: Callable[..., str], write: Callable[..., str]
-) -> None:
-    source = write(POOLS)
-    asked = [
-        answer("position", source, letters, "--variant", "spook", "--json")
-        for letters in ("eno", "one", "noe")
-    ]
-    assert len(set(asked)) == 1
-    assert json.loads(asked[0])["fragment"] == "eno"
-
-
 def test_the_words_are_named_that_a_pool_makes(
     answer: Callable[..., str], write: Callable[..., str]
 ) -> None:
@@ -379,51 +354,6 @@ def test_rules_without_an_answer_leave_all_else_to_be_told(
 # --- overlap --------------------------------------------------------------------------------------
 
 
-SHARED = {
-    "a": ["house", "mouse", "ghost", "tree", "tan"],
-    "b": ["house", "mouse", "ghost", "word"],
-    "c": ["house", "casa", "año"],
-}
-
-
-@pytest.fixture
-def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Three lists, beside where the command is given."""
-    monkeypatch.chdir(tmp_path)
-    for name, words in SHARED.items():
-        (tmp_path / name).write_text("\n".join(words), "utf-8")
-    return list(SHARED)
-
-
-def test_json_has_what_sets_have(answer_json: Callable[..., Any], sources: list[str]) -> None:
-    told = answer_json("overlap", *sources, "--min-length", "4", "--words")
-    sets = {name: {word for word in words if len(word) >= 4} for name, words in SHARED.items()}
-    assert (told["min_length"], told["word_count"]) == (4, len(set().union(*sets.values())))
-    assert told["lists"] == [
-        {"list": name, "word_count": len(words)} for name, words in sets.items()
-    ]
-    found = {
-        tuple(one["in_lists"]): (one["word_count"], one["words"]) for one in told["intersections"]
-    }
-    expected: dict[tuple[str, ...], list[str]] = {}
-    for word in sorted(set().union(*sets.values())):
-        having = tuple(name for name in sources if word in sets[name])
-        expected.setdefault(having, []).append(word)
-    assert found == {lists: (len(words), words) for lists, words in expected.items()}
-    for pair, (a, b) in zip(told["pairs"], combinations(sources, 2), strict=True):
-        first, second = sets[a], sets[b]
-        assert pair == {
-            "first": a,
-            "second": b,
-            "both": len(first & second),
-            "first_only": len(first - second),
-            "second_only": len(second - first),
-            "jaccard": len(first & second) / len(first | second),
-        }
-    plain = answer_json("overlap", *sources)
-    assert "words" not in plain["intersections"][0]
-
-
 def test_small_intersections_are_put_together(
     answer: Callable[..., str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -437,20 +367,6 @@ def test_small_intersections_are_put_together(
 
 
 # --- puzzle ---------------------------------------------------------------------------------------
-
-
-def test_json_has_the_answer_only_if_asked(answer_json: Callable[..., Any]) -> None:
-    asked = answer_json("puzzle", "enable1", "--number", "7")
-    assert asked["puzzle"] == "7"
-    assert "answer" not in asked
-    told = answer_json("puzzle", "enable1", "--number", "7", "--answer")
-    made = told.pop("answer")
-    assert told == asked
-    position = answer_json("position", "enable1", asked["fragment"])
-    won = [play for play in position["plays"] if play["wins"]]
-    assert [made] == [{key: play[key] for key in made} for play in won]
-    assert asked["legal"] == len(position["plays"])
-    assert asked["letters"] == [play["letter"] for play in position["plays"]]
 
 
 def test_without_a_day_it_is_todays(answer_json: Callable[..., Any]) -> None:

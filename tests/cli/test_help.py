@@ -12,18 +12,11 @@ import pytest
 from golden import COMMANDS
 
 import ghost_desktop
-from ghost_desktop.engine.game.variants import all_variants
-from ghost_desktop.formats.text import joined_or
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 FILES = Path(__file__).parents[1] / "files"
-
-
-def test_help_names_every_command_and_its_purpose(answer: Callable[..., str]) -> None:
-    page = answer("--help")
-    assert all(re.search(rf"^    {command} +\w+", page, re.MULTILINE) for command in COMMANDS)
 
 
 @pytest.mark.usefixtures("unhurried")
@@ -64,26 +57,6 @@ def test_the_examples_of_every_help_page_work(
 
 
 @pytest.mark.parametrize(
-    "command", ["solve", "position", "compare", "decide", "look-up", "pair", "arena", "puzzle"]
-)
-def test_help_explains_each_rule_and_its_values(answer: Callable[..., str], command: str) -> None:
-    page = " ".join(answer(command, "--help").split())
-    for option in (
-        "--variant NAME",
-        "--min-length N",
-        "--players N",
-        "--misere",
-        "--reading NAME",
-        "--without FILE",
-    ):
-        assert f" {option} " in page
-    variants = joined_or([variant.id for variant in all_variants()])
-    assert f"{variants}; ghost if not given" in page
-    assert "how many play, 2 to 8; 2 if not given" in page
-    assert "self or one-against-all; self if not given" in page
-
-
-@pytest.mark.parametrize(
     ("argv", "idle"),
     [
         (["strategy", "--player", "1"], ["--reading one-against-all"]),
@@ -98,37 +71,6 @@ def test_help_is_silent_of_options_that_change_nothing(
     for option in idle:
         assert f" {option.split()[0]} " not in page
         assert answer(*argv, source, *option.split()) == answer(*argv, source)
-
-
-def test_help_says_how_a_fragment_met_again_is_written(answer: Callable[..., str]) -> None:
-    page = " ".join(answer("strategy", "--help").split())
-    assert '"next", the fragments that can follow' in page
-    assert '"(above)" marks a fragment that came before' in page
-
-
-@pytest.mark.parametrize(
-    ("command", "default"),
-    [("strategy", "60"), ("margin", "60")],
-)
-def test_help_explains_the_time_limit(
-    answer: Callable[..., str], command: str, default: str
-) -> None:
-    page = " ".join(answer(command, "--help").split())
-    assert "[--time-limit S]" in page
-    assert f"take the best found so far; {default} if not given" in page
-
-
-def test_help_says_for_what_the_time_of_a_comparison_is(answer: Callable[..., str]) -> None:
-    page = " ".join(answer("compare", "--help").split())
-    assert "--time-limit S seconds for all rows together" in page
-    assert "if not given, each strategy and each margin has 60; 0 for as long" in page
-
-
-def test_help_has_examples_of_every_rule(answer: Callable[..., str]) -> None:
-    pages = [answer(command, "--help") for command in COMMANDS]
-    examples = " ".join(re.findall(r"^  ghost-cli .+", "\n".join(pages), re.MULTILINE))
-    for option in ("--variant", "--min-length", "--players", "--misere", "--reading", "--without"):
-        assert option in examples
 
 
 def test_the_version_is_that_of_the_package(answer: Callable[..., str]) -> None:

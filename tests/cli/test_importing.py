@@ -71,12 +71,13 @@ def test_it_is_read_as_one_chooses_and_says_so_in_json(
     ("name", "content", "options"),
     [
         ("words.csv", b"1,casa\n2,house\n", ("--column", "2")),
+        ("words.tsv", b"casa\t1\nhouse\t2\n", ()),
         ("words.txt", b"1;casa\n2;house\n", ("--column", "2")),
         ("words.json", b'["house", "casa"]', ()),
         ("words.dic.gz", gzip.compress(b"2\nhouse/S\ncasa\n", mtime=0), ()),
         ("words", "casa house".encode("utf-16-be"), ("--encoding", "UTF-16, big end first", "--separator", "space")),
     ],
-    ids=["csv", "semicolons", "json", "gzip", "utf-16"],
+    ids=["csv", "tsv", "semicolons", "json", "gzip", "utf-16"],
 )  # fmt: skip
 def test_files_of_many_kinds_are_read(
     answer: Callable[..., str], file: Path, name: str, content: bytes, options: tuple[str, ...]
@@ -128,6 +129,8 @@ def test_a_list_that_may_not_be_bundled_is_known_by_its_words(
     words: WordList = word_list({"casa", "año", "house"}, "")
     monkeypatch.setattr(imports, "_NAMES", {words.content_hash: "TWL06"})
     assert answer("import", str(file)).startswith("TWL06: 3 words, kept as twl06.")
+    own_lists.OwnLists().remove("twl06")
+    assert answer("import", str(file), "--name", "Ours").startswith("Ours: 3 words, kept as ours.")
 
 
 class Terminal(io.StringIO):

@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from reference import Reference
+from samples import loaded, solved, strategy_of
 
 from ghost_desktop.cli import pair
 from ghost_desktop.engine.comparison import Side
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.solution import solve
+from ghost_desktop.engine.strategies.elsewhere import Elsewhere, LosingPlay, Why
 from ghost_desktop.engine.strategies.strategy import winners_strategy
 from ghost_desktop.engine.words.import_report import ImportReport
 from ghost_desktop.engine.words.wordlist import LoadedList
-from ghost_desktop.formats.pair import describe_elsewhere
+from ghost_desktop.formats.pair import describe_elsewhere, elsewhere_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -86,11 +88,22 @@ def test_where_nobody_is_certain_to_win_there_is_no_strategy(
     rules = Rules(players=3)
     words = bundled("enable1")
     assert winners_strategy(solve(words, rules)) is None
-    loaded = LoadedList("enable1", words, ImportReport("ASCII", 0, 0), 0.0)
-    side = Side(loaded, solve(words, rules))
+    whole = LoadedList(words.read_from("enable1"), ImportReport("ASCII", 0, 0), 0.0)
+    side = Side(whole, solve(words, rules))
     assert describe_elsewhere(None, side, side) == (
         f"With {words.name} there is no strategy to take along: nobody is known to win alone."
     )
+
+
+def test_of_many_plays_that_lose_elsewhere_the_first_are_told() -> None:
+    side = Side(loaded("ghost\ngreen"), solved("ghost green", Rules()))
+    plays = tuple(
+        LosingPlay(f"g{one}", f"g{one}h", Why.LOST, ()) for one in "abcdefghijklmnopqrstuvw"
+    )
+    found = Elsewhere(strategy_of(2, "ghost green"), plays, ())
+    *_first, last, more = elsewhere_text(found, side, side).splitlines()
+    assert last.startswith("  GT → GTH: ")
+    assert more == "  … and 3 more"
 
 
 @pytest.fixture

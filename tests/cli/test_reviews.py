@@ -15,7 +15,7 @@ from ghost_desktop.formats.match_files import match_text, open_match, values_of
 from ghost_desktop.formats.position_line import play_line, read_line
 from ghost_desktop.library import catalogue
 from ghost_desktop.play.events import LetterPlayed, Resigned, RoundStarted
-from ghost_desktop.play.match import Match
+from ghost_desktop.play.match import Carried, Match
 from ghost_desktop.play.review import review_round
 from ghost_desktop.play.table import Player, Referee, Seating, Table, Terms
 
@@ -167,6 +167,11 @@ def test_a_round_that_goes_on_is_not_reviewed_nor_what_no_line_can_say(
     assert [turn["player"] for turn in one["turns"]] == [2, 1]
     assert [turn["letter"] for turn in one["turns"]] == ["g", None]
 
+    later = Match(match.game, table, carried=Carried((0, 1), rounds=3))
+    later = later.after(RoundStarted(Seating((1, 0)))).after(LetterPlayed("g")).after(Resigned(0))
+    (one,) = answer_json("review", write(match_text(later), "later.ghostmatch"))["rounds"]
+    assert one["round"] == 4, "those that are kept no longer are counted"
+
     bluffing = Match(match.game, table, terms=Terms(referee=Referee.CHALLENGES))
     for event in (RoundStarted(Seating((0, 1))), *map(LetterPlayed, "xx"), Resigned(0)):
         bluffing = bluffing.after(event)
@@ -175,3 +180,10 @@ def test_a_round_that_goes_on_is_not_reviewed_nor_what_no_line_can_say(
         "X loses, and a bluff gave away XX"
     )
     assert one["position_line"] is None
+
+
+def test_what_is_called_as_a_match_is_a_file_whatever_else_is_in_its_name(
+    refusal: Callable[..., str],
+) -> None:
+    said = "there is no file my last match.ghostmatch; it may have been moved or renamed."
+    assert refusal("review", "my last match.ghostmatch") == said

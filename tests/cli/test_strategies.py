@@ -228,3 +228,11 @@ def test_after_several_letters_only_what_follows_is_to_be_remembered(
         own = [one["fragment"] for one in found["replies"] if len(one["fragment"]) >= 2]
         assert found["line_count"] == len(own)
         assert "After the opening ab" in answer(*asked, "--player", player)
+
+
+def test_a_letter_that_is_a_word_can_be_the_opening(
+    answer: Callable[..., str], write: Callable[..., str]
+) -> None:
+    asked = ("strategy", write("a\nbcd\nbe\n"), "--min-length", "1", "--opening", "a")
+    said = "After the opening a, player 2 wins for certain. Remember 1 word (1 letter)."
+    assert answer(*asked, "--player", "2").splitlines()[0] == said

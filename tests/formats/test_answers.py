@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from samples import FIVE, enable1_strategy, lines_of, loaded, row_of, solved, strategy_of
+from samples import enable1_strategy, lines_of, loaded, row_of, solved, strategy_of
 
 from ghost_desktop.engine.game.rules import Reading, Rules
-from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.formats.positions import position_text
 from ghost_desktop.formats.rows import row_text
@@ -42,22 +41,6 @@ def test_the_text_of_a_row_shows_a_few_examples_of_many() -> None:
     assert lines[-1] == "  7 duplicates: ab, ab, ab, ab, ab, …"
 
 
-def test_the_text_of_a_row_says_when_nothing_was_dropped_and_words_were_lowered() -> None:
-    data = "GHOST\nTREE"
-    lines = row_text(row_of(data), loaded(data)).splitlines()
-    assert lines[0].endswith("test, Ghost, 1+ letters: the first player wins, with t.")
-    assert "  words                2  that count" in lines
-    assert lines[-2:] == ["Lowered 2 words with capitals.", "Dropped nothing."]
-
-
-def test_the_plays_of_a_long_fragment_are_aligned() -> None:
-    lines = position_text(solved("abcdefghijkl", beyond_words=True), "abcdefghij").splitlines()
-    assert lines[-2:] == [
-        "  play  fragment     result  plays left",
-        "  k     abcdefghijk  wins             1",
-    ]
-
-
 def test_the_text_of_a_fragment_past_a_word_says_so_first() -> None:
     lines = position_text(solved("the themes", beyond_words=True), "them").splitlines()
     assert lines[2:5] == [
@@ -70,27 +53,6 @@ def test_the_text_of_a_fragment_past_a_word_says_so_first() -> None:
 PLACES = "ghost hog shot tohx"
 
 
-def test_where_a_letter_goes_is_shown_if_there_is_a_choice() -> None:
-    solution = solved(PLACES, Rules(SUPERDUPERGHOST, 3, 3))
-    assert position_text(solution, "ho").splitlines() == [
-        "test, SuperDuperGhost, 3+ letters, 3 players.",
-        "",
-        "ho: player 3 is to play. Player 1 or 2 may lose if it is everybody for",
-        "themselves; player 3 is safe with gho, hos, sho, hot, toh or ohx.",
-        "The round ends in 2 to 3 plays if everybody plays only what is best for them.",
-        "4 words that count contain ho, as it is or turned.",
-        "",
-        "  play  where         fragment  result  may lose  plays left",
-        "  g     end           hog       loses   3                  0  completes a word",
-        "  g     start         gho       safe    2                  2",
-        "  s     end           hos       safe    2                  2",
-        "  s     start         sho       safe    1                  1",
-        "  t     end           hot       safe    1                  1",
-        "  t     turned-start  toh       safe    1                  1",
-        "  x     turned-end    ohx       safe    1                  1",
-    ]
-
-
 def test_where_a_letter_goes_tells_winning_plays_of_one_letter_apart() -> None:
     solution = solved(PLACES, Rules(SUPERGHOST, 3, misere=True))
     lines = position_text(solution, "ho").splitlines()
@@ -98,48 +60,6 @@ def test_where_a_letter_goes_tells_winning_plays_of_one_letter_apart() -> None:
     assert lines[4] == "3 words that count contain ho."
     start = position_text(solution, "").splitlines()
     assert start[2].startswith("Before the first letter: player 1 is to play and ")
-
-
-@pytest.mark.parametrize(
-    ("misere", "reading", "said", "plays"),
-    [
-        (
-            False,
-            Reading.SELF,
-            "Player 1 or 3 may lose if it is everybody for themselves; player 2 is safe with a or r.",
-            ["result may lose", "safe 3", "safe 1"],
-        ),
-        (
-            False,
-            Reading.ONE_AGAINST_ALL,
-            "Player 2 can hold out against all others together; player 2 is safe with a or r.",
-            ["result may lose", "safe 3", "safe 1"],
-        ),
-        (
-            True,
-            Reading.SELF,
-            "Player 1 or 3 may win if it is everybody for themselves.",
-            ["result may win", "loses 3", "loses 1"],
-        ),
-        (
-            True,
-            Reading.ONE_AGAINST_ALL,
-            "No player can force a win against all others together.",
-            ["result sure to win", "loses 3", "loses 1"],
-        ),
-    ],
-)
-def test_three_players_are_told_apart_by_number(
-    misere: bool, reading: Reading, said: str, plays: list[str]
-) -> None:
-    rules = Rules(min_length=3, players=3, misere=misere)
-    shown = position_text(solved(FIVE, rules, reading, beyond_words=True), "t")
-    assert f"t: player 2 is to play. {said} The round ends in 2 to 3 plays" in " ".join(
-        shown.splitlines()
-    )
-    columns = [" ".join(line.split()[2:-1]) for line in shown.splitlines()[-3:]]
-    columns[0] = columns[0].removesuffix(" plays")
-    assert columns == plays
 
 
 @pytest.mark.parametrize(
@@ -221,11 +141,3 @@ def test_the_text_of_superghost_has_each_line_once_in_columns(number: int) -> No
         cells = re.split("  +", row[11:])
         assert {tuple(map(len, cell.split(" -> "))) for cell in cells} == {(letters, letters + 1)}
         assert row[11:] == "  ".join(cells)
-
-
-def test_the_text_of_a_strategy_with_nothing_to_remember_is_a_sentence() -> None:
-    strategy = strategy_of(1, "ab", rules=Rules(SUPERGHOST, 2))
-    assert strategy_text(strategy).splitlines() == [
-        "Player 1, opening with a, wins for certain. Remember nothing.",
-        "Proved minimal: no strategy that wins has fewer replies.",
-    ]

@@ -14,7 +14,6 @@ from ghost_desktop.engine.solution import solve
 from ghost_desktop.formats.deciding import (
     DecidingWords,
     deciding_csv,
-    deciding_dict,
     deciding_markdown,
     deciding_text,
     describe_deciding_word,
@@ -37,11 +36,12 @@ def asked(
 ) -> DecidingWords:
     """What decides a game on some words, and which words of another list do."""
     solution = solve(list_.words, rules, reading)
+    words = None if other is None else other.words
     return DecidingWords(
         Side(list_, solution),
         decided_by_removal(solution.game, reading),
-        other,
-        () if other is None else decided_by_addition(solution.game, other.words, reading),
+        words,
+        () if words is None else decided_by_addition(solution.game, words, reading),
     )
 
 
@@ -105,21 +105,6 @@ def test_among_three_in_misere_a_sentence_says_who_may_win(
     ]
 
 
-def test_words_that_lead_to_the_same_are_told_together() -> None:
-    assert deciding_text(asked(other=OTHER)).splitlines() == [
-        "test, Ghost, 1+ letters: the second player wins, whatever the opening.",
-        "",
-        "2 words of test decide, each if it alone is taken out:",
-        "  Without any one of these words the first player would win with A:",
-        "    ABCXY, ABDXY",
-        "",
-        "3 words of others decide, each if it alone is put in:",
-        "  With any one of these words the first player would win with D:",
-        "    DE, DG",
-        "  With FG the first player would win with F.",
-    ]
-
-
 def test_many_words_stand_in_lines_that_fit() -> None:
     many = loaded("\n".join(f"d{one}{two}e" for one in "abcdefgh" for two in "abcdefgh"), "many")
     lines = deciding_text(asked(other=many)).splitlines()
@@ -127,41 +112,6 @@ def test_many_words_stand_in_lines_that_fit() -> None:
     group = [line for line in lines if line.startswith("    D")]
     assert " ".join(group).count(" D") == 64
     assert 70 < max(map(len, group)) <= 80
-
-
-def test_that_nothing_decides_is_said_in_a_sentence() -> None:
-    nothing = asked(loaded("ab\ncd"), loaded("ef", "others"))
-    assert deciding_text(nothing).splitlines() == [
-        "test, Ghost, 1+ letters: the first player wins, with A or C.",
-        "",
-        "No single word of test decides: whichever is taken out, the game comes out the",
-        "same.",
-        "",
-        "No single word of others decides: whichever is put in, the game comes out the",
-        "same.",
-    ]
-    assert "|" not in deciding_markdown(nothing)
-    assert deciding_csv(nothing) == "word,change,winner,openings"
-    assert "others" not in deciding_text(asked(loaded("ab\ncd"))), "nothing is to be put in"
-
-
-def test_markdown_has_a_table_of_the_words() -> None:
-    assert deciding_markdown(asked(other=loaded("fg", "my_list"))).splitlines() == [
-        "test, Ghost, 1+ letters: the second player wins, whatever the opening.",
-        "",
-        "2 words of test decide, each if it alone is taken out:",
-        "",
-        "| word | winner | openings that win |",
-        "|---|---|---|",
-        "| ABCXY | first | A |",
-        "| ABDXY | first | A |",
-        "",
-        r"1 word of my\_list decides if it is put in:",
-        "",
-        "| word | winner | openings that win |",
-        "|---|---|---|",
-        "| FG | first | F |",
-    ]
 
 
 @pytest.mark.parametrize(
@@ -183,42 +133,6 @@ def test_the_table_says_who_of_three_may_lose_or_win(
     table = [line for line in told if line.startswith("| ")]
     assert [line[: line.rindex("|", 0, -1) + 1] for line in table] == rows
     assert all(line.endswith("| none |") for line in table[1:])
-
-
-def test_json_has_words_as_they_stand_in_lists() -> None:
-    assert deciding_dict(asked(other=OTHER)) == {
-        "list": "test",
-        "winner": 2,
-        "removals": [
-            {"word": "abcxy", "winner_then": 1, "openings_then": ["a"]},
-            {"word": "abdxy", "winner_then": 1, "openings_then": ["a"]},
-        ],
-        "other": "others",
-        "additions": [
-            {"word": "de", "winner_then": 1, "openings_then": ["d"]},
-            {"word": "dg", "winner_then": 1, "openings_then": ["d"]},
-            {"word": "fg", "winner_then": 1, "openings_then": ["f"]},
-        ],
-        "variant": "ghost",
-        "min_length": 1,
-        "players": 2,
-        "misere": False,
-        "reading": "self",
-    }
-
-
-def test_json_names_those_of_three_who_may_lose_or_win() -> None:
-    told = deciding_dict(asked(rules=THREE))
-    assert (told["winner"], told["losers"], told["other"]) == (None, [2], None)
-    assert told["removals"] == [
-        {"word": word, "winner_then": 3, "openings_then": [], "losers_then": [1, 2]}
-        for word in ("abcxy", "abdxy")
-    ]
-    told = deciding_dict(asked(LIST, loaded("ab"), THREE_MISERE))
-    assert (told["winner"], told["winners"]) == (1, [1])
-    assert told["additions"] == [
-        {"word": "ab", "winner_then": 2, "openings_then": [], "winners_then": [2]}
-    ]
 
 
 def test_csv_has_a_row_for_each_word() -> None:

@@ -25,48 +25,9 @@ from ghost_desktop.translation import speak
 LOSSY = strategy_of(2, "aa ba bcb")
 ZONES = strategy_of(2, "xab abxz cab", rules=Rules(SUPERGHOST, 3), count=Counting.ZONES)
 """Player 2 loses after two of the openings, and else has but to begin."""
-SHARED = strategy_of(2, "xab abx cab", rules=Rules(SUPERGHOST, 3))
 """Player 2 answers to several openings with one fragment."""
 
 players = pytest.mark.parametrize("number", [1, 2])
-
-
-def test_an_outline_has_a_row_a_fragment_and_marks_whose_play_it_is() -> None:
-    assert export.outline(LOSSY).splitlines() == [
-        "- a",
-        "  > aa  lost",
-        "- b",
-        "  > bc",
-        "    - bcb  won",
-    ]
-
-
-def test_an_outline_of_the_first_player_begins_with_the_own_opening() -> None:
-    assert export.outline(strategy_of(1, "abcd ae b")).splitlines() == [
-        "> a",
-        "  - ab",
-        "    > abc",
-        "      - abcd  won",
-        "  - ae  won",
-    ]
-
-
-def test_in_an_outline_what_follows_a_fragment_stands_where_it_comes_first() -> None:
-    assert export.outline(SHARED).splitlines() == [
-        "- a",
-        "  > ab",
-        "    - abx  won",
-        "    - cab  won",
-        "    - xab  won",
-        "- b",
-        "  > ab  (above)",
-        "- c",
-        "  > ca",
-        "    - cab  won  (above)",
-        "- x",
-        "  > bx",
-        "    - abx  won  (above)",
-    ]
 
 
 def test_an_outline_says_where_any_letter_wins() -> None:
@@ -106,13 +67,6 @@ def test_an_outline_of_superghost_has_each_line_once(number: int) -> None:
     assert sorted(first) == sorted(node.fragment for node in strategy.tree.walk() if node.fragment)
     for place, row in enumerate(rows):
         assert "(above)" not in row or row[1] in {before[1] for before in rows[:place]}
-
-
-def test_csv_says_of_each_word_how_long_it_is_and_who_wins() -> None:
-    assert list(csv.DictReader(export.strategy_csv(LOSSY).splitlines())) == [
-        {"word": "aa", "letters": "2", "result": "lost"},
-        {"word": "bcb", "letters": "3", "result": "won"},
-    ]
 
 
 def test_markdown_has_a_heading_a_sentence_and_a_list() -> None:

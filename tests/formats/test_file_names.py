@@ -9,6 +9,7 @@ import pytest
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.solution import solve
+from ghost_desktop.engine.strategies.costs import Costs
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.engine.words.wordlist import word_list
@@ -36,10 +37,12 @@ def test_a_file_with_a_strategy_is_named_for_it(
     assert strategy_file_name(source, strategy) == name
 
 
-def test_a_file_with_zones_is_named_for_them() -> None:
+def test_a_file_in_which_other_lines_count_is_named_for_that() -> None:
     words = word_list(["ghost", "ghoul", "gnome"], "a few words")
     strategy = minimal_strategy(solve(words, Rules()), 1, "g", count=Counting.ZONES)
     assert strategy_file_name("enable1", strategy) == "enable1-ghost-4-second-opening-g-zones"
+    cheapest = replace(strategy, count=Counting.LINES, costs=Costs())
+    assert strategy_file_name("enable1", cheapest) == "enable1-ghost-4-second-opening-g-cheapest"
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -110,6 +111,9 @@ def test_a_length_at_which_the_winner_changes() -> None:
     said = "With ENABLE1, the second player wins at 3+, the first at 4+."
     assert told(games("enable1", lengths=(3, 4, 5))) == (Told.LENGTH, "enable1", 4, said)
     assert highlight_of(games("spanish", lengths=(3, 4, 5))) is None
+    *cells, last = games("enable1", lengths=(3, 4, 5))
+    again = replace(last, row=replace(last.row, fate=cells[0].row.fate))
+    assert highlight_of([*cells, again]) is None, "nor where it changes back"
 
 
 def test_a_vocabulary_at_which_the_winner_changes() -> None:

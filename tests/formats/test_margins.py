@@ -12,9 +12,6 @@ from ghost_desktop.engine.game.rules import Reading
 from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.formats.margins import (
     AskedMargin,
-    between_dict,
-    between_markdown,
-    between_text,
     describe_win_then,
     describe_words_between,
     how_many_text,
@@ -154,46 +151,8 @@ def test_it_says_with_what_the_first_player_would_win() -> None:
 def asked(margin: Margin, other: str | None = None) -> AskedMargin:
     return AskedMargin(
         margin,
-        loaded("abcd", "a_list"),
+        loaded("abcd", "a_list").words,
         ANY_WORD,
         Reading.SELF,
-        None if other is None else loaded("bcde", other),
+        None if other is None else loaded("bcde", other).words,
     )
-
-
-def test_text_says_who_wins_as_it_is() -> None:
-    assert between_text(asked(ONE, "others")).splitlines() == [
-        "a_list, Ghost, 1+ letters: the second player wins.",
-        "",
-        "One word stands between a_list and a win for the first player: for instance take",
-        "out NTH, and put in none of others. The first player would then win with H or N.",
-    ]
-    assert between_markdown(asked(THREE)).splitlines() == [
-        r"a\_list, Ghost, 1+ letters: the first player wins.",
-        "",
-        (
-            r"Three words stand between a\_list and a win for the second player: "
-            "for instance HOLARD, HOVE and NGULTRUM."
-        ),
-    ]
-
-
-def test_json_has_words_as_they_stand_in_lists_and_players_from_one() -> None:
-    assert list(between_dict(asked(ONE, "others")).items()) == [
-        ("list", "a_list"),
-        ("other", "others"),
-        ("variant", "ghost"),
-        ("min_length", 1),
-        ("players", 2),
-        ("misere", False),
-        ("reading", "self"),
-        ("winner", 2),
-        ("margin", 1),
-        ("margin_proved", True),
-        ("margin_lower_bound", 1),
-        ("remove", ["nth"]),
-        ("add", []),
-        ("winner_then", 1),
-        ("openings_then", ["h", "n"]),
-    ]
-    assert between_dict(asked(THREE))["other"] is None

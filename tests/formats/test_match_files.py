@@ -257,16 +257,23 @@ def test_what_is_no_file_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
         values_of(SAMPLE.read_bytes())
 
 
-def test_a_file_that_one_may_not_read_is_said_to_be_so(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (PermissionError(13, "Permission denied"), "cannot be read: you are not allowed to."),
+        (OSError(5, "Input/output error"), "cannot be read (Input/output error)."),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_said_to_be_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: OSError, said: str
 ) -> None:
     def read(_path: Path) -> bytes:
-        raise PermissionError(13, "Permission denied")
+        raise error
 
     path = tmp_path / "a.ghostmatch"
     path.touch()
     monkeypatch.setattr(Path, "read_bytes", read)
-    assert refused(path) == "a.ghostmatch cannot be read: you are not allowed to."
+    assert refused(path) == f"a.ghostmatch {said}"
 
 
 def test_a_match_of_two_games_reads_each_list_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -57,6 +57,7 @@ def test_items_are_joined_as_in_a_sentence() -> None:
     assert one_is_meant == ["h", "h or n", "h, j or m"]
     assert text.joined_and("hjm") == "h, j and m"
     assert text.listed("hjm") == "h, j, m"
+    assert [text.few_of(items, 2) for items in ("hjm", "hjmn")] == [[*"hjm"], [*"hj", "2 others"]]
 
 
 def test_names_cannot_break_a_line_or_command_a_terminal() -> None:
@@ -265,6 +266,10 @@ def test_with_more_players_a_strategy_is_one_against_all(strategy: Strategy, sai
         (
             strategy_of(1, "ab"),
             "Player 1, opening with a, wins for certain. Remember 1 word (2 letters).",
+        ),
+        (
+            strategy_of(1, "a", rules=Rules(SUPERGHOST, 1)),
+            "Player 1, opening with a, loses for certain with this strategy. To delay it, remember nothing.",
         ),
         (
             strategy_of(2, "aa ba bcb"),

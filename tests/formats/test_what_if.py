@@ -11,6 +11,7 @@ from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.solution import Outcome, solve
+from ghost_desktop.engine.strategies.costs import Costs
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.strategy import Strategy, minimal_strategy
 from ghost_desktop.engine.words.wordlist import word_list
@@ -58,12 +59,13 @@ def test_what_choices_cost(more: int, are_words: bool, is_proved: bool, said: st
     assert more_sentence(chosen, sized(46, are_words=are_words, is_proved=is_proved)) == said
 
 
-def test_the_words_of_a_player_who_cannot_win_are_not_called_the_fewest() -> None:
-    lost = replace(sized(46, are_words=True), outcome=Outcome.LOSS)
-    assert (
-        more_sentence(sized(47, are_words=True), lost)
-        == "1 word more than the 46 without these choices."
-    )
+def test_words_that_do_not_win_or_are_cheap_are_not_called_the_fewest() -> None:
+    fewest = sized(46, are_words=True)
+    cheap = replace(fewest, costs=Costs())
+    cheapest = replace(cheap, lower_bound=cheap.cost)
+    for other in (replace(fewest, outcome=Outcome.LOSS), cheapest):
+        said = more_sentence(sized(47, are_words=True), other)
+        assert said == "1 word more than the 46 without these choices."
 
 
 def test_which_replies_were_chosen_and_which_do_not_come_up() -> None:

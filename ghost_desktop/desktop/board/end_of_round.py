@@ -65,8 +65,8 @@ class EndOfRound(QObject):
         solution = self._who_wins.at_end()
         decision = self._who_wins.turning_point()
         slips = {}
-        if decision is not None and decision.arrival is not None:
-            slips[decision.arrival] = describe_slip(this_round, decision, here.cast)
+        if decision is not None and decision.played is not None:
+            slips[len(decision.fragment)] = describe_slip(this_round, decision, here.cast)
         self._view.letters.show_slips(slips)
         if solution is None and (playing.solution is not None or playing.is_coming):
             return  # it is still being found out where it was decided

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.formats.names import Cast
     from ghost_desktop.library.question import Question
-    from ghost_desktop.play.review import MissedWin
+    from ghost_desktop.play.review import PlayedTurn
     from ghost_desktop.play.round import Round
 
 
@@ -125,7 +125,7 @@ class WhoWins(QObject):
         solution, asked = here.playing.solution, asked_at_end(here.round, here.cast)
         return solution if self._finding_out.has(solution, asked) else None
 
-    def turning_point(self) -> MissedWin | None:
+    def turning_point(self) -> PlayedTurn | None:
         """Return what decided the round, once it is over and that is known; None if nothing did."""
         solution, here = self.at_end(), self.controller.at_hand
         if solution is None or here is None or here.round.over is None:

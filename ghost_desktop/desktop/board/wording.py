@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.formats.names import Cast, Name
     from ghost_desktop.play.match import MatchState
-    from ghost_desktop.play.review import MissedWin
+    from ghost_desktop.play.review import PlayedTurn
     from ghost_desktop.play.round import Round, RoundOver
 
 
@@ -257,7 +257,7 @@ def blamed(this_round: Round, cast: Cast) -> tuple[int, ...]:
     return tuple(sorted(over.losers))
 
 
-def decide(this_round: Round, solution: Solution, cast: Cast) -> MissedWin | None:
+def decide(this_round: Round, solution: Solution, cast: Cast) -> PlayedTurn | None:
     """Find what decided a round; None if whoever has lost it was lost from the start.
 
     It is the same turn as `RoundReview.decisive` tells, and found with less.
@@ -278,7 +278,7 @@ def _spoken_of(this_round: Round, seat: int) -> list[str]:
 
     Where any letter may be played it need not: some may be part of no word, or lie beyond one.
     """
-    fragments = [fragment for fragment, _played in turns_of(this_round, seat)]
+    fragments = [turn.fragment for turn in turns_of(this_round, seat)]
     return [one for one in fragments if is_judged(this_round, one)]
 
 
@@ -289,7 +289,7 @@ def describe_decision(this_round: Round, solution: Solution, cast: Cast) -> str:
     """
     decision = decide(this_round, solution, cast)
     if decision is not None:
-        return _describe(this_round, decision, cast)
+        return _describe(solution, decision, cast)
     seats, over = blamed(this_round, cast), this_round.over
     if over is None or len(seats) != 1 or over.reason is Termination.FORFEITED:
         return ""
@@ -302,20 +302,20 @@ def describe_decision(this_round: Round, solution: Solution, cast: Cast) -> str:
     return _blame(this_round, cast.on(seat), seat) if is_blamed or (turns and never) else ""
 
 
-def _describe(this_round: Round, missed: MissedWin, cast: Cast) -> str:
-    game, name = this_round.game, cast.on(missed.seat)
+def _describe(solution: Solution, missed: PlayedTurn, cast: Cast) -> str:
+    game, name = solution.game, cast.on(missed.seat)
     has_letters, was_played = bool(missed.fragment), missed.played is not None
     said = name.tells(
         (_YOU_GAVE_AWAY if was_played else _YOU_MISSED)[has_letters],
         (_GIVEN_AWAY if was_played else _MISSED)[has_letters, game.rules.most_win],
         fragment=game.words.shown(missed.fragment),
         play="" if missed.played is None else name_play(missed.played, game),
-        plays=name_plays(missed.winning, game),
+        plays=name_plays(solution.winning_plays(missed.fragment), game),
     )
     return said if missed.played is None else f"{mark_symbol(Mark.BLUNDER)} {said}"
 
 
-def describe_slip(this_round: Round, decision: MissedWin, cast: Cast) -> str:
+def describe_slip(this_round: Round, decision: PlayedTurn, cast: Cast) -> str:
     """Say of the letter with which a win was given away that it was that letter."""
     name, is_safety = cast.on(decision.seat), this_round.game.rules.most_win
     return name.tells(*_AT_TILE[is_safety], player=name.within)

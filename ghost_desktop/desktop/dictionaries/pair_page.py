@@ -77,7 +77,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window.word_table import Words
     from ghost_desktop.engine.strategies.elsewhere import Elsewhere
     from ghost_desktop.engine.words.overlap import Overlap
-    from ghost_desktop.engine.words.wordlist import LoadedList, WordList
+    from ghost_desktop.engine.words.wordlist import WordList
 
 
 log = logging.getLogger(__name__)
@@ -206,7 +206,7 @@ def find_deciding_words(solved: SolvedPair, report: Report) -> DecidingWords:
     game, reading = one.solution.game, one.solution.reading
     removals = decided_by_removal(game, reading, report)
     additions = decided_by_addition(game, other.loaded.words, reading, report)
-    return DecidingWords(one, removals, other.loaded, additions)
+    return DecidingWords(one, removals, other.loaded.words, additions)
 
 
 def find_margins(solved: SolvedPair, report: Report) -> tuple[AskedMargin, AskedMargin]:
@@ -214,12 +214,11 @@ def find_margins(solved: SolvedPair, report: Report) -> tuple[AskedMargin, Asked
     one, other = solved.sides
     solution = one.solution
 
-    def asked(beside: LoadedList | None) -> AskedMargin:
-        words = None if beside is None else beside.words
-        margin = find_margin(solution.game, words, time_limit=PROOF_SECONDS, report=report)
-        return AskedMargin(margin, one.loaded, solution.rules, solution.reading, beside)
+    def asked(beside: WordList | None) -> AskedMargin:
+        margin = find_margin(solution.game, beside, time_limit=PROOF_SECONDS, report=report)
+        return AskedMargin(margin, one.loaded.words, solution.rules, solution.reading, beside)
 
-    return asked(None), asked(other.loaded)
+    return asked(None), asked(other.loaded.words)
 
 
 def follow_strategies(
@@ -440,7 +439,7 @@ class PairText:
                 say("with {list}", list=side.name),
                 found,
                 side.solution.words.alphabet,
-                catalogue.is_english(side.loaded.source),
+                catalogue.is_english(side.loaded.words.source),
             )
             for side, found in known
             if found is not None

@@ -284,12 +284,12 @@ def describe_margins(
     return [
         describe_words_between(
             asked.margin,
-            asked.loaded.words.name,
-            partial(shown, asked.loaded.words),
-            other=None if asked.other is None else asked.other.words.name,
+            asked.words.name,
+            partial(shown, asked.words),
+            other=None if asked.other is None else asked.other.name,
             alone=alone.margin,
             most=_NAMED_OF_PAIR,
-            order=asked.loaded.words.order,
+            order=asked.words.order,
         )
         for asked in (alone, beside)
     ]
@@ -298,16 +298,16 @@ def describe_margins(
 def words_of_margins(alone: AskedMargin, beside: AskedMargin) -> list[NamedWords]:
     """Return the words that the sentences of two margins have no room for: all, list by list."""
     names = {
-        "list": printable(alone.loaded.words.name),
-        "other": "" if beside.other is None else printable(beside.other.words.name),
+        "list": printable(alone.words.name),
+        "other": "" if beside.other is None else printable(beside.other.name),
     }
-    lists = [(_("to take out of {list}"), alone.margin.remove, alone.loaded)]
+    lists = [(_("to take out of {list}"), alone.margin.remove, alone.words)]
     if beside.other is not None and not gains_nothing(beside.margin, alone.margin):
         lists += [
             (
                 _("to take out of {list} where others are put in"),
                 beside.margin.remove,
-                beside.loaded,
+                beside.words,
             ),
             (_("to put in from {other}"), beside.margin.add, beside.other),
         ]
@@ -315,9 +315,9 @@ def words_of_margins(alone: AskedMargin, beside: AskedMargin) -> list[NamedWords
         NamedWords(
             name.format(**names),
             words,
-            loaded.words.alphabet,
-            catalogue.is_english(loaded.source),
+            of.alphabet,
+            catalogue.is_english(of.source),
         )
-        for name, words, loaded in lists
+        for name, words, of in lists
         if len(few_of(words, _NAMED_OF_PAIR)) < len(words)
     ]

@@ -384,21 +384,17 @@ class WordList(Record, eq=False):
 
 
 class LoadedList(Record, eq=False):
-    """A word list that has been read: under which name, from what, and how long that took.
+    """A word list that has been read, and how long that took.
 
     Attributes:
-        source: what the caller named: the id of a bundled list, or a path.
         words: the list.
         report: what became of the entries of the file.
         seconds: time to read, clean and hash it.
-        without: the words of it that were left out because somebody asked for that, sorted.
     """
 
-    source: str
     words: WordList
     report: ImportReport
     seconds: float
-    without: tuple[str, ...] = ()
 
 
 def read_word_list(
