@@ -19,7 +19,7 @@ from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play import opponents
 from ghost_desktop.play.arena import meet
 from ghost_desktop.play.minds import Knowledge
-from ghost_desktop.play.opponents.climber import Climber
+from ghost_desktop.play.opponents.perfect import Perfect
 from ghost_desktop.play.table import Callers, Referee, Terms
 
 if TYPE_CHECKING:
@@ -133,7 +133,7 @@ def test_who_asks_while_others_look_waits_for_what_they_find(
         assert go_on.wait(LIMIT)
         yield "other:OTHER", Other()
 
-    class Other(Climber):
+    class Other(Perfect):
         id = "other"
 
     monkeypatch.setattr(opponents, "_looked", [])
@@ -159,7 +159,7 @@ def test_the_usual_opponent_is_found_without_all_others() -> None:
         "from ghost_desktop.play.opponents.perfect import PERFECT\n"
         "from ghost_desktop.play.opponents import find_opponent\n"
         "assert find_opponent('perfect') is PERFECT\n"
-        "print('ghost_desktop.play.opponents.odds' in sys.modules, 'importlib.metadata' in sys.modules)"
+        "print('ghost_desktop.play.opponents.trickster' in sys.modules, 'importlib.metadata' in sys.modules)"
     )
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT

@@ -87,20 +87,8 @@ class Lexicon(Record, eq=False):
         """
         if self.is_rated:
             return (self.levels > 0) & (self.levels <= level)
-        return self.most_common(percent)
-
-    def most_common(self, percent: float) -> NDArray[np.bool_]:
-        """Tell which are the most common words, so many in a hundred; of a level, some drawn by lot.
-
-        Whoever knows more words knows these, too; and the lot is always the same.
-
-        Returns:
-            ``bool (words,)``.
-        """
-        order = np.lexsort((word_numbers(self.words), rarity(self.levels)))
-        known = np.zeros(len(self.words), np.bool_)
-        known[order[: round(len(order) * percent / 100)]] = True
-        return known
+        numbers = word_numbers(self.words)
+        return numbers < np.quantile(numbers, percent / 100)
 
 
 _UNRATED = 100  # less common than every word that has a level

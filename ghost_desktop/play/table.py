@@ -73,7 +73,12 @@ class Table(Record):
         """
         known = levels or (None,) * len(opponents)
         members = zip(opponents, known, strict=True)
-        return cls(tuple(Player(opponent, level=level) for opponent, level in members))
+        return cls(
+            tuple(
+                Player(opponent, level=level, learned=0 if level is None else MET)
+                for opponent, level in members
+            )
+        )
 
     @property
     def players(self) -> int:
