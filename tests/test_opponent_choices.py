@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -21,7 +22,7 @@ from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play.best_plays import best_plays, can_be_defended
 from ghost_desktop.play.clock import Watch
-from ghost_desktop.play.events import RoundStarted
+from ghost_desktop.play.events import Forfeited, RoundStarted
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.minds import Knowledge, decide, draws_of
 from ghost_desktop.play.opponent import Call, Lexicon, View
@@ -413,3 +414,34 @@ def test_computers_play_any_game_to_its_end(
     if over.reason is Termination.BLUFF and not over.words:
         bluffer = table.members[match.current.seating.player(over.by)].opponent
         assert bluffer != "perfect" or not can_be_defended(game, match.current.round.fragment)
+
+
+# --- variety ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_nobody_begins_four_rounds_alike_unless_it_must(name: str) -> None:
+    game = at("abcd abce abcf abcg bcde cdefg", "", terms=Terms()).game
+    match = Match(game, Table.of_computers(name, "random"))
+    knowledge, draws, begun = Knowledge(), draws_of(3, 2), []
+    for _ in range(40):
+        match = match.after(RoundStarted(Seating.beginning_with(0, 2)))
+        minds = knowledge.minds(match.state, Watch())
+        match = match.after(decide(match.state, minds, draws, Watch()))
+        assert match.current is not None
+        begun.append(match.current.round.plays[0].letter)
+        match = match.after(Forfeited(1))
+    runs = max(len(list(run)) for _letter, run in groupby(begun))
+    assert runs <= 3
+
+
+def test_who_can_begin_in_one_way_alone_does_so_each_time() -> None:
+    game = at("abcd bcdef", "", terms=Terms()).game
+    match = Match(game, Table.of_computers("perfect", "random"))
+    for _ in range(6):
+        match = match.after(RoundStarted(Seating.beginning_with(0, 2)))
+        minds = Knowledge().minds(match.state, Watch())
+        match = match.after(decide(match.state, minds, draws_of(1, 2), Watch()))
+        assert match.current is not None
+        assert match.current.round.fragment == "a"
+        match = match.after(Forfeited(1))
