@@ -147,7 +147,7 @@ class Option(Record):
     Attributes:
         id: its name in files and commands.
         title: what it is called, marked for translation.
-        least: the least that it can be.
+        least: the least that it can be; 0 or more.
         most: the most.
         first: what it is if nobody chooses.
         about: what more of it means, in a sentence, marked for translation.
@@ -159,6 +159,14 @@ class Option(Record):
     most: int
     first: int
     about: str
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether it has texts, and can be chosen."""
+        numbers = 0, self.least, self.first, self.most
+        if not all(type(one) is int for one in numbers) or list(numbers) != sorted(numbers):
+            return False
+        return all(isinstance(one, str) and one for one in (self.id, self.title, self.about))
 
 
 class Opponent(ABC):

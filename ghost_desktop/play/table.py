@@ -49,6 +49,11 @@ MET = 12
 steps, since its level is about right."""
 
 
+def learned_by(level: int | None) -> int:
+    """Return from how many rounds an opponent has learned that begins a match at a level, or at its first."""
+    return 0 if level is None else MET
+
+
 class Table(Record):
     """The players of a match.
 
@@ -75,7 +80,7 @@ class Table(Record):
         members = zip(opponents, known, strict=True)
         return cls(
             tuple(
-                Player(opponent, level=level, learned=0 if level is None else MET)
+                Player(opponent, level=level, learned=learned_by(level))
                 for opponent, level in members
             )
         )

@@ -413,8 +413,8 @@ BEGINNER = register(
         "beginner",
         20,
         N_("Beginner"),
-        N_("Knows everyday words, and plays what comes to mind."),
-        Habits(words=30, foresight=10, slips=50),
+        N_("Knows everyday words, and often plays the first that comes to mind."),
+        Habits(words=30, foresight=20, slips=80),
     )
 )
 CASUAL = register(
@@ -423,7 +423,7 @@ CASUAL = register(
         30,
         N_("Casual"),
         N_("Knows the words that most people know, and looks a letter or two ahead."),
-        Habits(words=50, foresight=25, slips=20),
+        Habits(words=50, foresight=20, slips=30),
     )
 )
 WELL_READ = register(
