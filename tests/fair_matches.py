@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 PEOPLE = (
-    Habits(words=20, foresight=0, slips=80),
-    Habits(words=25, foresight=10, slips=60),
-    Habits(words=30, foresight=20, slips=50),
+    Habits(words=25, foresight=10, slips=65),
+    Habits(words=30, foresight=10, slips=55),
+    Habits(words=30, foresight=20, slips=45),
     Habits(words=40, foresight=20, slips=35),
     Habits(words=45, foresight=30, slips=25),
     Habits(words=55, foresight=30, slips=20),

@@ -334,7 +334,7 @@ def _mixed(parts: Iterable[tuple[float, Mapping[Move, float]]]) -> Mapping[Move,
 
 # --- strength ---------------------------------------------------------------------------------------
 
-_FIRST_STEPS, _SMALLER = 50, 3
+_FIRST_STEPS, _SMALLER, _SMALLEST = 80, 3, 2
 _FEWEST_WORDS = 10
 
 
@@ -379,7 +379,7 @@ class Person(Record, Opponent):
         rounds are won (H. Robbins, S. Monro, "A stochastic approximation method", 1951), down to the
         smallest, with which it follows who grows stronger.
         """
-        step = max(1, round(_FIRST_STEPS / (rounds + _SMALLER)))
+        step = max(_SMALLEST, round(_FIRST_STEPS / (rounds + _SMALLER)))
         return min(MOST_LEVEL, max(0, level + (step if has_lost else -step)))
 
     def knows(self, lexicon: Lexicon, level: int | None) -> NDArray[np.bool_]:  # noqa: ARG002
