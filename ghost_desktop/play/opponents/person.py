@@ -306,11 +306,8 @@ def _bluffs(view: View) -> Mapping[Play, float]:
     game, known, fragment = view.round.game, view.known, view.round.fragment
     if known is None or not fragment or len(fragment) >= game.longest:
         return {}
-    variant, often = (
-        game.rules.variant,
-        _often.recall(game, "", lambda: Counter(chain(*game.words))),
-    )
-    bluffs = {}
+    often = _often.recall(game, "", lambda: Counter(chain(*game.words)))
+    variant, bluffs = game.rules.variant, {}
     for letter, count in often.items():
         for where in variant.places_for(fragment):
             made = variant.make(fragment, letter, where)
@@ -321,7 +318,8 @@ def _bluffs(view: View) -> Mapping[Play, float]:
 
 def _by_liking(liked: Mapping[Play, float], plays: Iterable[Play]) -> Mapping[Move, float]:
     some = {play: liked[play] for play in plays}
-    return {play: liking / sum(some.values()) for play, liking in some.items()}
+    whole = sum(some.values())
+    return {play: liking / whole for play, liking in some.items()}
 
 
 def _mixed(parts: Iterable[tuple[float, Mapping[Move, float]]]) -> Mapping[Move, float]:
