@@ -163,10 +163,11 @@ class Option(Record):
     @property
     def is_sound(self) -> bool:
         """Whether it has texts, and can be chosen."""
-        numbers = 0, self.least, self.first, self.most
-        if not all(type(one) is int for one in numbers) or list(numbers) != sorted(numbers):
-            return False
-        return all(isinstance(one, str) and one for one in (self.id, self.title, self.about))
+        numbers: list[object] = [0, self.least, self.first, self.most]
+        texts: list[object] = [self.id, self.title, self.about]
+        has_numbers = all(type(one) is int for one in numbers)
+        has_texts = all(isinstance(one, str) and one for one in texts)
+        return has_numbers and has_texts and 0 <= self.least <= self.first <= self.most
 
 
 class Opponent(ABC):

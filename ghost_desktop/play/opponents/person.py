@@ -122,11 +122,12 @@ def known_words(lexicon: Lexicon, words: int) -> NDArray[np.bool_]:
     """
     if words in {0, MOST}:
         return np.full(len(lexicon.words), words == MOST)
-    lot = word_numbers(lexicon.words).astype(np.float64) / 2.0**64
-    if not lexicon.is_rated:
-        return lot < words / MOST
-    too_rare = rarity(lexicon.levels) - _MIDDLE * words
-    return lot < 1 / (1 + np.exp(too_rare / _SPREAD))
+    likely = np.full(len(lexicon.words), words / MOST)
+    if lexicon.is_rated:
+        too_rare = rarity(lexicon.levels) - _MIDDLE * words
+        likely = 1 / (1 + np.exp(too_rare / _SPREAD))
+    lot = word_numbers(lexicon.words) / 2.0**64
+    return np.asarray(lot < likely)
 
 
 # --- looking ahead ----------------------------------------------------------------------------------
