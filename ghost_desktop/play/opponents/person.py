@@ -17,8 +17,6 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from ghost_desktop.engine.game.plays import Play
-from ghost_desktop.engine.listed.folds import Endings
-from ghost_desktop.engine.listed.listed import ListedSolution
 from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.texts import N_
@@ -43,6 +41,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.listed.folds import Endings
+    from ghost_desktop.engine.listed.listed import ListedSolution
     from ghost_desktop.engine.reporting import Report
 
 MOST: Final = 100
@@ -164,6 +164,8 @@ def worths(view: View, plays_ahead: int, report: Report = in_silence) -> Mapping
     plays, seat = known.legal_plays(fragment), view.round.seat
 
     def find() -> tuple[int, ...]:
+        from ghost_desktop.engine.listed.listed import ListedSolution  # noqa: PLC0415 - there by now
+
         if isinstance(view.solution, ListedSolution):
             return _listed_worths(view.solution, fragment, plays, seat, plays_ahead, report)
         ahead = plays_ahead
@@ -198,6 +200,8 @@ def _listed_worths(
     solution: ListedSolution, fragment: str, plays: Plays, seat: int, ahead: int, report: Report
 ) -> tuple[int, ...]:
     """Tell what plays are worth, looking at all positions of a length at once."""
+    from ghost_desktop.engine.listed.folds import Endings  # noqa: PLC0415 - it takes part of the start
+
     graph, rules = solution.graph, solution.rules
     letters, place = solution.find(fragment)
     seen = [np.array([place])]
@@ -333,7 +337,6 @@ def _mixed(parts: Iterable[tuple[float, Mapping[Move, float]]]) -> Mapping[Move,
 
 # --- strength ---------------------------------------------------------------------------------------
 
-_FIRST_STEPS, _SMALLER, _SMALLEST = 80, 3, 2
 _FEWEST_WORDS = 10
 
 
@@ -353,8 +356,8 @@ class Person(Record, Opponent):
     """One who errs by his habits.
 
     Attributes:
-        id, rank, name, about, first_level, options: see `Opponent`.
-        habits: how he errs, where that depends on nothing.
+        id, rank, name, about, options: see `Opponent`.
+        habits: how he errs.
     """
 
     id: str
@@ -362,24 +365,11 @@ class Person(Record, Opponent):
     name: str
     about: str
     habits: Habits = Habits()
-    first_level: int | None = None
     options: tuple[Option, ...] = ()
 
-    def tuned(self, values: Mapping[str, int], level: int | None) -> Person:
-        """Return it with the habits that were chosen, or those of its level."""
-        if self.first_level is not None:
-            return replace(self, habits=habits_at(self.first_level if level is None else level))
+    def tuned(self, values: Mapping[str, int], level: int | None) -> Person:  # noqa: ARG002
+        """Return it with the habits that were chosen."""
         return replace(self, habits=Habits(**values)) if values else self
-
-    def next_level(self, level: int, *, has_lost: bool, rounds: int) -> int:
-        """Go up after a lost round and down after another, in ever smaller steps.
-
-        These shrink as the rounds grow in number, so that the level comes near to where half of the
-        rounds are won (H. Robbins, S. Monro, "A stochastic approximation method", 1951), down to the
-        smallest, with which it follows who grows stronger.
-        """
-        step = max(_SMALLEST, round(_FIRST_STEPS / (rounds + _SMALLER)))
-        return min(MOST_LEVEL, max(0, level + (step if has_lost else -step)))
 
     def knows(self, lexicon: Lexicon, level: int | None) -> NDArray[np.bool_]:  # noqa: ARG002
         """Tell which words it knows."""
@@ -441,15 +431,6 @@ ODDS = register(
         N_("Odds"),
         N_("Knows every word, counts how many ways to win each letter leaves, and takes chances."),
         Habits(foresight=_A_PLAY, boldness=MOST),
-    )
-)
-CLIMBER = register(
-    Person(
-        "climber",
-        60,
-        N_("Climber"),
-        N_("Grows stronger when it loses, and weaker when it wins: as strong as you before long."),
-        first_level=40,
     )
 )
 SPARRING = register(
