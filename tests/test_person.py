@@ -20,7 +20,7 @@ from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play.best_plays import best_plays
 from ghost_desktop.play.minds import Knowledge
-from ghost_desktop.play.opponent import Call, Lexicon
+from ghost_desktop.play.opponent import Call, Lexicon, View
 from ghost_desktop.play.opponents import find_opponent
 from ghost_desktop.play.opponents.person import (
     Habits,
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.words.wordlist import WordList
-    from ghost_desktop.play.opponent import Move, View
+    from ghost_desktop.play.opponent import Move
 
 OPEN = Terms(referee=Referee.CHALLENGES)
 
@@ -155,12 +155,10 @@ AHEAD = "abc bcde bcdf bcdgh cdfgx cdfhx cdgxx cdhxyz"
 """To play A is to complete ABC; after B, two words of three are won; after C, three of four are lost."""
 
 
-@pytest.mark.parametrize("variant", ["ghost", "xghost"])
-def test_one_play_ahead_it_is_counted_on_whom_words_end(variant: str) -> None:
-    view, _habits = view_of(at(game_of(AHEAD, variant), "", Terms()))
-    if variant == "ghost":
-        found = _letters(view, 1)
-        assert found["b"] > found["a"] == found["c"]
+def test_one_play_ahead_it_is_counted_on_whom_words_end() -> None:
+    view, _habits = view_of(at(game_of(AHEAD), "", Terms()))
+    found = _letters(view, 1)
+    assert found["b"] > found["a"] == found["c"]
 
 
 def test_two_and_three_plays_ahead_what_ends_by_then_is_seen() -> None:
@@ -213,15 +211,42 @@ def test_positions_are_judged_as_the_plain_rules_say(asked: tuple[Game, str, int
     }
 
 
-def plain_worth(game: Game, fragment: str, seat: int, ahead: int) -> int:
+@settings(max_examples=60, deadline=None)
+@given(_games())
+def test_where_positions_are_not_listed_they_are_looked_at_one_by_one(
+    asked: tuple[Game, str, int],
+) -> None:
+    game, fragment, ahead = asked
+    if not 0 < len(game.legal_plays(fragment)) ** ahead <= 300:
+        return
+    listed, _habits = view_of(Round(game, fragment))
+    view = View(listed.round, listed.known, None, listed.lexicon, listed.seat)
+    seat = view.round.seat
+    assert worths(view, ahead) == {
+        play: plain_worth(game, play.fragment, seat, ahead - 1, by_words=True)
+        for play in game.legal_plays(fragment)
+    }
+
+
+def test_where_positions_are_not_listed_it_looks_no_further_than_it_takes_long() -> None:
+    game = game_of(" ".join(f"{a}{b}{c}" for a in "abcdefg" for b in "abcdefg" for c in "abcdefg"))
+    listed, _habits = view_of(Round(game))
+    view = View(listed.round, listed.known, None, listed.lexicon, listed.seat)
+    told: list[int] = []
+    worths(view, 9, lambda done, _all: told.append(done))
+    assert len(told) == 7 + 7 * 7, "343 would be three plays ahead"
+
+
+def plain_worth(game: Game, fragment: str, seat: int, ahead: int, *, by_words: bool = False) -> int:
     """What a position is worth: letters at which it is lost, 200 if it is won, else a guess."""
     if game.is_word(fragment):
         return len(fragment) if seat in game.losers(fragment) else 200
     if not ahead:
-        won, lost = endings(game, fragment, seat)
+        won, lost = (words if by_words else endings)(game, fragment, seat)
         return 199 if won > lost else 198
     after = [
-        plain_worth(game, play.fragment, seat, ahead - 1) for play in game.legal_plays(fragment)
+        plain_worth(game, play.fragment, seat, ahead - 1, by_words=by_words)
+        for play in game.legal_plays(fragment)
     ]
     return max(after) if game.to_play(fragment) == seat else min(after)
 
@@ -232,6 +257,12 @@ def endings(game: Game, fragment: str, seat: int) -> tuple[int, int]:
         return (0, 1) if seat in game.losers(fragment) else (1, 0)
     counts = [endings(game, play.fragment, seat) for play in game.legal_plays(fragment)]
     return sum(won for won, _lost in counts), sum(lost for _won, lost in counts)
+
+
+def words(game: Game, fragment: str, seat: int) -> tuple[int, int]:
+    """How many words a fragment can become that are won, and lost."""
+    lost = [seat in game.losers(game.words[number]) for number in game.words_below(fragment)]
+    return len(lost) - sum(lost), sum(lost)
 
 
 @settings(max_examples=60, deadline=None)

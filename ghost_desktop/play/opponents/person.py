@@ -208,16 +208,14 @@ def _listed_worths(
     steps: list[tuple[NDArray[np.intp], NDArray[np.intp]]] = []
     for level in graph.levels[letters : letters + ahead]:
         report(0, 0)
-        goes_on = np.zeros(len(level), np.bool_)
-        goes_on[seen[-1]] = True
-        if steps:  # else nobody has noticed the word, and it goes on
-            goes_on[level.words] = False
-        steps.append(level.plays_from(goes_on))
+        here = np.zeros(len(level), np.bool_)
+        here[seen[-1]] = True
+        steps.append(level.plays_from(here))
         seen.append(np.unique(steps[-1][1]))
     worth = np.zeros(0, np.uint8)
     for further in reversed(range(1, len(seen))):
-        length, here = letters + further, seen[further]
-        if not len(here):  # all rounds have ended by then
+        length, places = letters + further, seen[further]
+        if not len(places):  # all rounds have ended by then
             continue
         below, level = worth, graph.levels[length]
         mine = rules.to_play(length) == seat
@@ -228,7 +226,7 @@ def _listed_worths(
         else:
             endings = _endings.recall(solution, seat, lambda: Endings.of(solution, seat, report))
             assert endings is not None
-            worth[here] = _guess(endings.won[length][here], endings.lost[length][here])
+            worth[places] = _guess(endings.won[length][places], endings.lost[length][places])
         worth[level.words] = min(length, _LATEST) if seat in rules.losers(length) else _WON
     return tuple(int(worth[solution.find(play.fragment)[1]]) for play in plays)
 
