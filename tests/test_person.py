@@ -333,6 +333,7 @@ def test_who_knows_no_word_tries_letters_or_doubts() -> None:
 def test_who_sees_that_he_loses_bluffs_as_often_as_he_is_bold() -> None:
     game = game_of("abc abd bef")
     lost, _habits = view_of(at(game, "ab"))
+    assert chances(lost, Habits(boldness=30)) == chances(lost, Habits(foresight=20, boldness=30))
     found = by_letter(chances(lost, Habits(boldness=30)))
     assert found["c"] == found["d"] == pytest.approx(0.35)
     assert set(found) == set("abcdef")
@@ -341,7 +342,16 @@ def test_who_sees_that_he_loses_bluffs_as_often_as_he_is_bold() -> None:
     closed, _habits = view_of(at(game, "ab", Terms()))
     assert by_letter(chances(closed, Habits(boldness=100))) == {"c": 0.5, "d": 0.5}
     won, _habits = view_of(at(game_of("abcd bef"), "ab"))
-    assert by_letter(chances(won, Habits(boldness=100))) == {"c": 1}
+    for foresight in (10, 20, 100):
+        assert by_letter(chances(won, Habits(foresight=foresight, boldness=100))) == {"c": 1}
+
+
+def test_a_word_that_nobody_has_noticed_is_played_on_from() -> None:
+    view, _habits = view_of(at(game_of("abc abcdef abcefgh"), "abc"))
+    assert view.seat == 1
+    for foresight in (10, 30, 100):
+        assert by_letter(chances(view, Habits(foresight=foresight))) == {"e": 1}
+    assert _letters(view, 9) == {"d": 6, "e": 200}
 
 
 def test_it_does_each_thing_as_often_as_is_told() -> None:
