@@ -23,8 +23,8 @@ from ghost_desktop.play.minds import Knowledge
 from ghost_desktop.play.opponent import Call, Lexicon, View
 from ghost_desktop.play.opponents import find_opponent
 from ghost_desktop.play.opponents.person import (
+    ErringPlayer,
     Habits,
-    Person,
     chances,
     habits_at,
     known_words,
@@ -43,8 +43,8 @@ if TYPE_CHECKING:
 OPEN = Terms(referee=Referee.CHALLENGES)
 
 
-def person(**habits: int) -> Person:
-    return Person("somebody", 1, "Somebody", "Somebody.", Habits(**habits))
+def person(**habits: int) -> ErringPlayer:
+    return ErringPlayer("somebody", 1, "Somebody", "Somebody.", Habits(**habits))
 
 
 def game_of(text: str, variant: str = "ghost", *, min_length: int = 3, players: int = 2) -> Game:

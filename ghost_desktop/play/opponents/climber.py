@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ghost_desktop.engine.texts import N_
 from ghost_desktop.play.opponent import MOST_LEVEL
 from ghost_desktop.play.opponents import register
-from ghost_desktop.play.opponents.person import Person, habits_at
+from ghost_desktop.play.opponents.person import ErringPlayer, habits_at
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -18,7 +18,7 @@ _SMALLER: Final = 3
 _SMALLEST: Final = 2
 
 
-class Climber(Person):
+class Climber(ErringPlayer):
     """Plays at a level of `habits_at`, and looks for the one at which it wins half of the rounds.
 
     It begins where newcomers who begin the round win half of them (`tests/test_newcomers.py`); whoever

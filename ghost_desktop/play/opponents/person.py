@@ -19,15 +19,16 @@ import numpy as np
 from ghost_desktop.engine.game.plays import Play
 from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.engine.solution import LATEST_LOSS, RATHER_LOST, RATHER_WON, worth_of_word
 from ghost_desktop.engine.texts import N_
-from ghost_desktop.play.best_plays import Memo, Plays, best_plays, call_on, likings, weigh_words
+from ghost_desktop.play.best_plays import Memo, best_plays, call_on, likings, weigh_words
 from ghost_desktop.play.opponent import (
     MOST_LEVEL,
     Call,
     Lexicon,
     Move,
     Opponent,
-    Option,
+    OpponentOption,
     View,
     rarity,
     word_numbers,
@@ -42,8 +43,8 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.listed.folds import Endings
-    from ghost_desktop.engine.listed.listed import ListedSolution
     from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.engine.solution import Solution
 
 MOST: Final = 100
 """The most of each habit."""
@@ -74,10 +75,10 @@ class Habits(Record):
 
 
 OPTIONS: Final = (
-    Option(
+    OpponentOption(
         "words", N_("Words"), 0, MOST, 50, N_("How surely it knows a word: rare ones come last.")
     ),
-    Option(
+    OpponentOption(
         "foresight",
         N_("Foresight"),
         0,
@@ -85,10 +86,10 @@ OPTIONS: Final = (
         30,
         N_("How far it looks ahead: ten are a letter more."),
     ),
-    Option(
+    OpponentOption(
         "slips", N_("Slips"), 0, MOST, 20, N_("At how many of 100 turns it does not look at all.")
     ),
-    Option(
+    OpponentOption(
         "boldness",
         N_("Boldness"),
         0,
@@ -132,10 +133,6 @@ def known_words(lexicon: Lexicon, words: int) -> NDArray[np.bool_]:
 
 # --- looking ahead ----------------------------------------------------------------------------------
 
-# What a position is worth to who looks at it, the best last: what is lost the sooner is worse.
-_LATEST: Final = 197
-_RATHER_LOST, _RATHER_WON, _WON = 198, 199, 200
-
 _A_PLAY: Final = 10
 """How much foresight is one play."""
 _MOST_LOOKED_AT: Final = 300
@@ -164,10 +161,10 @@ def worths(view: View, plays_ahead: int, report: Report = in_silence) -> Mapping
     plays, seat = known.legal_plays(fragment), view.round.seat
 
     def find() -> tuple[int, ...]:
-        from ghost_desktop.engine.listed.listed import ListedSolution  # noqa: PLC0415 - there by now
-
-        if isinstance(view.solution, ListedSolution):
-            return _listed_worths(view.solution, fragment, plays, seat, plays_ahead, report)
+        endings = _endings_of(view.solution, seat, report)
+        if endings is not None:
+            made = endings.look_ahead(known.rules, seat, fragment, plays_ahead, report)
+            return tuple(made[play.fragment] for play in plays)
         ahead = plays_ahead
         while ahead > 1 and len(plays) ** ahead > _MOST_LOOKED_AT:
             ahead -= 1
@@ -177,58 +174,27 @@ def worths(view: View, plays_ahead: int, report: Report = in_silence) -> Mapping
     return dict(zip(plays, found, strict=True))
 
 
+def _endings_of(solution: Solution | None, seat: int, report: Report) -> Endings | None:
+    """Count the endings for a seat; None where not all positions are listed."""
+    from ghost_desktop.engine.listed.folds import Endings  # noqa: PLC0415 - a start is done without
+
+    if solution is None:
+        return None
+    return _endings.recall(solution, seat, lambda: Endings.of(solution, seat, report))
+
+
 def _worth(game: Game, fragment: str, seat: int, ahead: int, report: Report) -> int:
     """Tell what a position is worth to a seat, looking at one after the other."""
     report(0, 0)
     if game.is_word(fragment):
-        return min(len(fragment), _LATEST) if seat in game.losers(fragment) else _WON
+        return worth_of_word(len(fragment), is_lost=seat in game.losers(fragment))
     if not ahead:
         won, lost = weigh_words(game, fragment, seat)
-        return int(_guess(np.array([won]), np.array([lost]))[0])
+        return RATHER_WON if won > lost else RATHER_LOST
     after = (
         _worth(game, play.fragment, seat, ahead - 1, report) for play in game.legal_plays(fragment)
     )
     return max(after) if game.to_play(fragment) == seat else min(after)
-
-
-def _guess(won: NDArray[np.floating], lost: NDArray[np.floating]) -> NDArray[np.uint8]:
-    """Judge positions by how many of their endings are won, and how many lost."""
-    return np.where(won > lost, _RATHER_WON, _RATHER_LOST).astype(np.uint8)
-
-
-def _listed_worths(
-    solution: ListedSolution, fragment: str, plays: Plays, seat: int, ahead: int, report: Report
-) -> tuple[int, ...]:
-    """Tell what plays are worth, looking at all positions of a length at once."""
-    from ghost_desktop.engine.listed.folds import Endings  # noqa: PLC0415 - it takes part of the start
-
-    graph, rules = solution.graph, solution.rules
-    letters, place = solution.find(fragment)
-    seen = [np.array([place])]
-    steps: list[tuple[NDArray[np.intp], NDArray[np.intp]]] = []
-    for level in graph.levels[letters : letters + ahead]:
-        report(0, 0)
-        here = np.zeros(len(level), np.bool_)
-        here[seen[-1]] = True
-        steps.append(level.plays_from(here))
-        seen.append(np.unique(steps[-1][1]))
-    worth = np.zeros(0, np.uint8)
-    for further in reversed(range(1, len(seen))):
-        length, places = letters + further, seen[further]
-        if not len(places):  # all rounds have ended by then
-            continue
-        below, level = worth, graph.levels[length]
-        mine = rules.to_play(length) == seat
-        worth = np.full(len(level), 0 if mine else _WON, np.uint8)
-        if further < len(steps):
-            before, after = steps[further]
-            (np.maximum if mine else np.minimum).at(worth, before, below[after])
-        else:
-            endings = _endings.recall(solution, seat, lambda: Endings.of(solution, seat, report))
-            assert endings is not None
-            worth[places] = _guess(endings.won[length][places], endings.lost[length][places])
-        worth[level.words] = min(length, _LATEST) if seat in rules.losers(length) else _WON
-    return tuple(int(worth[solution.find(play.fragment)[1]]) for play in plays)
 
 
 # --- what is played ---------------------------------------------------------------------------------
@@ -280,7 +246,7 @@ def _attentive(
     else:
         found = worths(view, ahead, report)
         most = max(found.values())
-        best, is_lost = tuple(play for play in found if found[play] == most), most <= _LATEST
+        best, is_lost = tuple(play for play in found if found[play] == most), most <= LATEST_LOSS
     bluffs = _bluffs(view) if is_lost and view.round.is_open else {}
     bold = share * habits.boldness / MOST if bluffs else 0.0
     return [(share - bold, _by_liking(liked, best)), (bold, _by_liking(bluffs, bluffs))]
@@ -350,7 +316,7 @@ def habits_at(level: int) -> Habits:
 # --- who plays so -----------------------------------------------------------------------------------
 
 
-class Person(Record, Opponent):
+class ErringPlayer(Record, Opponent):
     """One who errs by his habits.
 
     Attributes:
@@ -363,9 +329,9 @@ class Person(Record, Opponent):
     name: str
     about: str
     habits: Habits = Habits()
-    options: tuple[Option, ...] = ()
+    options: tuple[OpponentOption, ...] = ()
 
-    def tuned(self, values: Mapping[str, int], level: int | None) -> Person:  # noqa: ARG002
+    def tuned(self, values: Mapping[str, int], level: int | None) -> ErringPlayer:  # noqa: ARG002
         """Return it with the habits that were chosen."""
         return replace(self, habits=Habits(**values)) if values else self
 
@@ -396,7 +362,7 @@ class Person(Record, Opponent):
 
 
 BEGINNER = register(
-    Person(
+    ErringPlayer(
         "beginner",
         20,
         N_("Beginner"),
@@ -405,7 +371,7 @@ BEGINNER = register(
     )
 )
 CASUAL = register(
-    Person(
+    ErringPlayer(
         "casual",
         30,
         N_("Casual"),
@@ -414,7 +380,7 @@ CASUAL = register(
     )
 )
 WELL_READ = register(
-    Person(
+    ErringPlayer(
         "well-read",
         40,
         N_("Well-read"),
@@ -423,7 +389,7 @@ WELL_READ = register(
     )
 )
 ODDS = register(
-    Person(
+    ErringPlayer(
         "odds",
         50,
         N_("Odds"),
@@ -432,7 +398,7 @@ ODDS = register(
     )
 )
 SPARRING = register(
-    Person(
+    ErringPlayer(
         "sparring",
         70,
         N_("Sparring partner"),
