@@ -13,8 +13,11 @@ from ghost_desktop.play.opponents.person import ErringPlayer, habits_at
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_FIRST_STEPS: Final = 80
-_SMALLER: Final = 3
+_STEPS: Final = 80
+"""What the steps shrink from, twice as much as would be best if each level changed one win in a hundred:
+near the level that is looked for they change fewer (`tests/fair_matches.py`)."""
+_BEFORE: Final = 5
+"""So many rounds count as played before the first: one alone does not change much."""
 _SMALLEST: Final = 2
 
 
@@ -38,7 +41,7 @@ class Climber(ErringPlayer):
         rounds are won (H. Robbins, S. Monro, "A stochastic approximation method", 1951), down to the
         smallest, with which it follows who grows stronger.
         """
-        step = max(_SMALLEST, round(_FIRST_STEPS / (rounds + _SMALLER)))
+        step = max(_SMALLEST, round(_STEPS / (rounds + _BEFORE)))
         return min(MOST_LEVEL, max(0, level + (step if has_lost else -step)))
 
 
