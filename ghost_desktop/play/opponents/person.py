@@ -273,7 +273,7 @@ def _at_a_loss(view: View, habits: Habits) -> Mapping[Move, float]:
 def _bluffs(view: View) -> Mapping[Play, float]:
     """Return the plays that make nothing of which a word is known, the likelier the commoner a letter."""
     game, known, fragment = view.round.game, view.known, view.round.fragment
-    if known is None or not fragment or len(fragment) >= game.longest:
+    if known is None or not fragment:
         return {}
     often = _often.recall(game, "", lambda: Counter(chain(*game.words)))
     variant, bluffs = game.rules.variant, {}
