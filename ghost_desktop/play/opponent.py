@@ -87,8 +87,9 @@ class Lexicon(Record, eq=False):
         """
         if self.is_rated:
             return (self.levels > 0) & (self.levels <= level)
-        numbers = word_numbers(self.words)
-        return numbers < np.quantile(numbers, percent / 100)
+        known = np.zeros(len(self.words), np.bool_)
+        known[np.argsort(word_numbers(self.words))[: round(len(known) * percent / 100)]] = True
+        return known
 
 
 _UNRATED = 100  # less common than every word that has a level
