@@ -41,7 +41,7 @@ MATCHES = 200
 ROUNDS = 1_000
 """Of each pair of those whose strength is compared."""
 SETTLING = 50
-"""Rounds after which Climber has found its level."""
+"""Rounds after which the one that adapts has found its level."""
 
 ORDERED = ["random", "beginner", "casual", "well-read", "perfect"]
 JUDGED = [

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.play.clock import Forfeit, watched
 from ghost_desktop.play.events import Forfeited, RoundStarted
-from ghost_desktop.play.levels import levels_after
+from ghost_desktop.play.levels import table_after
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.minds import decide, draws_of
 from ghost_desktop.play.table import FRIENDLY_ROUNDS, Seating, Table
@@ -82,7 +82,7 @@ def meet(
         state = ended
         for player in state.current.losers if state.current else ():
             lost[player] += 1
-        table = Table.of_computers(*opponents, levels=levels_after(state, state.rounds))
+        table = table_after(state, state.rounds)
     known = tuple(member.level for member in table.members)
     return Encounter(tuple(opponents), rounds, tuple(lost), known, tuple(failures))
 

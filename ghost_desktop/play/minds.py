@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from dataclasses import field
 from random import Random
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.errors import UnanswerableError, WordListError
 from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.plays import Play
 from ghost_desktop.engine.game.rules import Reading
 from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
@@ -26,7 +28,7 @@ from ghost_desktop.play.events import (
     WordPointedOut,
 )
 from ghost_desktop.play.levels import levels_after
-from ghost_desktop.play.opponent import Call, Lexicon, Move, View
+from ghost_desktop.play.opponent import Call, Lexicon, Move, View, settled
 from ghost_desktop.play.opponents import find_opponent
 from ghost_desktop.play.round import IllegalPlay
 from ghost_desktop.play.table import USUAL_OPPONENT
@@ -137,6 +139,12 @@ def decide(
         return WordNamed(word)
     opponent.prepare(view, watch.report)
     move = opponent.choose(view, draws[player])
+    worn = worn_opening(state, player)
+    for _ in range(_REDRAWS):
+        if worn is None or not isinstance(move, Play) or move.fragment != worn:
+            break
+        watch.report()
+        move = opponent.choose(view, draws[player])
     if not isinstance(move, Move):
         raise NonsenseError(move)
     event: Event = _CALLS[move](player) if isinstance(move, Call) else LetterPlayed.of(move)
@@ -145,6 +153,28 @@ def decide(
     except (EventError, IllegalPlay, TypeError) as error:
         raise NonsenseError(move) from error
     return event
+
+
+_ALIKE = 3
+"""So many rounds of a match a computer begins alike, one after the other, if it need not."""
+_REDRAWS = 20
+"""How often it is asked for another letter then; who always answers the same, must."""
+
+
+def worn_opening(state: MatchState, player: int) -> str | None:
+    """Return the letter with which a player has begun his last three rounds, if he is to begin one.
+
+    None if they did not all begin with it, or another round is at hand.
+    """
+    current = state.current
+    if current is None or current.round.fragment:
+        return None
+    begun = [
+        one.round.plays[0].letter
+        for one in state.past
+        if one.seating.player(0) == player and one.round.plays and not one.round.is_trial
+    ][-_ALIKE:]
+    return begun[0] if len(begun) == _ALIKE and len(set(begun)) == 1 else None
 
 
 def objection(
@@ -187,6 +217,9 @@ _CALLS: Mapping[Call, type[Challenged | WordPointedOut]] = {
     Call.POINT_OUT: WordPointedOut,
 }
 
+
+NOTHING_CHOSEN: Mapping[str, int] = MappingProxyType({})
+"""All options of an opponent are as they are at first."""
 
 _FEW = 8
 """Vocabularies that are kept in any case: one for each computer at the largest table."""
@@ -270,6 +303,7 @@ class Knowledge:
                 opponent,
                 current.round.game,
                 levels[player],
+                dict(state.table.members[player].options),
                 beyond_words=current.round.is_open,
                 report=watch.report,
             )
@@ -280,6 +314,7 @@ class Knowledge:
         opponent: Opponent,
         game: Game,
         level: int | None = None,
+        options: Mapping[str, int] = NOTHING_CHOSEN,
         *,
         beyond_words: bool = False,
         report: Report = in_silence,
@@ -289,16 +324,19 @@ class Knowledge:
         Args:
             opponent: who.
             game: what is played.
-            level: how much of a list it knows by now, if it learns.
+            level: how strong it is by now, if it learns.
+            options: what was chosen of how it plays, by the ids of its options.
             beyond_words: whether a round can go on beyond a word that nobody has noticed.
             report: called often; raises if nobody waits any more.
         """
         lexicon = self.lexicon(game)
+        opponent = opponent.tuned(settled(opponent.options, options), level)
         known = self._known_by(opponent, game, lexicon, level)
         if known.game is None:
             return Mind(opponent, None, None, lexicon)
         its_game = known.game.for_players(game.rules.players)
-        proofs = self._proofs if level is None else NO_PROOFS  # of what soon changes, none is kept
+        is_lasting = level is None and not options
+        proofs = self._proofs if is_lasting else NO_PROOFS  # of what soon changes, none is kept
         solution = self._solve(
             known, its_game, beyond_words=beyond_words, proofs=proofs, report=report
         )

@@ -31,13 +31,27 @@ class Player(Record):
     Attributes:
         opponent: the id of the opponent that makes a computer's plays; None for a person.
         name: what he is to be called; empty for the name that his number gives him.
-        level: how much an opponent knew before the match that learns from match to match, in
-            hundredths; None for all others.
+        level: how strong an opponent was before the match that learns from match to match, of 100;
+            None for all others.
+        learned: from how many rounds it had learned by then.
+        options: what was chosen of how an opponent plays: ids of its options, with values.
     """
 
     opponent: str | None = None
     name: str = ""
     level: int | None = None
+    learned: int = 0
+    options: tuple[tuple[str, int], ...] = ()
+
+
+MET = 12
+"""From so many rounds an opponent is taken to have learned that was met in another match: it takes small
+steps, since its level is about right."""
+
+
+def learned_by(level: int | None) -> int:
+    """Return from how many rounds an opponent has learned that begins a match at a level, or at its first."""
+    return 0 if level is None else MET
 
 
 class Table(Record):
@@ -64,7 +78,12 @@ class Table(Record):
         """
         known = levels or (None,) * len(opponents)
         members = zip(opponents, known, strict=True)
-        return cls(tuple(Player(opponent, level=level) for opponent, level in members))
+        return cls(
+            tuple(
+                Player(opponent, level=level, learned=learned_by(level))
+                for opponent, level in members
+            )
+        )
 
     @property
     def players(self) -> int:

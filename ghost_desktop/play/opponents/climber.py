@@ -1,48 +1,55 @@
-"""Climber: learns words when it loses and forgets some when it wins, until it is just right."""
+"""Climber: a person who is as strong as it takes, and finds out how strong that is."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
 from ghost_desktop.engine.texts import N_
+from ghost_desktop.play.opponent import MOST_LEVEL
 from ghost_desktop.play.opponents import register
-from ghost_desktop.play.opponents.vocabularies import WordKnower
+from ghost_desktop.play.opponents.person import ErringPlayer, habits_at
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+    from collections.abc import Mapping
 
-    from ghost_desktop.play.opponent import Lexicon
+_STEPS: Final = 80
+"""What the steps shrink from, twice as much as would be best if each level changed one win in a hundred:
+near the level that is looked for they change fewer (`tests/fair_matches.py`)."""
+_BEFORE: Final = 5
+"""So many rounds count as played before the first: one alone does not change much."""
+_SMALLEST: Final = 2
 
-_STEP = 2
-_SPEECHLESS = 10
-"""At this level and below it knows no word: against who plays any letter, each that it knows is one
-too many."""
 
+class Climber(ErringPlayer):
+    """Plays at a level of `habits_at`, and looks for the one at which it wins half of the rounds.
 
-class Climber(WordKnower):
-    """Perfect within the most common words, of which it knows as many as it takes.
-
-    A win takes as much as a loss gives, so that over many rounds it wins as often as it loses. It
-    begins where newcomers who begin the round win half of them (`tests/newcomers.py`).
+    It begins where newcomers who begin the round win half of them (`tests/test_newcomers.py`); whoever
+    it meets wins half of them before long (`tests/fair_matches.py`).
     """
 
-    id = "climber"
-    rank = 60
-    name = N_("Adapts to you")
-    about = N_(
-        "Learns words when it loses, and forgets some when it wins: as strong as you before long."
+    first_level = 40
+
+    def tuned(self, values: Mapping[str, int], level: int | None) -> Climber:  # noqa: ARG002
+        """Return it with the habits of its level."""
+        return replace(self, habits=habits_at(self.first_level if level is None else level))
+
+    def next_level(self, level: int, *, has_lost: bool, rounds: int) -> int:
+        """Go up after a lost round and down after another, in ever smaller steps.
+
+        These shrink as the rounds grow in number, so that the level comes near to where half of the
+        rounds are won (H. Robbins, S. Monro, "A stochastic approximation method", 1951), down to the
+        smallest, with which it follows who grows stronger.
+        """
+        step = max(_SMALLEST, round(_STEPS / (rounds + _BEFORE)))
+        return min(MOST_LEVEL, max(0, level + (step if has_lost else -step)))
+
+
+CLIMBER = register(
+    Climber(
+        "climber",
+        60,
+        N_("Adapts to you"),
+        N_("Grows stronger when it loses, and weaker when it wins: as strong as you before long."),
     )
-    first_level = 12
-
-    def knows(self, lexicon: Lexicon, level: int | None) -> NDArray[np.bool_]:
-        """Tell which words it knows: the most common `level` percent, and at low levels none."""
-        percent = self.first_level if level is None else level
-        return lexicon.most_common(percent if percent > _SPEECHLESS else 0)
-
-    def next_level(self, level: int, *, has_lost: bool) -> int:
-        """Learn after a lost round, forget after another, between all words and none."""
-        return min(100, level + _STEP) if has_lost else max(0, level - _STEP)
-
-
-CLIMBER = register(Climber())
+)
