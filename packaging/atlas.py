@@ -1,0 +1,174 @@
+r"""Make the atlas of languages: who wins in each language, variant and minimum length.
+
+    .venv/bin/python packaging/atlas.py FOLDER                       on one core
+    .venv/bin/python packaging/atlas.py FOLDER --jobs 2              on two
+    .venv/bin/python packaging/atlas.py FOLDER --cluster ADDRESS     on those of a Dask cluster
+    .venv/bin/python packaging/atlas.py FOLDER --only br ga          of these lists alone
+
+It makes the lists (see `languages.py`) in FOLDER/lists, unless they are there as the table has them,
+solves every game on each, writing into FOLDER/cells.atlas what is solved, and packs what came out into
+``resources/languages.zip``; with --only, into FOLDER. Where it was stopped it goes on.
+
+Asked are, of every list, the six variants with words of 2 to 8 letters and more, normal and misère,
+for two players; Ghost and SuperGhost for three and four too, in both readings. What follows from
+lists and rules alone is the same bytes whenever it is made. What the winner has to remember, and how
+many words stand between a list and another winner, is proved within the seconds below or bounded, and
+stands apart in the file.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import time
+from dataclasses import replace
+from itertools import groupby
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ghost_desktop.engine.comparison import games_of
+from ghost_desktop.engine.game.rules import Reading, Rules
+from ghost_desktop.engine.game.variants import all_variants, find_variant
+from ghost_desktop.formats.refusals import describe_refusal
+from ghost_desktop.library import languages
+from ghost_desktop.library.cell import Cell, RefusedCell, Sought
+from ghost_desktop.library.cell_table import KeptCell
+from ghost_desktop.library.processes import Cluster, Processes
+from ghost_desktop.library.question import Question
+from ghost_desktop.library.solved_cells import Atlas
+from ghost_desktop.library.solving_cells import in_order, solve_cells
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from ghost_desktop.library.solving_cells import Outcome, Workers
+
+MIN_LENGTHS = range(2, 9)
+MORE_PLAYERS = (3, 4)
+OF_MORE = ("ghost", "superghost")
+"""The variants that are asked for more players."""
+
+GHOST = Sought(time_limit=60.0, margin=True)
+OTHERS = Sought(time_limit=2.0)
+MORE = Sought(lines=False)
+"""What is sought of Ghost, of the other variants, and of more players."""
+
+RESOURCES = Path(__file__).resolve().parents[1] / "resources"
+
+
+def asked_of(source: str) -> Iterator[tuple[Question, Sought]]:
+    """Give all that is asked of a list, in the order in which neighbours share most."""
+    for variant in all_variants():
+        sought = GHOST if variant.id == "ghost" else OTHERS
+        for misere in (False, True):
+            for rules in games_of(
+                Rules(misere=misere), variants=[variant], min_lengths=MIN_LENGTHS, players=[2]
+            ):
+                yield Question(source, rules), sought
+    for misere in (False, True):
+        for rules in games_of(
+            Rules(misere=misere),
+            variants=map(find_variant, OF_MORE),
+            min_lengths=MIN_LENGTHS,
+            players=MORE_PLAYERS,
+        ):
+            for reading in Reading if rules.readings_differ else [Reading.SELF]:
+                yield Question(source, rules, reading), MORE
+
+
+def solve(
+    sources: Sequence[str], atlas: Atlas, workers: Workers | None
+) -> Iterator[tuple[Outcome, Sought]]:
+    """Solve what is asked of some lists, list by list; what the atlas has is not solved again."""
+    pairs = [pair for source in sources for pair in asked_of(source)]
+    for sought, group in groupby(sorted(pairs, key=_place), key=lambda pair: pair[1]):
+        questions = [question for question, _sought in group]
+        outcomes = solve_cells(questions, sought, workers=workers, kept=[atlas])
+        for outcome in in_order(outcomes, questions):
+            yield outcome, sought
+
+
+def _place(pair: tuple[Question, Sought]) -> int:
+    return (GHOST, OTHERS, MORE).index(pair[1])
+
+
+def main() -> int:
+    """Make the atlas, and say what it lacks."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("folder", metavar="FOLDER", type=Path, help="where; it is made")
+    parser.add_argument(
+        "--jobs", metavar="N", type=int, default=1, help="processes; 1 if not given"
+    )
+    parser.add_argument("--cluster", metavar="ADDRESS", help="that of a Dask scheduler")
+    parser.add_argument("--only", metavar="ID", nargs="+", default=[], help="lists, by their ids")
+    options = parser.parse_args()
+    folder: Path = options.folder.resolve()
+    (folder / "lists").mkdir(parents=True, exist_ok=True)
+    facts = known_lists(folder / "lists", options.only)
+    began = time.monotonic()
+    workers: Workers | None = Processes(options.jobs) if options.jobs > 1 else None
+    if options.cluster is not None:
+        workers = Cluster(options.cluster)
+    names = {str(folder / "lists" / f"{one.id}.txt"): one.name for one in facts}
+    kept: dict[str, list[KeptCell]] = {name: [] for name in names.values()}
+    lacking: dict[str, list[str]] = {name: [] for name in names.values()}
+    with Atlas(folder / "cells.atlas") as atlas:
+        for number, (outcome, sought) in enumerate(solve(list(names), atlas, workers), 1):
+            name = names[outcome.question.source]
+            if isinstance(outcome, RefusedCell):
+                lacking[name].append(said := _why(outcome))
+                print(f"{name}: {said}", file=sys.stderr)
+            else:
+                kept[name].append(KeptCell.of(_named(outcome, name), sought))
+            if number % 100 == 0:
+                print(f"{number} games, {time.monotonic() - began:.0f} s", flush=True)
+    known = [replace(one, lacking="; ".join(lacking[one.name])) for one in facts]
+    cells = [cell for one in known for cell in kept[one.name]]
+    path = (folder if options.only else RESOURCES) / languages.FILE
+    languages.pack(known, cells, path)
+    times = os.times()
+    spent = times.user + times.system + times.children_user + times.children_system
+    print(
+        f"{len(cells)} games of {len(known)} lists in {time.monotonic() - began:.0f} s, "
+        f"{spent:.0f} s of processors here: {path.stat().st_size / 1e6:.2f} MB."
+    )
+    return 1 if any(lacking.values()) else 0
+
+
+def known_lists(folder: Path, only: Sequence[str]) -> list[languages.Language]:
+    """Return the facts of the lists, which are made first if they are not there."""
+    table = folder / "languages.json"
+    if not table.exists():
+        raise SystemExit(f"there are no lists yet: packaging/languages.py {folder} makes them.")
+    wanted = languages.Language._names  # noqa: SLF001 - those that it has
+    found = [
+        languages.Language(**{name: fact for name, fact in one.items() if name in wanted})
+        for one in json.loads(table.read_text("utf-8"))
+    ]
+    named = [replace(one, name=_called(one)) for one in found if not only or one.id in only]
+    return sorted(named, key=lambda one: one.name)
+
+
+def _called(one: languages.Language) -> str:
+    return f"{one.name}, as written" if one.as_written else one.name
+
+
+def _named(cell: Cell, name: str) -> Cell:
+    """Return a cell that knows its list by its name, and not by where it was solved."""
+    question = replace(cell.question, source=name)
+    return replace(cell, question=question, name=name, row=replace(cell.row, source=name))
+
+
+def _why(refused: RefusedCell) -> str:
+    rules = refused.question.rules
+    misere = ", misère" if rules.misere else ""
+    game = f"{rules.variant.id} {rules.min_length}+, {rules.players} players{misere}"
+    return f"{game}: {describe_refusal(refused.error)}"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
