@@ -250,7 +250,7 @@ def _write_certificate(options: Namespace, loaded: LoadedList, found: Strategy) 
         found,
         source=options.list,
         without=loaded.without,
-        time_limit=options.deadline.left,
+        watch=lambda _lines, _bound: not options.deadline.is_over,
     )
     write_file(options.certificate, certificate.data)
 

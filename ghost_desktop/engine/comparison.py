@@ -15,7 +15,6 @@ from ghost_desktop.engine.reporting import Deadline, in_silence
 from ghost_desktop.engine.searched.proofs import NO_PROOFS
 from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.strategies.counting import Counting
-from ghost_desktop.engine.strategies.replies import to_the_end
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.searched.proofs import Proofs
     from ghost_desktop.engine.solution import Fate, Solution
-    from ghost_desktop.engine.strategies.replies import Watch
     from ghost_desktop.engine.words.wordlist import LoadedList, WordList
 
 
@@ -206,7 +204,6 @@ def solve_next(
             solution,
             count=count,
             time_limit=time_limit if turn is None else turn.share(1 if margin else 0),
-            watch=_stopped_by(report),
             report=lambda _done, _total: report(0, 0),
         )
     if margin:
@@ -219,16 +216,6 @@ def solve_next(
             report=lambda _done, _total: report(0, 0),
         )
     return row, Side(loaded, solution)
-
-
-def _stopped_by(report: Report) -> Watch:
-    """Return who watches a proof, of which nobody knows how far it is: it may be stopped."""
-
-    def watch(_lines: int, _bound: int) -> bool:
-        report(0, 0)
-        return True
-
-    return watch
 
 
 def solve_row(
@@ -297,7 +284,6 @@ def with_lines(
     *,
     count: Counting = Counting.LINES,
     time_limit: float | None = None,
-    watch: Watch = to_the_end,
     report: Report = in_silence,
 ) -> Row:
     """Add to a row how much the first seat that wins alone has to remember, if that is found in time.
@@ -307,17 +293,14 @@ def with_lines(
         solution: the solved game.
         count: what there is to remember.
         time_limit: seconds after which to stop proving, with the best that has been found.
-        watch: is told how the proof goes on, and can end it.
-        report: is called now and then once the strategy is known.
+        report: is called now and then, and may stop the work.
     """
     from ghost_desktop.engine.strategies.strategy import winners_strategy  # noqa: PLC0415 - few rows ask for it
 
     row = replace(row, count=count)
     last = Deadline(time_limit, report).last()
     try:
-        strategy = winners_strategy(
-            solution, count=count, time_limit=time_limit, watch=watch, report=last
-        )
+        strategy = winners_strategy(solution, count=count, time_limit=time_limit, report=last)
     except TimeOverError:  # there may be one
         return replace(row, proved_minimal=False)
     if strategy is None:
