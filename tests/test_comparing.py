@@ -129,8 +129,8 @@ def test_the_rows_are_those_of_the_engine(compares: Compares) -> None:
     spanish = catalogue.load("spanish")
     for one, rules in zip(panel.cells, games, strict=True):
         found, row = one.row, solve_row(spanish, rules, lines=True)
-        assert (found.rules, found.fate, found.lines, found.plays_range, found.positions) == (
-            row.rules, row.fate, row.lines, row.plays_range, row.positions
+        assert (found.rules, found.fate, found.lines, found.plays_left, found.positions) == (
+            row.rules, row.fate, row.lines, row.plays_left, row.positions
         )  # fmt: skip
 
 

@@ -57,9 +57,8 @@ class Row(Record):
         positions: those of them that play can reach; None likewise.
         fate: who may lose; in misère, who may win.
         winning_openings: first plays that win, alphabetically.
-        plays_left: plays in a perfect round; None with more than two players, or if not known.
-        plays_range: plays in the shortest and the longest round, with more than two players; None
-            if not known.
+        plays_left: plays in the shortest and in the longest perfect round, as many with two players;
+            None if not known.
         load_seconds: time to read, clean and hash the list.
         solve_seconds: time to find and solve all positions, as if this game were solved alone.
         strategy_seat: the seat whose minimal strategy `lines` counts: the first that wins for
@@ -88,8 +87,7 @@ class Row(Record):
     positions: int | None
     fate: Fate
     winning_openings: tuple[str, ...]
-    plays_left: int | None
-    plays_range: tuple[int, int] | None
+    plays_left: tuple[int, int] | None
     load_seconds: float
     solve_seconds: float
     strategy_seat: int | None = None
@@ -261,7 +259,6 @@ def describe(loaded: LoadedList, solution: Solution) -> Row:
         examined=solution.examined if solution.positions is None else None,
         openings_left=len(solution.legal_plays(start)) - len(openings),
         plays_left=solution.plays_left(start),
-        plays_range=solution.plays_range(start),
         load_seconds=loaded.seconds,
         solve_seconds=solution.seconds,
         letters=solution.words.alphabet,
@@ -273,9 +270,8 @@ def describe(loaded: LoadedList, solution: Solution) -> Row:
 def _opening_rounds(solution: Solution, openings: Iterable[Play]) -> Iterator[OpeningRound]:
     for play in openings:
         left = solution.plays_left(play.fragment)
-        between = (left, left) if left is not None else solution.plays_range(play.fragment)
-        if between is not None:
-            yield OpeningRound(play.letter, 1 + between[0], 1 + between[1])
+        if left is not None:
+            yield OpeningRound(play.letter, 1 + left[0], 1 + left[1])
 
 
 def with_lines(
