@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import sys
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -92,6 +93,24 @@ def test_taking_each_word_out_or_in_and_solving_again_finds_the_same(
         rules, reading, words, game.words
     )
     assert told(added) == solved_again(rules, reading, words, more - words)
+
+
+@pytest.mark.parametrize(
+    ("rules", "words", "more"),
+    [
+        (Rules(GHOST, 3), {"abcd"}, {"abc"}),
+        (Rules(XGHOST, 1), {"ab"}, {"dab"}),
+        (Rules(SPOOK, 2, 3, misere=True), {"bbc", "bc", "cb"}, {"bb"}),
+    ],
+    ids=["just long enough", "with a letter of its own that loses", "an anagram stays"],
+)
+def test_it_is_so_where_random_words_seldom_come(
+    rules: Rules, words: set[str], more: set[str]
+) -> None:
+    game, reading = Game(word_list(words, "few"), rules), Reading.ONE_AGAINST_ALL
+    again = partial(solved_again, rules, reading, words)
+    assert told(decided_by_removal(game, reading)) == again(words)
+    assert told(decided_by_addition(game, word_list(more, "other"), reading)) == again(more)
 
 
 # --- where positions are searched -------------------------------------------------------------------
