@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from lists import LISTED, plain, word_sets
+from plain_search import PlainSolution
 from refusing import stopped
 from toy_variant import TSOHG
 
@@ -31,7 +32,6 @@ from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.game.variants.xghost import XGHOST
-from ghost_desktop.engine.searched.parity_search import ParitySolution
 from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import word_list
 
@@ -140,7 +140,7 @@ def test_what_is_proved_of_the_list_finds_what_solving_again_finds(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     if plainly:
-        monkeypatch.setattr(type(variant), "solution_type", lambda _self: ParitySolution)
+        monkeypatch.setattr(type(variant), "solution_type", lambda _self: PlainSolution)
 
     @given(
         lists=families(),
