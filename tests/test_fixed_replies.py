@@ -90,6 +90,25 @@ def test_no_strategy_with_these_replies_is_smaller(
             assert strategy.proved_minimal
 
 
+@every_variant
+@pytest.mark.parametrize("misere", [False, True], ids=["ordinary", "misere"])
+def test_each_letter_that_wins_can_be_fixed_at_the_first_turn(
+    variant: Variant, misere: bool
+) -> None:
+    words = word_list(["ghost", "goths", "host", "shot", "tan", "toast", "net"], "few")
+    solution = solve(words, Rules(variant, 3, misere=misere))
+    for play in solution.winning_plays(""):
+        assert minimal_strategy(solution, 0, fixed={"": play.fragment}).fixed == (
+            ("", play.fragment),
+        )
+    for opening in solution.legal_plays(""):
+        for play in solution.winning_plays(opening.fragment)[:3]:
+            fixed = opening.fragment, play.fragment
+            found = minimal_strategy(solution, 1, opening.fragment, fixed=dict([fixed]))
+            assert found.fixed == (fixed,)
+            assert not found.avoided
+
+
 def variant_reading(rules: Rules) -> Reading:
     """A reading in which everything can be answered."""
     return Reading.ONE_AGAINST_ALL if rules.variant is SPOOK else Reading.SELF
