@@ -124,6 +124,10 @@ def test_in_ghost_each_other_turn_is_decided_for_itself(
     solution = solve(word_list(words, "random"), Rules(GHOST, min_length, players, misere))
     seat = data.draw(st.integers(0, players - 1))
     free = minimal_strategy(solution, seat)
+    idle = [
+        word for word in free.words if seat not in map(solution.rules.to_play, range(len(word)))
+    ]
+    assert free.idle == tuple(idle)
     assume(free.replies)
     for fragment in data.draw(st.sets(st.sampled_from(list(free.replies)), max_size=3)):
         plays = reference.legal_plays(fragment)
