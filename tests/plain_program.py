@@ -18,14 +18,30 @@ if TYPE_CHECKING:
 def fewest(choices: Choices) -> tuple[int, int]:
     """The fewest lines, and of these the fewest letters."""
     weight = int(choices.letters[choices.lines].sum()) + 1
-    cost = np.where(choices.lines, weight + choices.letters, 0).astype(np.float64)
+    lines, letters = divmod(_least(choices, _costs(choices, weight)), weight)
+    return lines, letters
+
+
+def cheapest(choices: Choices) -> tuple[int, int, int]:
+    """The lowest sum of prices, of what has that the fewest lines, and of these the fewest letters."""
+    weight = int(choices.letters[choices.lines].sum()) + 1
+    all_lines = weight * (1 + int(np.count_nonzero(choices.lines)))
+    costs = choices.costs * all_lines + _costs(choices, weight)
+    price, others = divmod(_least(choices, costs), all_lines)
+    return price, *divmod(others, weight)
+
+
+def _costs(choices: Choices, weight: int) -> NDArray[np.int64]:
+    return np.where(choices.lines, weight + choices.letters, 0)
+
+
+def _least(choices: Choices, cost: NDArray[np.int64]) -> int:
     highs = silent()
     highs.setOptionValue("mip_abs_gap", 0.9)  # costs are whole numbers
-    highs.passModel(_model(choices, cost))
+    highs.passModel(_model(choices, cost.astype(np.float64)))
     highs.run()
     assert highs.getModelStatus() == highspy.HighsModelStatus.kOptimal
-    lines, letters = divmod(round(highs.getInfo().objective_function_value), weight)
-    return lines, letters
+    return round(highs.getInfo().objective_function_value)
 
 
 def _model(choices: Choices, cost: NDArray[np.float64]) -> highspy.HighsLp:

@@ -198,6 +198,12 @@ class Reference:
         ranges = [self.plays_range(play) for play in self.allowed_plays(fragment)]
         return 1 + min(least for least, _ in ranges), 1 + max(most for _, most in ranges)
 
+    def fewest_and_most_left(self, fragment: str) -> tuple[int, int]:
+        """Plays of the shortest and the longest round if all play perfectly."""
+        if self.players > 2:
+            return self.plays_range(fragment)
+        return self.plays_left(fragment), self.plays_left(fragment)
+
     # --- strategies, of Ghost, every line counted ---
 
     def loses(self, word: str, seat: int) -> bool:

@@ -201,7 +201,7 @@ def test_the_soonest_win_is_shown_and_one_that_may_take_any_time_last(
         return "".join(play.fragment for play in course.right(course.first_turn(line), line))
 
     left = {letter: solution.plays_left(letter) for letter in "gmst"}
-    assert left == {"g": 3, "m": 5, "s": 3, "t": 3}
+    assert left == {"g": (3, 3), "m": (5, 5), "s": (3, 3), "t": (3, 3)}
     assert right() == "gstm"
     monkeypatch.setattr(
         type(solution), "plays_left", lambda _self, made: None if made == "g" else left.get(made)

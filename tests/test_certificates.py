@@ -30,7 +30,7 @@ from ghost_desktop import checker, paths
 from ghost_desktop.engine.errors import NotProved, RefusedError, UnanswerableError
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variant import NoStrategy
-from ghost_desktop.engine.game.variants import all_variants
+from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.engine.solution import Outcome, solve
 from ghost_desktop.engine.strategies.certificate import certify
 from ghost_desktop.engine.strategies.costs import Costs
@@ -630,6 +630,21 @@ def test_what_is_not_proved_has_no_certificate() -> None:
     with pytest.raises(RefusedError) as caught:
         certify(words, minimal_strategy(solution, 1 - solution.winner))
     assert isinstance(caught.value.refusal, NotProved)
+
+
+@pytest.mark.parametrize(
+    ("variant", "is_told"), [("spook", False), ("superghost", True)], ids=["searched", "listed"]
+)
+def test_it_is_told_whether_there_are_the_fewest_letters_as_well(
+    variant: str, is_told: bool
+) -> None:
+    words = word_list(["accdbb", "bbb", "bbd", "dbcd"], "few")
+    solution = solve(words, Rules(find_variant(variant), 3))
+    certificate = certify(words, minimal_strategy(solution, solution.winner or 0))
+    assert certificate.has_fewest_letters is is_told
+    told = checker.unpacked(certificate.data)
+    assert told["strategy"]["has_fewest_letters"] is is_told
+    assert checker.check(told, set(words))
 
 
 def test_to_build_the_game_can_be_ended() -> None:

@@ -13,6 +13,7 @@ from lists import LISTED, listed, plain, word_sets
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import PLAYERS, Rules
 from ghost_desktop.engine.game.variants import all_variants, find_variant
+from ghost_desktop.engine.game.variants.anaghost import ANAGHOST
 from ghost_desktop.engine.listed.folds import (
     Chances,
     EndingCount,
@@ -64,13 +65,22 @@ def test_an_ending_counts_once_for_each_way_to_it(
     assert endings.count("zz") is None
 
 
-@settings(max_examples=20)
-@given(word_sets, listed_rules, st.data())
+with_anagrams = st.builds(
+    Rules,
+    st.sampled_from((*LISTED, ANAGHOST, ANAGHOST)),
+    st.integers(1, 3),
+    st.sampled_from(PLAYERS),
+    st.booleans(),
+)
+
+
+@settings(max_examples=30)
+@given(word_sets, with_anagrams, st.data())
 def test_persons_play_towards_the_words_that_come_to_their_mind(
     words: set[str], rules: Rules, data: st.DataObject
 ) -> None:
     seat = data.draw(st.integers(0, rules.players - 1))
-    solution = listed(some(words), rules)
+    solution = listed(some({*words, *(word[::-1] for word in words)}), rules)  # have anagrams
     counting = solution.game.words
     count = len(counting)
     minds = data.draw(st.lists(st.sampled_from([1.0, 0.5, 0.25]), min_size=count, max_size=count))

@@ -58,7 +58,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategies.counting import Counting
-    from ghost_desktop.engine.strategies.replies import Watch
 
 
 GAMES = state(
@@ -130,8 +129,8 @@ def test_the_rows_are_those_of_the_engine(compares: Compares) -> None:
     spanish = catalogue.load("spanish")
     for one, rules in zip(panel.cells, games, strict=True):
         found, row = one.row, solve_row(spanish, rules, lines=True)
-        assert (found.rules, found.fate, found.lines, found.plays_range, found.positions) == (
-            row.rules, row.fate, row.lines, row.plays_range, row.positions
+        assert (found.rules, found.fate, found.lines, found.plays_left, found.positions) == (
+            row.rules, row.fate, row.lines, row.plays_left, row.positions
         )  # fmt: skip
 
 
@@ -183,23 +182,17 @@ def test_a_proof_is_cancelled_at_once(
         *,
         count: Counting,
         time_limit: float,
-        watch: Watch,
         report: Report,
     ) -> Row:
-        def prove_for_ever(lines: int, bound: int) -> bool:
+        def prove_for_ever(done: int, total: int) -> None:
             proving.set()
-            while watch(lines, bound):
+            while True:
+                report(done, total)
                 time.sleep(0.001)
-            return False
 
         try:
             return with_lines(
-                row,
-                solution,
-                count=count,
-                time_limit=time_limit,
-                watch=prove_for_ever,
-                report=report,
+                row, solution, count=count, time_limit=time_limit, report=prove_for_ever
             )
         except JobCancelled:
             ended.set()

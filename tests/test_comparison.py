@@ -183,6 +183,7 @@ def test_of_each_opening_it_is_known_how_long_the_round_is() -> None:
     assert all(one.shortest == one.longest for one in row.opening_rounds)
     winning = [one.longest for one in row.opening_rounds if one.letter in row.winning_openings]
     losing = [one.longest for one in row.opening_rounds if one.letter not in row.winning_openings]
-    assert row.plays_left == (min(winning) if winning else max(losing))
+    left = min(winning) if winning else max(losing)
+    assert row.plays_left == (left, left)
     among_three = solve_row(small, Rules(min_length=4, players=3)).opening_rounds
     assert any(one.shortest < one.longest for one in among_three)

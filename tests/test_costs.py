@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from lists import LISTED, word_sets
+from lists import LISTED, graph_of, listed, word_sets
 from reference import Reference
 
 from ghost_desktop.engine.game.rules import Rules
@@ -20,7 +20,7 @@ from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.game.variants.xghost import XGHOST
 from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.strategies import proof_process
-from ghost_desktop.engine.strategies.costs import MOST, Costs, within_reach
+from ghost_desktop.engine.strategies.costs import MOST, Costs, line_prices, within_reach
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.engine.words.wordlist import word_list
@@ -112,6 +112,23 @@ def test_words_are_within_reach_where_play_can_come_to_one(
         return here
 
     can_come(game.start)
+
+
+@each
+@given(st.data(), few_words)
+@settings(max_examples=8)
+def test_each_position_has_the_price_of_its_line_and_the_empty_one_has_none(
+    variant: Variant, data: st.DataObject, words: set[str]
+) -> None:
+    solution = listed(word_list(words, "random"), Rules(variant, 2))
+    some = data.draw(st.sets(st.sampled_from(sorted(words))))
+    of = data.draw(st.dictionaries(st.sampled_from(sorted(words)), PRICES))
+    beside = graph_of(word_list({*words, "abacus"}, "more"), variant, 2)
+    plain, near = Costs(of, 5), Costs(of, 5, within_reach(solution, some), 7)
+    for graph, costs in ((beside, plain), (solution.graph, plain), (solution.graph, near)):
+        for letters, prices in enumerate(line_prices(graph, costs)):
+            lines = (graph.fragment(letters, place) for place in range(len(prices)))
+            assert prices.tolist() == [costs[line] if line else 0 for line in lines]
 
 
 def test_nothing_is_within_reach_where_positions_are_not_listed() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import sys
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from lists import LISTED, plain, word_sets
+from plain_search import PlainSolution
 from refusing import stopped
 from toy_variant import TSOHG
 
@@ -30,7 +32,6 @@ from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.game.variants.xghost import XGHOST
-from ghost_desktop.engine.searched.parity_search import ParitySolution
 from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import word_list
 
@@ -94,6 +95,24 @@ def test_taking_each_word_out_or_in_and_solving_again_finds_the_same(
     assert told(added) == solved_again(rules, reading, words, more - words)
 
 
+@pytest.mark.parametrize(
+    ("rules", "words", "more"),
+    [
+        (Rules(GHOST, 3), {"abcd"}, {"abc"}),
+        (Rules(XGHOST, 1), {"ab"}, {"dab"}),
+        (Rules(SPOOK, 2, 3, misere=True), {"bbc", "bc", "cb"}, {"bb"}),
+    ],
+    ids=["just long enough", "with a letter of its own that loses", "an anagram stays"],
+)
+def test_it_is_so_where_random_words_seldom_come(
+    rules: Rules, words: set[str], more: set[str]
+) -> None:
+    game, reading = Game(word_list(words, "few"), rules), Reading.ONE_AGAINST_ALL
+    again = partial(solved_again, rules, reading, words)
+    assert told(decided_by_removal(game, reading)) == again(words)
+    assert told(decided_by_addition(game, word_list(more, "other"), reading)) == again(more)
+
+
 # --- where positions are searched -------------------------------------------------------------------
 
 
@@ -121,7 +140,7 @@ def test_what_is_proved_of_the_list_finds_what_solving_again_finds(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     if plainly:
-        monkeypatch.setattr(type(variant), "solution_type", lambda _self: ParitySolution)
+        monkeypatch.setattr(type(variant), "solution_type", lambda _self: PlainSolution)
 
     @given(
         lists=families(),

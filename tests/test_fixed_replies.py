@@ -90,6 +90,25 @@ def test_no_strategy_with_these_replies_is_smaller(
             assert strategy.proved_minimal
 
 
+@every_variant
+@pytest.mark.parametrize("misere", [False, True], ids=["ordinary", "misere"])
+def test_each_letter_that_wins_can_be_fixed_at_the_first_turn(
+    variant: Variant, misere: bool
+) -> None:
+    words = word_list(["ghost", "goths", "host", "shot", "tan", "toast", "net"], "few")
+    solution = solve(words, Rules(variant, 3, misere=misere))
+    for play in solution.winning_plays(""):
+        assert minimal_strategy(solution, 0, fixed={"": play.fragment}).fixed == (
+            ("", play.fragment),
+        )
+    for opening in solution.legal_plays(""):
+        for play in solution.winning_plays(opening.fragment)[:3]:
+            fixed = opening.fragment, play.fragment
+            found = minimal_strategy(solution, 1, opening.fragment, fixed=dict([fixed]))
+            assert found.fixed == (fixed,)
+            assert not found.avoided
+
+
 def variant_reading(rules: Rules) -> Reading:
     """A reading in which everything can be answered."""
     return Reading.ONE_AGAINST_ALL if rules.variant is SPOOK else Reading.SELF
@@ -105,6 +124,10 @@ def test_in_ghost_each_other_turn_is_decided_for_itself(
     solution = solve(word_list(words, "random"), Rules(GHOST, min_length, players, misere))
     seat = data.draw(st.integers(0, players - 1))
     free = minimal_strategy(solution, seat)
+    idle = [
+        word for word in free.words if seat not in map(solution.rules.to_play, range(len(word)))
+    ]
+    assert free.idle == tuple(idle)
     assume(free.replies)
     for fragment in data.draw(st.sets(st.sampled_from(list(free.replies)), max_size=3)):
         plays = reference.legal_plays(fragment)

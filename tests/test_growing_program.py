@@ -6,6 +6,7 @@ import json
 import random
 import subprocess
 import sys
+from dataclasses import replace
 from itertools import accumulate, count, pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -71,6 +72,13 @@ def tangled(seed: int) -> Choices:
     return Choices(np.arange(sizes[0]), own, own, letters, before, after)
 
 
+def priced(choices: Choices, seed: int) -> Choices:
+    """The same choices, with a price for each line."""
+    chance = random.Random(seed)
+    prices = [chance.randint(0, 3) * is_line for is_line in choices.lines.tolist()]
+    return replace(choices, prices=np.array(prices))
+
+
 def is_whole(choices: Choices, nodes: NDArray[np.bool_]) -> bool:
     """Whether whatever is chosen has what it needs."""
     for node in np.flatnonzero(nodes & ~choices.children.is_empty):
@@ -114,9 +122,7 @@ def assert_it_finds_the_fewest(choices: Choices) -> None:
         known.append((lines, bound))
         return True
 
-    found = growing_program.solve(
-        choices, every(choices), time_limit=None, watch=watch, improved=told.append
-    )
+    found = growing_program.solve(choices, every(choices), watch=watch, improved=told.append)
     assert is_whole(choices, found.nodes)
     assert costs(choices, found.nodes) == fewest
     assert found.bound == fewest[0]
@@ -159,48 +165,51 @@ def test_a_solver_that_counts_in_whole_numbers_agrees(share: float) -> None:
         check=True,
     )
     for choices, fewest in zip(every_choices, json.loads(solved.stdout), strict=True):
-        found = growing_program.solve(
-            choices, every(choices), time_limit=None, watch=lambda *_known: True
-        )
+        found = growing_program.solve(choices, every(choices), watch=lambda *_known: True)
         assert [*costs(choices, found.nodes)] == fewest
         assert found.bound == fewest[0]
 
 
-@given(SEEDS, st.integers(1, 12))
+@pytest.mark.parametrize("draw", [drawn, tangled])
+@given(seed=SEEDS)
 @settings(max_examples=20, deadline=None)
-def test_whenever_it_is_stopped_it_has_a_choice_and_a_bound_that_hold(seed: int, at: int) -> None:
-    choices = tangled(seed)
+def test_with_prices_it_finds_the_fewest_lines_of_those_that_cost_least(
+    draw: Callable[[int], Choices], seed: int
+) -> None:
+    choices = priced(draw(seed), seed)
+    found = growing_program.solve(choices, every(choices), watch=lambda *_known: True)
+    assert is_whole(choices, found.nodes)
+    least = choices.cost(found.nodes), *costs(choices, found.nodes)
+    assert least == plain_program.cheapest(choices)
+    assert found.bound == least[0]
+
+
+@given(SEEDS, st.integers(1, 12), st.booleans())
+@settings(max_examples=40, deadline=None)
+def test_whenever_it_is_stopped_it_has_a_choice_and_a_bound_that_hold(
+    seed: int, at: int, has_prices: bool
+) -> None:
+    choices = priced(tangled(seed), seed) if has_prices else tangled(seed)
     asked = count(1)
-    found = growing_program.solve(
-        choices, every(choices), time_limit=None, watch=lambda *_known: next(asked) < at
-    )
+    found = growing_program.solve(choices, every(choices), watch=lambda *_known: next(asked) < at)
     assert is_whole(choices, found.nodes)
-    assert found.bound <= plain_program.fewest(choices)[0] <= costs(choices, found.nodes)[0]
-
-
-def test_without_time_it_has_what_was_known() -> None:
-    choices = drawn(7)
-    found = growing_program.solve(
-        choices, every(choices), time_limit=0.0, watch=lambda *_known: True
-    )
-    assert is_whole(choices, found.nodes)
-    assert found.bound == 0
+    least = plain_program.cheapest(choices) if has_prices else plain_program.fewest(choices)
+    assert found.bound <= least[0] <= choices.cost(found.nodes)
 
 
 def test_it_is_stopped_before_there_is_a_program(monkeypatch: pytest.MonkeyPatch) -> None:
     begun = []
     monkeypatch.setattr(growing_program, "TurnProgram", lambda *_of: begun.append(True))
     choices = drawn(7)
-    found = growing_program.solve(
-        choices, every(choices), time_limit=None, watch=lambda *_known: False
-    )
+    found = growing_program.solve(choices, every(choices), watch=lambda *_known: False)
     assert is_whole(choices, found.nodes)
+    assert found.bound == 0
     assert not begun
 
 
 def test_who_watches_can_cancel_it() -> None:
     with stopped() as watch:
-        growing_program.solve(drawn(7), every(drawn(7)), time_limit=None, watch=watch)
+        growing_program.solve(drawn(7), every(drawn(7)), watch=watch)
 
 
 @given(SEEDS)

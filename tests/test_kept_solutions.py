@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from plain_search import PlainSolution
 
 from ghost_desktop.engine.comparison import solve_next, solve_row
 from ghost_desktop.engine.game.game import Game
@@ -15,7 +16,7 @@ from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.engine.game.variants.xghost import XGHOST
 from ghost_desktop.engine.searched import parity_search
-from ghost_desktop.engine.searched.parity_search import ParitySearch, ParitySolution
+from ghost_desktop.engine.searched.parity_search import ParitySearch
 from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import LoadedList, read_word_list, word_list
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ghost_desktop.engine.game.variant import Variant
+    from ghost_desktop.engine.searched.parity_search import ParitySolution
     from ghost_desktop.engine.searched.proofs import ProvedGame
 
 searching = pytest.mark.parametrize("variant", [XGHOST, SPOOK], ids=lambda one: one.id)
@@ -97,11 +99,11 @@ def test_answers_are_the_same_however_much_is_kept(
     variant: Variant, words: set[str], players: int, misere: bool
 ) -> None:
     game = Game(word_list(words, "random"), Rules(variant, 1, players, misere))
-    expected = asked_everywhere(ParitySolution(game, Reading.ONE_AGAINST_ALL))
+    expected = asked_everywhere(PlainSolution(game, Reading.ONE_AGAINST_ALL))
     proofs = Remembered()
-    ParitySolution(game, Reading.ONE_AGAINST_ALL, proofs).look_at("")
-    assert asked_everywhere(ParitySolution(game, Reading.ONE_AGAINST_ALL, proofs)) == expected
-    assert asked_everywhere(ParitySolution(game, Reading.ONE_AGAINST_ALL, proofs)) == expected
+    PlainSolution(game, Reading.ONE_AGAINST_ALL, proofs).look_at("")
+    assert asked_everywhere(PlainSolution(game, Reading.ONE_AGAINST_ALL, proofs)) == expected
+    assert asked_everywhere(PlainSolution(game, Reading.ONE_AGAINST_ALL, proofs)) == expected
 
 
 def test_games_that_differ_share_no_proofs() -> None:
@@ -146,7 +148,7 @@ def test_proofs_are_written_again_only_for_so_many_new_ones(
         """The files written, and those of what was asked, by a walk through a game."""
         monkeypatch.setattr(parity_search, "_WORTH_A_FILE", every)
         proofs = Remembered()
-        asked_everywhere(ParitySolution(Game(FAMILY, Rules(XGHOST, 3)), Reading.SELF, proofs))
+        asked_everywhere(PlainSolution(Game(FAMILY, Rules(XGHOST, 3)), Reading.SELF, proofs))
         asked = [game for game in proofs.games if "asked" in game.search]
         return len(proofs.games) - len(asked), len(asked)
 

@@ -31,11 +31,7 @@ def plain_effect(reference: Reference, made: str, *, is_timed: bool) -> Effect:
         return Effect(outcome, completes=True, plays_left=(0, 0))
     if not is_timed:
         return Effect(outcome)
-    if reference.players == 2:
-        left = reference.plays_left(made)
-        return Effect(outcome, plays_left=(left, left))
-    fewest, most = reference.plays_range(made)
-    return Effect(outcome, plays_left=(fewest, most))
+    return Effect(outcome, plays_left=reference.fewest_and_most_left(made))
 
 
 @settings(max_examples=50)

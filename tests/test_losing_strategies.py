@@ -70,9 +70,10 @@ def test_no_strategy_loses_on_fewer_words_or_on_as_few_and_has_less_to_remember(
         plain.careful = others is Others.CAREFUL and rules.players > 2 and not rules.misere
         levels = costs = None
         if random.random() < 0.3:
-            levels = np.array([random.choice((10, 20, 95)) for _ in words])
-            if not zones:
-                plain.rarity = dict(zip(words, levels.tolist(), strict=True))
+            levels = np.array([random.choice((0, 10, 20, 95)) for _ in words])
+            if not zones:  # what has no level is the rarest
+                rarity = np.where(levels, levels, 100).tolist()
+                plain.rarity = dict(zip(words, rarity, strict=True))
         if random.random() < 0.3:
             known = sorted(plain.fragments - {""})
             plain.costs = {one: random.choice(PRICES) for one in known}
@@ -114,3 +115,9 @@ def test_no_strategy_loses_on_fewer_words_or_on_as_few_and_has_less_to_remember(
                 assert strategy.proved_minimal
                 losing += bool(lost)
     assert losing
+
+
+def test_a_word_without_a_level_is_rarer_than_any_that_has_one() -> None:
+    solution = solve(word_list(["abcd", "efgh"], "two words"), Rules())
+    for levels, word in (((0, 95), "efgh"), ((95, 0), "abcd"), ((20, 10), "efgh")):
+        assert minimal_strategy(solution, 0, None, np.array(levels)).words == (word,)

@@ -51,6 +51,13 @@ def few_words(alphabet: str) -> st.SearchStrategy[tuple[set[str], set[str]]]:
     return st.tuples(st.sets(word, min_size=1, max_size=8), st.sets(word, max_size=4))
 
 
+def test_what_is_no_word_cannot_be_made_one() -> None:
+    game = Game(word_list(["ab"], "one word"), Rules(find_variant("superghost"), 1))
+    found = find_support(game, np.ones(1, np.bool_), in_silence)
+    assert found is not None
+    assert [int(least_to_win(found, seat)[0]) for seat in (0, 1)] == [0, NEVER]
+
+
 @given(
     lists=st.sampled_from(ALPHABETS).flatmap(few_words),
     min_length=st.integers(1, 3),

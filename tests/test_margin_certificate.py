@@ -313,6 +313,12 @@ def test_who_wins_is_shown_even_if_there_is_nothing_else_to_show() -> None:
         checker_of_margins.check(told, words)
 
 
+def test_the_last_word_does_not_decide() -> None:
+    words, told = deciding(["ab"])
+    assert told["deciding"]["words"] == []
+    assert checker_of_margins.check(told, words)
+
+
 def test_no_words_at_all_are_no_change() -> None:
     drawn = Drawn(1)
     certificate = {**drawn.certificate, "winner": 3 - drawn.certificate["winner"], "change": []}

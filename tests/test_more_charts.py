@@ -176,7 +176,7 @@ def test_rounds_are_spread_over_the_openings(qtbot: QtBot, compares: Compares) -
     assert isinstance(chart, RoundsChart)
     one = cell(panel, SMALL, 4)
     rounds = one.row.opening_rounds
-    assert one.row.plays_left == 4
+    assert one.row.plays_left == (4, 4)
     lane = chart.lane_of(one)
     assert said_at(chart, (4, lane)).startswith(
         "A perfect round has 4 plays; by its first letter, 4 to 10."
@@ -195,7 +195,7 @@ def test_rounds_are_spread_over_the_openings(qtbot: QtBot, compares: Compares) -
         if part:
             assert (thing.area.width() < 0.6 * thing.area.height()) == part.endswith("True")
     several = cell(panel, SMALL, 4, players=3)
-    shortest, longest_plays = several.row.plays_range or (0, 0)
+    shortest, longest_plays = several.row.plays_left or (0, 0)
     assert shortest < longest_plays
     assert chart.place_of(several)[0] == (shortest + longest_plays) / 2
     assert f"{shortest} to {longest_plays}" in describe_rounds(several)
@@ -207,7 +207,7 @@ def test_what_is_not_known_of_rounds_is_said_to_be_so(qtbot: QtBot, compares: Co
     chart = drawn(qtbot, panel, "rounds")
     assert "not&nbsp;known" not in chart.legend()
     one = cell(panel, SMALL, 3)
-    row = replace(one.row, plays_left=None, plays_range=None, opening_rounds=())
+    row = replace(one.row, plays_left=None, opening_rounds=())
     show_games(panel, (one.question,), replace(one, row=row))
     qtbot.waitUntil(lambda: chart.is_drawn)
     assert "not&nbsp;known" in chart.legend()

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from lists import word_sets
+from plain_search import PlainSolution
 from refusing import Stopped, stopped
 
 from ghost_desktop.engine.comparison import describe, solve_next
@@ -58,18 +59,19 @@ def test_it_names_the_same_seats_at_every_fragment_and_some_of_the_best_plays(
     game = Game(word_list(words, "random"), Rules(variant, min_length, players, misere))
     plain = SearchedSolution(game, Reading.ONE_AGAINST_ALL)
     for at_once in (False, True):  # by what comes before, or each alone
-        found = ParitySolution(game, Reading.ONE_AGAINST_ALL)
+        found = PlainSolution(game, Reading.ONE_AGAINST_ALL)
         for fragment in sorted(fragments_of(game), reverse=at_once):
             assert found.fate(fragment).seats == plain.fate(fragment).seats
             assert found.winning_plays(fragment) == plain.winning_plays(fragment)
         assert found.winner == plain.winner
-    solutions: list[Solution] = [ParitySolution(game, plain.reading), plain]
-    if variant in {XGHOST, SPOOK} and variant.refusal(game.rules, plain.reading) is None:
-        solutions.append(solve(game.all_words, game.rules, plain.reading))
+    solutions: list[Solution] = [PlainSolution(game, plain.reading), plain]
+    is_searched = variant in {XGHOST, SPOOK} and not variant.refusal(game.rules, plain.reading)
+    solutions += [solve(game.all_words, game.rules, plain.reading)] if is_searched else []
     for fragment in sorted(fragments_of(game), key=lambda one: (-len(one), one)):
         if not game.is_word(fragment):
             best = set(plain.allowed_plays(fragment))
-            for solution in solutions:
+            new = [solve(game.all_words, game.rules, plain.reading)] if is_searched else []
+            for solution in (*solutions, *new):  # by what was asked before, and by nothing
                 some = solution.some_best_plays(fragment)
                 assert some
                 assert best.issuperset(some)
@@ -89,16 +91,19 @@ def test_it_looks_at_fewer_positions(variant: Variant, words: set[str]) -> None:
 @searching
 def test_the_winner_is_known_before_each_opening(variant: Variant) -> None:
     found = solve(FAMILY, Rules(variant, 3))
+    assert isinstance(found, ParitySolution)
     assert found.fate("").winners == {found.winner}
     assert not found.knows("")
     legal = found.legal_plays("")
     known = len(found.known_plays(""))
     assert known < len(legal)
+    first = [play for play in legal if found._known(play.fragment) is not None]
     told = []
     for play in found.settle(""):
         told.append(play)
         assert play in found.known_plays("")
     assert sorted(told, key=lambda play: play.letter) == list(legal)
+    assert told[: len(first)] == first, "what is known comes first"
     assert found.knows("")
     assert found.known_plays("") == legal
     assert not found.knows(legal[0].fragment)
@@ -107,8 +112,18 @@ def test_the_winner_is_known_before_each_opening(variant: Variant) -> None:
 
 
 @searching
+def test_a_solution_serves_again_in_the_same_game_alone(variant: Variant) -> None:
+    rules = Rules(variant, 3)
+    found = solve(FAMILY, rules)
+    assert solve(FAMILY, rules, like=found) is found
+    assert solve(word_list([*FAMILY, "tans"], "more"), rules, like=found) is not found
+    for other in (Rules(variant, 4), Rules(variant, 3, misere=True)):
+        assert solve(FAMILY, other, like=found).rules == other
+
+
+@searching
 def test_a_word_has_no_plays_and_no_part_is_illegal(variant: Variant) -> None:
-    found = ParitySolution(Game(FAMILY, Rules(variant, 3)), Reading.SELF)
+    found = PlainSolution(Game(FAMILY, Rules(variant, 3)), Reading.SELF)
     word = variant.spelled("tan")
     assert list(found.settle(word)) == []
     assert found.knows(word)
@@ -131,9 +146,9 @@ def test_a_search_that_is_stopped_keeps_what_it_has_found(variant: Variant) -> N
     random = Random(5)
     words = {"".join(random.choices("abcd", k=random.randint(5, 9))) for _ in range(60)}
     game = Game(word_list(words, "random"), Rules(variant, 3))
-    whole = ParitySolution(game, Reading.SELF)
+    whole = PlainSolution(game, Reading.SELF)
     whole.find_out("")
-    found = ParitySolution(game, Reading.SELF)
+    found = PlainSolution(game, Reading.SELF)
     stops = 0
     examined = 0
     while True:
@@ -159,7 +174,7 @@ def test_a_search_that_is_stopped_keeps_what_it_has_found(variant: Variant) -> N
 
 @searching
 def test_who_waits_for_another_search_can_be_stopped(variant: Variant) -> None:
-    found = ParitySolution(Game(FAMILY, Rules(variant, 3)), Reading.SELF)
+    found = PlainSolution(Game(FAMILY, Rules(variant, 3)), Reading.SELF)
     is_searching, go_on = threading.Event(), threading.Event()
 
     def hold(_done: int, _total: int) -> None:
@@ -179,7 +194,7 @@ def test_who_waits_for_another_search_can_be_stopped(variant: Variant) -> None:
 @searching
 def test_several_may_ask_at_once(variant: Variant) -> None:
     game = Game(FAMILY, Rules(variant, 3))
-    alone, shared = (ParitySolution(game, Reading.SELF) for _ in range(2))
+    alone, shared = (PlainSolution(game, Reading.SELF) for _ in range(2))
     fragments = sorted(fragments_of(game), key=len)
     for fragment in fragments:
         alone.look_at(fragment)
@@ -199,7 +214,7 @@ def test_several_may_ask_at_once(variant: Variant) -> None:
 def test_the_time_is_that_of_who_has_searched_and_not_of_who_has_waited(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    solution = ParitySolution(Game(FAMILY, Rules(XGHOST, 3)), Reading.SELF)
+    solution = PlainSolution(Game(FAMILY, Rules(XGHOST, 3)), Reading.SELF)
     find_fate, now, waits = solution._find_fate, [0.0], threading.Event()
     monkeypatch.setattr(time, "perf_counter", lambda: now[0])
     other = threading.Thread(target=solution.find_out, args=("", lambda *_: waits.set()))

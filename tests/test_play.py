@@ -159,7 +159,7 @@ def test_the_perfect_player_does_the_best_for_itself_in_every_game(
         plays = reference.legal_plays(this_round.fragment)
         if any(map(reference.wins, plays)):
             assert reference.wins(play.fragment)
-        elif has_length:
+        elif has_length and players == 2:
             longest = max(map(reference.plays_left, plays))
             assert reference.plays_left(play.fragment) == longest
         if reading is Reading.SELF:
@@ -205,7 +205,7 @@ def test_among_many_a_lost_player_makes_the_round_last() -> None:
     # The third player completes bac at once, or goes the way to balloons, which the second does.
     words = word_list(["bac", "bad", "baefghij"], "three words")
     solution = solve(words, Rules(min_length=3, players=3))
-    assert solution.plays_range("ba") == (6, 6)
+    assert solution.plays_left("ba") == (6, 6)
     lost = solve(word_list(["bac", "baefgh"], "two words"), Rules(min_length=3, players=3))
     assert lost.fate("ba").seats == {2}
     this_round = Round(lost.game, "ba")

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import itertools
 import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import chatter
-import numpy as np
 import pytest
 from patience import LIMIT
 
@@ -25,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    import numpy as np
     from known_games import KnownGames
     from numpy.typing import NDArray
 
@@ -97,7 +96,7 @@ def is_over(process: ProofProcess) -> bool:
 @pytest.mark.usefixtures("all_apart")
 def test_the_answer_is_the_same_as_here(short: Program, started: list[ProofProcess]) -> None:
     choices, known = short
-    here = solve_here(choices, known, time_limit=None, watch=goes_on)
+    here = solve_here(choices, known, watch=goes_on)
     apart = fewest_lines(choices, known)
     assert (apart.nodes == here.nodes).all()
     assert apart.bound == here.bound == (choices.lines & here.nodes).sum()
@@ -108,7 +107,7 @@ def test_a_process_that_has_answered_ends_well_though_nobody_ends_it(
     short: Program, capfd: pytest.CaptureFixture[str]
 ) -> None:
     with ProofProcess() as process:
-        process.solve(*short, time_limit=None, watch=goes_on)
+        process.solve(*short, watch=goes_on)
         assert process._process.wait(LIMIT) == 0
     assert capfd.readouterr().err == ""
 
@@ -164,28 +163,11 @@ def test_a_process_that_dies_is_no_endless_wait(
         fewest_lines(*program)
 
 
-@pytest.mark.usefixtures("all_apart")
-def test_a_process_that_does_not_listen_is_ended_with_the_time(
-    program: Program, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked = itertools.count()
-
-    def watch(_lines: int, _bound: int) -> bool:
-        assert next(asked) < 100, "the time is over"
-        return True
-
-    runs(monkeypatch, "import time; time.sleep(60)")
-    choices, known = program
-    chosen = fewest_lines(choices, known, time_limit=0.1, watch=watch)
-    assert np.array_equal(chosen.nodes, known)
-    assert chosen.bound == 0
-
-
 def test_what_goes_wrong_in_the_process_is_told_here(program: Program) -> None:
     choices, known = program
     torn = replace(choices, before=choices.before + len(known))
     with ProofProcess() as process, pytest.raises(ProofFailed, match="Traceback"):
-        process.solve(torn, known, time_limit=None, watch=goes_on)
+        process.solve(torn, known, watch=goes_on)
 
 
 @pytest.mark.usefixtures("all_apart")
@@ -219,8 +201,8 @@ def test_the_process_ends_with_whoever_started_it(program: Program) -> None:
 def test_the_whole_proof_is_told_as_well(short: Program) -> None:
     choices, known = short
     with ProofProcess() as process:
-        apart = process.solve(choices, known, time_limit=None, watch=goes_on, in_full=True)
-    here = solve_here(choices, known, time_limit=None, watch=goes_on, in_full=True)
+        apart = process.solve(choices, known, watch=goes_on, in_full=True)
+    here = solve_here(choices, known, watch=goes_on, in_full=True)
     assert apart.proofs == here.proofs
     assert here.proofs
 
@@ -231,7 +213,7 @@ def test_what_libraries_print_does_not_get_between_the_answers(
     for name, value in chatter.environment(tmp_path).items():
         monkeypatch.setenv(name, value)
     with ProofProcess() as process:
-        chosen = process.solve(*short, time_limit=None, watch=goes_on)
+        chosen = process.solve(*short, watch=goes_on)
     assert chosen.bound == (short[0].lines & chosen.nodes).sum()
 
 
@@ -249,5 +231,5 @@ def test_a_frozen_program_starts_itself(
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", str(frozen))
     with ProofProcess() as process:
-        chosen = process.solve(choices, known, time_limit=None, watch=goes_on)
+        chosen = process.solve(choices, known, watch=goes_on)
     assert chosen.bound == (choices.lines & chosen.nodes).sum()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import product
+from collections import Counter
+from itertools import chain, product
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 from lists import LISTED, graph_of, plain, word_sets
 
@@ -21,6 +22,7 @@ from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.xghost import XGHOST
 from ghost_desktop.engine.game.vocabulary import Vocabulary
+from ghost_desktop.engine.listed.folds import find_reachable
 from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.letters import capitals
 from ghost_desktop.engine.words.wordlist import word_list
@@ -59,12 +61,7 @@ def check_position(solution: Solution, reference: Reference, fragment: str) -> N
     is_word = fragment in reference.ends
     assert solution.is_word(fragment) == is_word
     assert solution.fate(fragment).seats == reference.named(fragment)
-    if solution.rules.players == 2:
-        assert solution.plays_left(fragment) == reference.plays_left(fragment)
-        assert solution.plays_range(fragment) is None
-    else:
-        assert solution.plays_left(fragment) is None
-        assert solution.plays_range(fragment) == reference.plays_range(fragment)
+    assert solution.plays_left(fragment) == reference.fewest_and_most_left(fragment)
     winning = [] if is_word else [p for p in plays if reference.wins(p.fragment)]
     assert list(solution.winning_plays(fragment)) == winning
 
@@ -124,6 +121,7 @@ def test_positions_are_what_play_can_reach(
     assert solution.fragments == len(reference.fragments)
     for fragment in reference.fragments:
         word = solution.game.word_completed_before(fragment)
+        assert solution.way_to(fragment) == solution.game.way_to(fragment)
         if fragment in reachable:
             assert word is None
             check_position(solution, reference, fragment)
@@ -135,6 +133,51 @@ def test_positions_are_what_play_can_reach(
             assert (refused.value.fragment, refused.value.after) == (fragment, word)
         else:
             check_position(solution, reference, fragment)
+
+
+some_rules = st.builds(Rules, st.sampled_from(LISTED), minimums, st.integers(2, 4), st.booleans())
+
+
+@given(word_sets, some_rules, st.integers(1, 4))
+@example({"a", "bb"}, Rules(SUPERDUPERGHOST, 1), 1)  # of four names
+@settings(max_examples=30)
+def test_one_play_alone_wins_where_the_plain_rules_say_so(
+    words: set[str], rules: Rules, least: int
+) -> None:
+    reference = reference_for(words, rules)
+    solution = solve(word_list(words, "random"), rules)
+    expected: dict[bool, list[str]] = {False: [], True: []}
+    for fragment in reference.reachable() - reference.ends:
+        places = (reference.places(fragment, letter) for letter in reference.letters)
+        named = [made for by_name in places for made in by_name.values()]
+        names = [made for made in named if made in reference.fragments]
+        winning = [made for made in names if reference.wins(made)]
+        if len(names) >= least and len(set(winning)) == 1:
+            expected[len(winning) > 1].append(fragment)
+    for by_names, fragments in expected.items():
+        longest = range(max(map(len, reference.words)) + 1)
+        found = [solution.turning_points(n, least, by_names=by_names) or () for n in longest]
+        assert list(chain(*found)) == sorted(fragments, key=lambda one: (len(one), one))
+
+
+@given(word_sets, some_rules)
+@settings(max_examples=15)
+def test_fragments_are_found_by_letters_at_their_ends_or_by_all_of_a_pool(
+    words: set[str], rules: Rules
+) -> None:
+    reference = reference_for(words, rules)
+    solution = solve(word_list(words, "random"), rules)
+
+    def fits(fragment: str, letters: str) -> bool:
+        if rules.variant is ANAGHOST:
+            return Counter(letters) <= Counter(fragment)
+        starts = rules.variant is not GHOST and fragment.startswith(letters)
+        return starts or fragment.endswith(letters)
+
+    reachable = sorted(reference.reachable(), key=lambda one: (len(one), one))
+    for letters in filter(None, reachable[:20]):
+        found = find_reachable(solution, letters)
+        assert list(found) == [one for one in reachable if fits(one, letters)]
 
 
 def no_part_sentence(variant: Variant, min_length: int, fragment: str) -> str:

@@ -485,6 +485,9 @@ def test_the_replay_finds_whatever_is_wrong() -> None:
     right = with_lines(node("", 0, a))
     with pytest.raises(NotAStrategy, match="has 1 lines, and counts 2"):
         verify(replace(right, tree=replace(right.tree, lines=2)), game)
+    verify(replace(right, fixed=(("a", "ab"),)), game)
+    with pytest.raises(NotAStrategy, match="does not keep to the replies"):
+        verify(replace(right, fixed=(("a", "ac"),)), game)
 
 
 def test_the_replay_plays_everything_in_zones() -> None:

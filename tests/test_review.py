@@ -56,9 +56,7 @@ def plain_mark(
         """The fewest and the most plays of the rest of the round, the play itself with them."""
         if play is None:
             return 0, 0
-        if reference.players == 2:
-            return 1 + reference.plays_left(play), 1 + reference.plays_left(play)
-        fewest, most = reference.plays_range(play)
+        fewest, most = reference.fewest_and_most_left(play)
         return 1 + fewest, 1 + most
 
     compared = legal if after is None else best

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_strategy import below, search_for, show_every_play, wait_for_hits
 from at_the_window import choose_game, click, is_persons_turn_or_end, running, says, type_letter
+from plain_search import PlainSolution
 from PySide6.QtCore import Qt
 
 from ghost_desktop.desktop.kit.ask import awaits
@@ -20,7 +21,6 @@ from ghost_desktop.engine.game.variants import register, unregister
 from ghost_desktop.engine.game.variants.spook import Spook
 from ghost_desktop.engine.game.variants.xghost import XGHOST
 from ghost_desktop.engine.listed.listed import ListedSolution
-from ghost_desktop.engine.searched.parity_search import ParitySolution
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ go_on = threading.Event()
 """While it is not set, nothing is found out beyond the winner."""
 
 
-class HeldSolution(ParitySolution):
+class HeldSolution(PlainSolution):
     """Finds nothing out but who wins from the beginning, until it may."""
 
     def _is_sure(self, fragment: str, seat: int, report: reporting.Report) -> bool:

@@ -58,8 +58,7 @@ FULL = Row(
     positions=None,
     fate=Fate(frozenset({0, 2}), 3, misere=True),
     winning_openings=("é", "z"),
-    plays_left=None,
-    plays_range=(3, 9),
+    plays_left=(3, 9),
     load_seconds=0.1,
     solve_seconds=1 / 3,
     strategy_seat=1,
@@ -158,13 +157,12 @@ def test_where_a_row_says_nothing_nothing_comes_back() -> None:
         rules=Rules(),
         fate=Fate(frozenset({1}), 2, misere=False),
         fragments=None,
-        plays_range=None,
         examined=None,
         strategy_seat=None,
         lines=None,
         proved_minimal=None,
         positions=5,
-        plays_left=4,
+        plays_left=(4, 4),
         winning_openings=(),
         opening_rounds=(),
         without=(),
@@ -594,7 +592,7 @@ def test_anybody_can_ask_an_atlas_by_sql(tmp_path: Path, source: str) -> None:
     start = ("american-english-small@20", name, 20, "ghost", 4, 2, 0, "self", words)
     assert rows[0] == (*start, 1, "2", None)
     assert openings.split() == list(cells[0].row.winning_openings)
-    assert left == cells[0].row.plays_left
+    assert (left, left) == cells[0].row.plays_left
     assert rows[1][:3] == (source, source, None)
     may_win = " ".join(str(seat + 1) for seat in sorted(third.row.fate.seats))
     assert rows[2][4:8] == (3, 3, 1, "self")

@@ -105,6 +105,13 @@ def test_anagrams_are_one_multiset() -> None:
     assert length.tolist() == [2, 3, 3]
 
 
+def test_a_letter_can_stand_in_a_word_more_often_than_half_a_byte_counts() -> None:
+    words = {131 * "a" + "ccc", 10 * "a" + "ccc", "dd"}
+    plain, found = Reference(words, 1, "spook"), search(words, Rules(SPOOK, 1))
+    for pool in sorted(plain.fragments, key=len):
+        assert found.is_sure(pool) is plain.is_sure(pool, 0)
+
+
 def test_letters_are_counted_in_long_lists_as_in_short_ones(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -6,7 +6,7 @@ import random
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 from lists import word_sets
 from reference import Reference
@@ -52,6 +52,9 @@ def some_words(seed: int = 3, longest: int = 7, count: int = 120) -> Solution:
 @counted
 @pytest.mark.parametrize("way", WAYS)
 @given(few_words, st.integers(1, 3), st.integers(2, 3), st.booleans())
+@example(
+    words={"da", "dda"}, min_length=2, players=2, misere=True
+)  # play comes to DDA over DA alone
 @settings(max_examples=3, deadline=None)
 def test_what_is_found_is_between_the_bound_and_the_fewest(
     count: Counting, way: str, words: set[str], min_length: int, players: int, misere: bool

@@ -7,7 +7,7 @@ import random
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 from lists import word_sets
 from reference import Reference
@@ -48,6 +48,7 @@ def many_words(count: int = 40) -> Solution:
 @counted
 @pytest.mark.parametrize("most_turns", [400, 3, 0], ids=["whole", "covered", "improved"])
 @given(few_words, st.integers(2, 4), st.booleans())
+@example(words={"da", "dda"}, min_length=2, misere=True)  # play comes to DDA over DA alone
 @settings(max_examples=8, deadline=None)
 def test_what_is_found_is_between_the_bound_and_the_fewest(
     count: Counting, most_turns: int, words: set[str], min_length: int, misere: bool

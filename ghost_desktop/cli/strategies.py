@@ -249,7 +249,7 @@ def _write_certificate(options: Namespace, words: WordList, found: Strategy) -> 
         found,
         source=options.list,
         without=words.left_out,
-        time_limit=options.deadline.left,
+        watch=lambda _lines, _bound: not options.deadline.is_over,
     )
     write_file(options.certificate, certificate.data)
 

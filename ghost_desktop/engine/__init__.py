@@ -15,8 +15,8 @@ What somebody would try first, on the five words of which it is known that the s
 1
 >>> [play.letter for play in solution.winning_plays("t")]
 ['a']
->>> solution.plays_left("t")  # the winner hurries, the loser delays
-2
+>>> solution.plays_left("t")  # fewest and most; between two, the winner hurries, the loser delays
+(2, 2)
 >>> strategy = minimal_strategy(solution, seat=1)
 >>> strategy.words, strategy.proved_minimal  # the fewest words to remember, to win for certain
 (('ghost', 'tan'), True)

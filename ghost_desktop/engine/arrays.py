@@ -1,4 +1,4 @@
-"""What large arrays need everywhere: room, distinct numbers, places in them, letting go of them bit by bit.
+"""What arrays need everywhere: room, distinct and mixed numbers, places, letting go of them bit by bit.
 
 A system that promises more memory than it has ends some program once it is used, without a word:
 waiting for `MemoryError` is not enough. So a game that cannot fit is refused before it is built.
@@ -40,6 +40,18 @@ def distinct(numbers: NDArray[np.intp]) -> NDArray[np.intp]:
     """
     in_order = np.sort(numbers)
     return in_order[np.diff(in_order, prepend=-1) > 0]
+
+
+def mixed(numbers: NDArray[np.uint64]) -> NDArray[np.uint64]:
+    """Return what looks like random numbers, the same each time; 0 stays 0, and no two become one.
+
+    Spread by steps of an odd 64-bit number, and mixed as SplitMix64 ends: G. L. Steele et al.,
+    "Fast splittable pseudorandom number generators", 2014; the constants are Sebastiano Vigna's.
+    """
+    numbers = numbers * np.uint64(0x9E3779B97F4A7C15)
+    numbers = (numbers ^ (numbers >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    numbers = (numbers ^ (numbers >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return numbers ^ (numbers >> np.uint64(31))
 
 
 _MOST = int(np.iinfo(np.int32).max) - MAX_WORD_LENGTH

@@ -15,7 +15,6 @@ from ghost_desktop.engine.reporting import Deadline, in_silence
 from ghost_desktop.engine.searched.proofs import NO_PROOFS
 from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.strategies.counting import Counting
-from ghost_desktop.engine.strategies.replies import to_the_end
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.searched.proofs import Proofs
     from ghost_desktop.engine.solution import Fate, Solution
-    from ghost_desktop.engine.strategies.replies import Watch
     from ghost_desktop.engine.words.wordlist import LoadedList, WordList
 
 
@@ -59,9 +57,8 @@ class Row(Record):
         positions: those of them that play can reach; None likewise.
         fate: who may lose; in misère, who may win.
         winning_openings: first plays that win, alphabetically.
-        plays_left: plays in a perfect round; None with more than two players, or if not known.
-        plays_range: plays in the shortest and the longest round, with more than two players; None
-            if not known.
+        plays_left: plays in the shortest and in the longest perfect round, as many with two players;
+            None if not known.
         load_seconds: time to read, clean and hash the list.
         solve_seconds: time to find and solve all positions, as if this game were solved alone.
         strategy_seat: the seat whose minimal strategy `lines` counts: the first that wins for
@@ -90,8 +87,7 @@ class Row(Record):
     positions: int | None
     fate: Fate
     winning_openings: tuple[str, ...]
-    plays_left: int | None
-    plays_range: tuple[int, int] | None
+    plays_left: tuple[int, int] | None
     load_seconds: float
     solve_seconds: float
     strategy_seat: int | None = None
@@ -206,7 +202,6 @@ def solve_next(
             solution,
             count=count,
             time_limit=time_limit if turn is None else turn.share(1 if margin else 0),
-            watch=_stopped_by(report),
             report=lambda _done, _total: report(0, 0),
         )
     if margin:
@@ -219,16 +214,6 @@ def solve_next(
             report=lambda _done, _total: report(0, 0),
         )
     return row, Side(loaded, solution)
-
-
-def _stopped_by(report: Report) -> Watch:
-    """Return who watches a proof, of which nobody knows how far it is: it may be stopped."""
-
-    def watch(_lines: int, _bound: int) -> bool:
-        report(0, 0)
-        return True
-
-    return watch
 
 
 def solve_row(
@@ -274,7 +259,6 @@ def describe(loaded: LoadedList, solution: Solution) -> Row:
         examined=solution.examined if solution.positions is None else None,
         openings_left=len(solution.legal_plays(start)) - len(openings),
         plays_left=solution.plays_left(start),
-        plays_range=solution.plays_range(start),
         load_seconds=loaded.seconds,
         solve_seconds=solution.seconds,
         letters=solution.words.alphabet,
@@ -286,9 +270,8 @@ def describe(loaded: LoadedList, solution: Solution) -> Row:
 def _opening_rounds(solution: Solution, openings: Iterable[Play]) -> Iterator[OpeningRound]:
     for play in openings:
         left = solution.plays_left(play.fragment)
-        between = (left, left) if left is not None else solution.plays_range(play.fragment)
-        if between is not None:
-            yield OpeningRound(play.letter, 1 + between[0], 1 + between[1])
+        if left is not None:
+            yield OpeningRound(play.letter, 1 + left[0], 1 + left[1])
 
 
 def with_lines(
@@ -297,7 +280,6 @@ def with_lines(
     *,
     count: Counting = Counting.LINES,
     time_limit: float | None = None,
-    watch: Watch = to_the_end,
     report: Report = in_silence,
 ) -> Row:
     """Add to a row how much the first seat that wins alone has to remember, if that is found in time.
@@ -307,17 +289,14 @@ def with_lines(
         solution: the solved game.
         count: what there is to remember.
         time_limit: seconds after which to stop proving, with the best that has been found.
-        watch: is told how the proof goes on, and can end it.
-        report: is called now and then once the strategy is known.
+        report: is called now and then, and may stop the work.
     """
     from ghost_desktop.engine.strategies.strategy import winners_strategy  # noqa: PLC0415 - few rows ask for it
 
     row = replace(row, count=count)
     last = Deadline(time_limit, report).last()
     try:
-        strategy = winners_strategy(
-            solution, count=count, time_limit=time_limit, watch=watch, report=last
-        )
+        strategy = winners_strategy(solution, count=count, time_limit=time_limit, report=last)
     except TimeOverError:  # there may be one
         return replace(row, proved_minimal=False)
     if strategy is None:

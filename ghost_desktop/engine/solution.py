@@ -123,19 +123,11 @@ class Solution(ABC):
         """How many fragments play can reach, the empty one included; None likewise."""
         return None
 
-    def plays_left(self, fragment: str) -> int | None:  # noqa: ARG002 - others know more
-        """Return the plays until the round ends: the winner hurries, the loser delays.
+    def plays_left(self, fragment: str) -> tuple[int, int] | None:  # noqa: ARG002 - others know
+        """Return the fewest and the most plays until the round ends; None if that is not known.
 
-        None if that is not known. With more than two players nothing says who hurries, and it is
-        None as well; see `plays_range`.
-        """
-        return None
-
-    def plays_range(self, fragment: str) -> tuple[int, int] | None:  # noqa: ARG002
-        """Return the plays of the shortest and the longest round, for more than two players.
-
-        Everybody makes only plays that his rule allows: those that are best for him. None if that
-        is not known, and for two players.
+        Between two they are as many: the winner hurries, the loser delays. Among more nothing says
+        who hurries: everybody makes only plays that his rule allows, those that are best for him.
         """
         return None
 

@@ -123,11 +123,10 @@ def _why_it_goes_on(game: Game, fragment: str) -> str:
 
 def _round_ends(solution: Solution, fragment: str) -> list[str]:
     """Say in how many plays the round ends, if that is known."""
-    left, plays_range = solution.plays_left(fragment), solution.plays_range(fragment)
-    plays = plays_text(left, plays_range)
-    if not plays:
+    left = solution.plays_left(fragment)
+    if left is None:
         return []
-    longest = plays_range[1] if plays_range else left or 0
+    plays, longest = plays_text(left), left[1]
     if solution.rules.players == 2:
         said = ngettext(
             "The round ends in {plays} play if the winner hurries and the loser delays.",
@@ -155,7 +154,7 @@ def _play_lines(solution: Solution, fragment: str, endings: Mapping[str, EndingC
     cells = []
     for play in solution.words.order.plays(solution.legal_plays(fragment)):
         row, made = _play_cells(solution, play), play.fragment
-        row[left] = plays_text(solution.plays_left(made), solution.plays_range(made))
+        row[left] = plays_text(solution.plays_left(made))
         if made in endings:
             row |= {won: count_text(endings[made].won), lost: count_text(endings[made].lost)}
         row[""] = _completed(solution, made)

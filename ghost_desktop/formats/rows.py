@@ -147,7 +147,7 @@ def _columns(
     many = any(rules.players > 2 for rules in games)
     is_sure = games[0].misere and reading is not Reading.SELF
     variants = tuple(variant_name(rules.variant) for rules in games)
-    ranges = (plays_text(None, _LONG_RANGE),) if many else ()
+    ranges = (plays_text(_LONG_RANGE),) if many else ()
     named = _Column(names_title(games[0], reading), 11 if is_sure else 15, words=(_("nobody"),))
     remember = _("remember") if sought.count is Counting.LINES else _("outside of zones")
     winner = _Column(_("winner"), words=(ordinal(0), ordinal(1)))
@@ -211,7 +211,7 @@ def _cells(row: Row, report: ImportReport) -> dict[str, str]:
         "remember": remembered(row) or _NOTHING,
         "by player": _NOTHING if row.strategy_seat is None else str(player(row.strategy_seat)),
         "margin": margin_text(row) or _NOTHING,
-        "plays": plays_text(row.plays_left, row.plays_range) or _NOTHING,
+        "plays": plays_text(row.plays_left) or _NOTHING,
         "seconds": decimal(row.solve_seconds, 3),
         "openings": " ".join(openings_of(row)) or _("none"),
     }
@@ -245,7 +245,7 @@ def rounds_text(row: Row) -> str:
     rounds = row.opening_rounds
     if not rounds:
         return ""
-    return plays_text(None, (min(it.shortest for it in rounds), max(it.longest for it in rounds)))
+    return plays_text((min(it.shortest for it in rounds), max(it.longest for it in rounds)))
 
 
 _LABEL, _FIGURE = 10, 11  # columns at least
@@ -255,7 +255,7 @@ def row_text(row: Row, loaded: LoadedList) -> str:
     """Say who wins on one list under one set of rules, and what became of the list's entries."""
     name, openings = loaded.words.name, openings_of(row)
     said = who_wins_on(name, row.fate, row.rules, openings, row.reading)
-    plays = plays_text(row.plays_left, row.plays_range)
+    plays = plays_text(row.plays_left)
     counts = [
         (row.fragments, _("fragments"), _(row.rules.variant.texts.fragments)),
         (row.positions, _("positions"), _("fragments that play can reach")),

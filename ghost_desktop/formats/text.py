@@ -194,14 +194,14 @@ def sentence(clause: str) -> str:
     return clause[:1].upper() + clause[1:]
 
 
-def plays_text(plays_left: int | None, plays_range: tuple[int, int] | None) -> str:
+def plays_text(left: tuple[int, int] | None) -> str:
     """Say how many plays a round still has: ``"7"``, or ``"4 to 9"`` if that is not fixed.
 
     Nothing if it is not known.
     """
-    if plays_range is None:
-        return "" if plays_left is None else number(plays_left)
-    shortest, longest = map(number, plays_range)
+    if left is None:
+        return ""
+    shortest, longest = map(number, left)
     if shortest == longest:
         return shortest
     return say("{shortest} to {longest}", shortest=shortest, longest=longest)

@@ -79,7 +79,7 @@ def row_dict(
         **rules_dict(row.rules, row.reading),
         seats_key(row.rules): players(row.fate.seats),
         "winning_openings": list(row.winning_openings),
-        **_left_dict(row.plays_left, row.plays_range),
+        **_left_dict(row.plays_left, row.rules),
         "opening_rounds": {one.letter: [one.shortest, one.longest] for one in row.opening_rounds},
         "dropped": {reason.value: dropped.count for reason, dropped in report.dropped.items()},
         "load_seconds": round(row.load_seconds, _MICROSECONDS),
@@ -134,7 +134,7 @@ def position_dict(
         "to_play": None if over else player(solution.rules.to_play(len(fragment))),
         "over": over,
         seats_key(solution.rules): players(fate.seats),
-        **_left_dict(solution.plays_left(fragment), solution.plays_range(fragment)),
+        **_left_dict(solution.plays_left(fragment), solution.rules),
         "below_count": len(solution.game.words_below(fragment)),
         "plays": [] if over else [
             _play_dict(solution, play) | _endings_dict(endings.get(play.fragment))
@@ -233,12 +233,17 @@ def _play_dict(solution: Solution, play: Play) -> Members:
         "over": solution.is_word(play.fragment),
         seats_key(solution.rules): players(fate.seats),
         "wins": solution.wins(play),
-        **_left_dict(solution.plays_left(play.fragment), solution.plays_range(play.fragment)),
+        **_left_dict(solution.plays_left(play.fragment), solution.rules),
     }
 
 
-def _left_dict(left: int | None, plays_range: tuple[int, int] | None) -> Members:
-    return {"plays_left": left, "plays_range": None if plays_range is None else list(plays_range)}
+def _left_dict(left: tuple[int, int] | None, rules: Rules) -> Members:
+    """Say how many plays are left: a number between two, a range among more."""
+    is_fixed = rules.players == 2
+    return {
+        "plays_left": left[0] if left and is_fixed else None,
+        "plays_range": list(left) if left and not is_fixed else None,
+    }
 
 
 def _endings_dict(endings: EndingCount | None) -> Members:

@@ -147,7 +147,7 @@ _COLUMNS = (
 COLUMNS = tuple(one.split()[0] for one in _COLUMNS.split(", "))
 
 _OF_ROW = (
-    *("words", "fragments", "positions", "examined", "openings_left", "plays_left"),
+    *("words", "fragments", "positions", "examined", "openings_left"),
     *("lines", "letters", "load_seconds", "solve_seconds"),
 )
 _OF_RULES = ("min_length", "players")
@@ -165,7 +165,7 @@ def record_of(kept: KeptCell) -> Record:
     cell = kept.cell
     row, rules, report = cell.row, cell.rules, cell.report
     seats = " ".join(str(seat + 1) for seat in sorted(row.fate.seats))
-    shortest, longest = row.plays_range or (None, None)
+    is_fixed, (shortest, longest) = rules.players == 2, row.plays_left or (None, None)
     return {
         **{name: getattr(row, name) for name in _OF_ROW},
         **{name: getattr(rules, name) for name in _OF_RULES},
@@ -185,8 +185,9 @@ def record_of(kept: KeptCell) -> Record:
         "opening_rounds": _json(
             {one.letter: (one.shortest, one.longest) for one in row.opening_rounds}
         ),
-        "plays_shortest": shortest,
-        "plays_longest": longest,
+        "plays_left": shortest if is_fixed else None,
+        "plays_shortest": None if is_fixed else shortest,
+        "plays_longest": None if is_fixed else longest,
         "strategy_player": _player(row.strategy_seat),
         "proved_minimal": None if row.proved_minimal is None else int(row.proved_minimal),
         "count": row.count.value,
@@ -215,7 +216,8 @@ def kept_of(record: Record) -> KeptCell:
     rules = Rules(find_variant(record["variant"]), misere=misere, **counts)
     reading = Reading(record["reading"])
     seats = record["winners" if misere else "losers"]
-    shortest, longest = record["plays_shortest"], record["plays_longest"]
+    ends = ("plays_left",) * 2 if rules.players == 2 else ("plays_shortest", "plays_longest")
+    shortest, longest = (record[name] for name in ends)
     proved, player = record["proved_minimal"], record["strategy_player"]
     row = Row(
         **{name: record[name] for name in _OF_ROW},
@@ -224,7 +226,7 @@ def kept_of(record: Record) -> KeptCell:
         reading=reading,
         fate=Fate(frozenset(int(one) - 1 for one in seats.split()), rules.players, misere),
         winning_openings=tuple(record["winning_openings"].split()),
-        plays_range=None if shortest is None else (shortest, longest),
+        plays_left=None if shortest is None else (shortest, longest),
         strategy_seat=None if player is None else player - 1,
         proved_minimal=None if proved is None else bool(proved),
         count=Counting(record["count"]),

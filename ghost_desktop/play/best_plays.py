@@ -15,7 +15,7 @@ import numpy as np
 from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.play.opponent import Call, Opponent, word_numbers
-from ghost_desktop.play.review import most_liked, options_at, plays_left
+from ghost_desktop.play.review import most_liked, options_at
 from ghost_desktop.play.round import longer_words
 
 if TYPE_CHECKING:
@@ -255,7 +255,7 @@ def _most_plays_left(solution: Solution, fragment: str) -> int:
 
     Where that is not known, as many as the longest word takes that can still be reached.
     """
-    left = plays_left(solution, fragment)
+    left = solution.plays_left(fragment)
     if left is not None:
         return left[1]
     if solution.is_word(fragment):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ghost_desktop.engine.arrays import mixed
 from ghost_desktop.engine.game.plays import Play
 from ghost_desktop.engine.record import Record
 from ghost_desktop.play.round import longer_words
@@ -280,15 +281,6 @@ def word_numbers(words: WordList) -> NDArray[np.uint64]:
         ``uint64 (words,)``.
     """
     numbers = np.zeros(len(words), np.uint64)
-    # Spread by steps of an odd 64-bit number, and mixed as SplitMix64 ends: G. L. Steele et al.,
-    # "Fast splittable pseudorandom number generators", 2014.
     for letters, which in words.letters_by_place():
-        numbers[which] = _mixed(numbers[which] + letters + np.uint64(_SEED))
+        numbers[which] = mixed(numbers[which] + letters + np.uint64(_SEED))
     return numbers
-
-
-def _mixed(numbers: NDArray[np.uint64]) -> NDArray[np.uint64]:
-    numbers = numbers * np.uint64(0x9E3779B97F4A7C15)
-    numbers = (numbers ^ (numbers >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    numbers = (numbers ^ (numbers >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    return numbers ^ (numbers >> np.uint64(31))

@@ -13,7 +13,7 @@ from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play.opponent import rarity
-from ghost_desktop.play.review import best_of, most_liked, options_at, plays_left
+from ghost_desktop.play.review import best_of, most_liked, options_at
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -238,4 +238,4 @@ def _effect(solution: Solution, made: str) -> Effect:
         outcome = Outcome.WIN
     if solution.is_word(made):
         return Effect(outcome, completes=True, plays_left=(0, 0))
-    return Effect(outcome, plays_left=plays_left(solution, made))
+    return Effect(outcome, plays_left=solution.plays_left(made))

@@ -144,7 +144,7 @@ def options_at(
     masks = [mask_of(solution.fate(play.fragment).seats) for play in plays]
     liking = rules.liking(np.array(masks, np.uint8), rules.to_play(len(fragment)))
     return tuple(
-        Option(play, solution.wins(play), int(how), plays_left(solution, play.fragment))
+        Option(play, solution.wins(play), int(how), solution.plays_left(play.fragment))
         for play, how in zip(plays, liking, strict=True)
     )
 
@@ -237,12 +237,6 @@ def _of_a_loss(options: Sequence[Option], *, is_bluff: bool) -> Mark | None:
 
 def _by_delay(plays: int, much: Mark) -> Mark:
     return Mark.BEST if plays <= 0 else Mark.FINE if plays < MUCH else much
-
-
-def plays_left(solution: Solution, fragment: str) -> tuple[int, int] | None:
-    """Return the fewest and the most plays until a round ends; see `Option.plays_left`."""
-    plays = solution.plays_left(fragment)
-    return solution.plays_range(fragment) if plays is None else (plays, plays)
 
 
 # --- where it was decided ---------------------------------------------------------------------------

@@ -87,9 +87,7 @@ def test_solve_agrees_with_the_plain_rules(
 
 def rounds(reference: Reference, opening: str) -> list[int]:
     """Plays in the shortest and in the longest perfect round that begins with a letter."""
-    if reference.players == 2:
-        return [1 + reference.plays_left(opening)] * 2
-    return [1 + plays for plays in reference.plays_range(opening)]
+    return [1 + plays for plays in reference.fewest_and_most_left(opening)]
 
 
 @pytest.mark.parametrize(

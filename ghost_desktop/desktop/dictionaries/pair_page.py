@@ -228,19 +228,13 @@ def follow_strategies(
     from ghost_desktop.engine.strategies.elsewhere import play_elsewhere  # noqa: PLC0415 - not at the start
     from ghost_desktop.engine.strategies.strategy import winners_strategy  # noqa: PLC0415 - the same
 
-    def watch(_lines: int, _bound: int) -> bool:
-        report(0, 0)
-        return True
+    quietly = without_count(report)
 
     def followed(side: Side, other: Side) -> Elsewhere | None:
-        words, quietly = side.solution.game.all_words, without_count(report)
+        words = side.solution.game.all_words
         rated = levels(words) if catalogue.is_english(words.source) else None
-        strategy = winners_strategy(
-            side.solution, rated, time_limit=PROOF_SECONDS, watch=watch, report=quietly
-        )
-        if strategy is None:
-            return None
-        return play_elsewhere(strategy, other.solution, without_count(report))
+        strategy = winners_strategy(side.solution, rated, time_limit=PROOF_SECONDS, report=quietly)
+        return None if strategy is None else play_elsewhere(strategy, other.solution, quietly)
 
     one, other = solved.sides
     return followed(one, other), followed(other, one)

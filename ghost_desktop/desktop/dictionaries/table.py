@@ -190,8 +190,8 @@ COLUMNS = (
         meaning=N_(
             "Plays in a perfect round; with more than two players, in the shortest and the longest."
         ),
-        text=lambda cell: plays_text(cell.row.plays_left, cell.row.plays_range),
-        key=lambda cell: cell.row.plays_left or max(cell.row.plays_range or (0,)),
+        text=lambda cell: plays_text(cell.row.plays_left),
+        key=lambda cell: max(cell.row.plays_left or (0,)),
     ),
     CellColumn(
         id="rounds",

@@ -210,10 +210,8 @@ def describe_left(solution: Solution, fragment: str, said: tuple[str, str] = _LE
 
     Nothing if it is not known.
     """
-    left, least_and_most = solution.plays_left(fragment), solution.plays_range(fragment)
-    count = plays_text(left, least_and_most)
-    most = least_and_most[1] if least_and_most else left or 0
-    return say(*said, most, count=count) if count else ""
+    left = solution.plays_left(fragment)
+    return "" if left is None else say(*said, left[1], count=plays_text(left))
 
 
 def folded_sentence(count: int) -> str:

@@ -106,7 +106,7 @@ def _mark(effect: Effect, rules: Rules) -> KeyMark:
     if not effect.completes and effect.plays_left is not None:
         fewest, most = effect.plays_left
         left = number(most) if fewest == most else f"{number(fewest)}–{number(most)}"
-        plays = plays_text(most, (fewest, most))
+        plays = plays_text((fewest, most))
         said = ngettext("{does}, {plays} play left", "{does}, {plays} plays left", most)
         spoken = said.format(does=spoken, plays=plays)
     return KeyMark(kind, effect.outcome, left, spoken)

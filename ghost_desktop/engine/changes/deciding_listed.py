@@ -265,11 +265,8 @@ def _deciding(
         changes = Changes(key[order], pairs.is_there[which], now[which], size)
     for pair in which[pairs.is_there[which]].tolist():
         first, end = np.searchsorted(index, [pair, pair + 1])
-        openings = {
-            game.words.text(int(levels[1].at[made]), 1)
-            for made, seats in zip(after[first:end], values[first:end], strict=True)
-            if Fate(seats_of(int(seats)), rules.players, rules.misere).wins(0)
-        }
+        won = after[first:end][rules.are_won(values[first:end], 0)]
+        openings = {game.words.text(at, 1) for at in levels[1].at[won].tolist()}
         fate = Fate(seats_of(int(now[pair])), rules.players, rules.misere)
         yield DecidingWord(game.words[int(word[pair])], fate, tuple(sorted(openings)))
 

@@ -138,7 +138,6 @@ class _Change(ABC):
     ) -> None:
         rules, words = solution.rules, solution.words
         longest = max(int(words.length.max()), int(others.words.length.max()))
-        lengths = range(longest + 2)
         self._solution = solution
         self._others = others
         self._seat = seat
@@ -147,8 +146,8 @@ class _Change(ABC):
         self._vocabulary = solution.game.vocabulary
         self._length = words.length
         self._other_length = others.words.length
-        self._ends_well = np.array([(seat not in rules.losers(one)) is keeps for one in lengths])
-        self._is_their_turn = [(rules.to_play(one) == seat) is keeps for one in lengths]
+        self._ends_well = np.array(rules.good_lengths(seat, longest)) == keeps
+        self._is_their_turn = [(rules.to_play(n) == seat) is keeps for n in range(longest + 2)]
         self._marks = np.zeros(len(others.words), np.bool_)
         self._judged: dict[str, tuple[Words, Words]] = {}
         """Of each position the words that were tried there, and those that upset it."""

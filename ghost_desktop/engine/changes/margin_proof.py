@@ -355,13 +355,13 @@ def _held(
         least: the number.
     """
     more, is_apart = _to_go_on(support)
+    good_lengths = support.rules.good_lengths(winner, int(support.letters.max()))
     asked: dict[int, int] = {}
     waiting = [(one, least) for one in starts]
     while waiting:
         here, words = waiting.pop()
         letters = int(support.letters[here])
-        is_good = letters > 0 and winner not in support.rules.losers(letters)
-        if is_good and (is_apart[here] or words <= more[here]):
+        if good_lengths[letters] and (is_apart[here] or words <= more[here]):
             words -= int(more[here])
         if words <= asked.get(here, 0):
             continue

@@ -152,11 +152,8 @@ class Region:
     @cached_property
     def is_good(self) -> Flags:
         """``bool (positions,)``, whether a round that ended there would be won by the winner."""
-        support = self.support
-        lengths = range(int(support.letters.max()) + 1)
-        good = [self.winner not in support.rules.losers(length) for length in lengths]
-        good[0] = False  # no round ends there
-        return np.array(good)[support.letters]
+        letters = self.support.letters
+        return np.array(self.support.rules.good_lengths(self.winner, int(letters.max())))[letters]
 
     @cached_property
     def stays(self) -> Flags:

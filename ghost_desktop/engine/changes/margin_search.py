@@ -88,8 +88,7 @@ class SetFinder:
 
     def __post_init__(self) -> None:
         """Note at which lengths words are good for the winner."""
-        lengths, losers = range(self.game.longest + 1), self.game.rules.losers
-        self._is_good = np.array([self.winner not in losers(length) for length in lengths])
+        self._is_good = np.array(self.game.rules.good_lengths(self.winner, self.game.longest))
 
     def find(self) -> frozenset[str] | None:
         """Return words that give the game away, the fewest found; None if the time is up."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 
-from ghost_desktop.engine.arrays import blocks_of, check_room
+from ghost_desktop.engine.arrays import blocks_of, check_room, mixed
 from ghost_desktop.engine.game.vocabulary import FEW_THEN_ALL, Vocabulary
 from ghost_desktop.engine.words.ordering import gather
 
@@ -253,11 +253,8 @@ class ContiguousPool(Vocabulary):
 
     @cached_property
     def _weights(self) -> NDArray[np.uint64]:
-        """The number of each code; that of no letter is 0. Mixed as splitmix64 mixes its state."""
-        mixed = np.arange(len(self.words.alphabet) + 1, dtype=np.uint64) * _MIX[0]
-        for shift, factor in zip((30, 27), _MIX[1:], strict=True):
-            mixed = (mixed ^ (mixed >> np.uint64(shift))) * factor
-        return mixed ^ (mixed >> np.uint64(31))
+        """The number of each code; that of no letter is 0."""
+        return mixed(np.arange(len(self.words.alphabet) + 1, dtype=np.uint64))
 
     @cached_property
     def _sums(self) -> NDArray[np.uint64]:
@@ -343,25 +340,21 @@ class ContiguousPool(Vocabulary):
         if not total:
             return np.zeros(0, np.intp)
         after, before = self._sums[size:], self._sums[:-size]
-        at = np.concatenate(
+        return np.concatenate(
             [np.zeros(0, np.intp)]
             + [
                 np.flatnonzero(after[some] - before[some] == total) + some.start
                 for some in blocks_of(len(after))
             ]
         )
-        word = np.searchsorted(self._starts, at, side="right") - 1
-        ends = self._starts + self.words.length
-        return at[at + size <= ends[word]]
 
     def _spelled(self, fragment: str) -> tuple[str, ...]:
         """Return the words that are layings of a pool, in order."""
         total = self._sum(fragment)
         first = np.searchsorted(self._word_sums, total, sorter=self._words_by_sum)
         end = np.searchsorted(self._word_sums, total, side="right", sorter=self._words_by_sum)
-        words = self._words_by_sum[first:end]  # of equal ones, in order
-        fits = words[self.words.length[words] == len(fragment)]
-        return tuple(self.words[index] for index in fits.tolist())
+        # Of equal ones, in order.
+        return tuple(self.words[index] for index in self._words_by_sum[first:end].tolist())
 
 
 def _distinct(sums: NDArray[np.uint64]) -> NDArray[np.uint64]:
@@ -391,5 +384,3 @@ _BYTES_OF_SUMS, _BYTES_TO_SORT = 11, 32
 _BOX_BITS = 20
 """By their first bits sums are put into so many boxes, of which a list's words fill one in some."""
 _TO_BOX = np.uint64(64 - _BOX_BITS)
-_MIX = tuple(map(np.uint64, (0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB)))
-"""The constants of splitmix64, by Sebastiano Vigna."""

@@ -99,6 +99,14 @@ class Rules(Record):
         completed = frozenset({self.played(word_length)})
         return frozenset(range(self.players)) - completed if self.misere else completed
 
+    def good_lengths(self, seat: int, longest: int) -> list[bool]:
+        """Tell of each length, from 0 on, whether a round that ends on such a word is won by `seat`.
+
+        None ends on no letter. There is one length more than `longest`: a play further.
+        """
+        lengths = range(longest + 2)
+        return [length > 0 and seat not in self.losers(length) for length in lengths]
+
     def liking(self, masks: NDArray[np.uint8], seat: int) -> NDArray[np.uint16]:
         """Tell how well `seat`, to move, likes what its plays make; it makes one it likes best.
 
@@ -126,6 +134,11 @@ class Rules(Record):
     def most_liked(self) -> int:
         """How well a player likes what is best for him; see `liking`."""
         return 2 if self.misere else 1
+
+    def are_won(self, masks: NDArray[np.uint8], seat: int) -> NDArray[np.bool_]:
+        """Tell of sets of seats that may lose, in misère win, whether `seat` wins: ``bool``."""
+        won: NDArray[np.bool_] = self.liking(masks, seat) == self.most_liked
+        return won
 
     @property
     def readings_differ(self) -> bool:

@@ -206,10 +206,9 @@ def _exact(count: np.float64) -> int | None:
 def find_best_ends(solution: Solution, report: Report = in_silence) -> tuple[str, ...] | None:
     """Return the words, sorted, on which a round can end in which all play perfectly.
 
-    These are the rounds of which `Solution.plays_left` and `plays_range` tell the length. Between
-    two, whoever wins makes only plays that win soonest, and whoever loses only those after which it
-    takes longest. Among more, everybody makes only plays that are best for him, be they short or
-    long. Where the letters have no order, all words are meant that the last letter makes.
+    These are the rounds of which `Solution.plays_left` tells the length. Between two, whoever wins
+    makes only plays that win soonest, and whoever loses only those after which it takes longest.
+    Among more, everybody makes only plays that are best for him, be they short or long. Where the letters have no order, all words are meant that the last letter makes.
 
     Args:
         solution: the solved game.

@@ -92,13 +92,9 @@ class ListedSolution(Solution):
         """How many fragments play can reach, the empty one included."""
         return self.graph.positions
 
-    def plays_left(self, fragment: str) -> int | None:
-        """Return the plays until the round ends; None for more than two players."""
+    def plays_left(self, fragment: str) -> tuple[int, int]:
+        """Return the fewest and the most plays until the round ends."""
         return self.outcomes.plays_left(*self.find(fragment))
-
-    def plays_range(self, fragment: str) -> tuple[int, int] | None:
-        """Return the plays of the shortest and the longest round; None for two players."""
-        return self.outcomes.plays_range(*self.find(fragment))
 
     def turning_points(self, letters: int, plays: int, *, by_names: bool = False) -> Sequence[str]:
         """Return the fragments of some length from which one play alone wins, in order.

@@ -42,11 +42,8 @@ class Outcomes(Protocol):
     def won_by_maker(self, letters: int) -> NDArray[np.bool_]:
         """Tell of each fragment of so many letters, one at least, whether who made it wins."""
 
-    def plays_left(self, letters: int, position: int) -> int | None:
-        """Return the plays until the round ends, if the rules of play fix their number."""
-
-    def plays_range(self, letters: int, position: int) -> tuple[int, int] | None:
-        """Return the plays of the shortest and the longest round, if their number is not fixed."""
+    def plays_left(self, letters: int, position: int) -> tuple[int, int]:
+        """Return the plays of the shortest and of the longest round, if all play perfectly."""
 
     def are_best(
         self, letters: int, before: NDArray[np.intp], after: NDArray[np.intp]
@@ -85,13 +82,10 @@ class TwoPlayers(Record, eq=False):
         first_wins = self.scores[letters] > 0
         return first_wins if self.rules.played(letters) == 0 else ~first_wins
 
-    def plays_left(self, letters: int, position: int) -> int | None:
-        """Return the plays until the round ends: the winner hurries, the loser delays."""
-        return MAX_SCORE - abs(int(self.scores[letters][position]))
-
-    def plays_range(self, letters: int, position: int) -> tuple[int, int] | None:  # noqa: ARG002
-        """Return None: the number is fixed."""
-        return None
+    def plays_left(self, letters: int, position: int) -> tuple[int, int]:
+        """Return the plays until the round ends, twice: the winner hurries, the loser delays."""
+        left = MAX_SCORE - abs(int(self.scores[letters][position]))
+        return left, left
 
     def are_best(
         self, letters: int, before: NDArray[np.intp], after: NDArray[np.intp]
@@ -124,15 +118,9 @@ class ManyPlayers(Record, eq=False):
 
     def won_by_maker(self, letters: int) -> NDArray[np.bool_]:
         """Tell of each fragment of a level whether who made it wins."""
-        masks, maker = self.masks[letters], np.uint8(mask_of({self.rules.played(letters)}))
-        won: NDArray[np.bool_] = masks == maker if self.rules.misere else (masks & maker) == 0
-        return won
+        return self.rules.are_won(self.masks[letters], self.rules.played(letters))
 
-    def plays_left(self, letters: int, position: int) -> int | None:  # noqa: ARG002
-        """Return None: the number is not fixed."""
-        return None
-
-    def plays_range(self, letters: int, position: int) -> tuple[int, int] | None:
+    def plays_left(self, letters: int, position: int) -> tuple[int, int]:
         """Return the plays of the shortest and of the longest round."""
         shortest, longest = self.shortest[letters][position], self.longest[letters][position]
         return int(shortest) - letters, int(longest) - letters

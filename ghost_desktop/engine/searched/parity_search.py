@@ -16,7 +16,7 @@ import time
 from abc import ABC, abstractmethod
 from contextlib import contextmanager
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import numpy as np
 
@@ -64,9 +64,8 @@ class ParitySearch(ABC, Generic[Key, Node]):
     def __init__(self, rules: Rules, seat: int, longest: int) -> None:
         self.seat = seat
         self._proved: dict[Key, bool] = {}
-        lengths = range(longest + 2)
-        self._is_sure_at = [seat not in rules.losers(length) for length in lengths]
-        self._is_its_turn = [rules.to_play(length) == seat for length in lengths]
+        self._is_sure_at = rules.good_lengths(seat, longest)
+        self._is_its_turn = [rules.to_play(length) == seat for length in range(longest + 2)]
         self._looked = 0
         self._report: Report = in_silence
 
@@ -191,53 +190,6 @@ class ParitySearch(ABC, Generic[Key, Node]):
         return sure
 
 
-class PlainSearch(ParitySearch[str, tuple[str, int]]):
-    """Whether a seat is sure of the round, of which the game is asked at every step.
-
-    Args:
-        game: what is played.
-        seat: whose round it is.
-    """
-
-    def __init__(self, game: Game, seat: int) -> None:
-        super().__init__(game.rules, seat, game.longest)
-        self._game = game
-        self._ends_well = np.array(self._is_sure_at)
-
-    def _key(self, fragment: str) -> str:
-        """Return the fragment."""
-        return fragment
-
-    def _begin(self, fragment: str) -> tuple[str, int] | bool:
-        """Return a fragment and its letters; of a word, and of what is known, whether it is sure."""
-        if fragment in self._proved:
-            return self._proved[fragment]
-        if not self._game.is_part(fragment):
-            raise IllegalFragment(fragment)
-        letters = len(fragment)
-        return self._is_sure_at[letters] if self._game.is_word(fragment) else (fragment, letters)
-
-    def _look(self, node: tuple[str, int]) -> bool | list[tuple[str, int]]:
-        """Look at what can be made of a fragment: what leaves the fewest bad words comes first."""
-        fragment, letters = node
-        wish = self._is_its_turn[letters]
-        after = []
-        for play in self._game.legal_plays(fragment):
-            self._tell()
-            if self._game.is_word(play.fragment):
-                lengths = np.array([letters + 1])
-            else:
-                lengths = self._game.words.length[self._game.words_below(play.fragment)]
-            fear = np.count_nonzero(self._ends_well[lengths] != wish)
-            if 0 < fear < len(lengths):
-                after.append((fear, play.fragment))
-                continue
-            self._proved[play.fragment] = is_sure = (not fear) is wish
-            if is_sure is wish:
-                return wish
-        return [(made, letters + 1) for _, made in sorted(after, reverse=True)]
-
-
 _ASKED = "asked 1"
 """Names who wins from fragments that were asked for, as `ParitySolution._search` does."""
 
@@ -258,16 +210,13 @@ class ParitySolution(Solution):
     fragments that were asked for, and what the search has proved on the way. The latter is loaded
     when something is asked that was never asked before.
 
-    The search that is here is plain: it asks the game at every step. A variant with many positions
-    has a subclass that does the same more quickly: it overrides `_search` and `_search_for`.
-
     Args:
         game: what is to be solved; nothing of it is looked at yet.
         reading: each seat alone against all others, or with two players any.
         proofs: keeps what is proved.
     """
 
-    _search = "plain 1"
+    _search: ClassVar[str]
     """How positions are named in what the search has proved, by its name and a number: another one
     whenever the names change, or what is proved."""
 
@@ -486,9 +435,9 @@ class ParitySolution(Solution):
 
     # --- the search ---------------------------------------------------------------------------------
 
+    @abstractmethod
     def _search_for(self, seat: int) -> ParitySearch[Any, Any]:
         """Return a search for the round of `seat`, in which nothing has been looked at."""
-        return PlainSearch(self.game, seat)
 
     @cached_property
     def _searches(self) -> list[ParitySearch[Any, Any]]:

@@ -237,24 +237,26 @@ class SpookSearch(ParitySearch[int, OpenPool]):
 
     def _begin(self, fragment: str) -> OpenPool | bool:
         """Return the position of a pool, which is written in order."""
-        counts = [fragment.count(letter) for letter in self._multisets.alphabet]
-        in_order = "".join(map(str.__mul__, self._multisets.alphabet, counts))
-        if fragment != in_order or len(fragment) > self._multisets.longest:
+        alphabet, letters = self._multisets.alphabet, len(fragment)
+        in_order = "".join(letter * fragment.count(letter) for letter in alphabet)
+        if fragment != in_order or letters > self._multisets.longest:
             raise IllegalFragment(fragment)
-        number = self._key(fragment)
-        if number in self._proved:
-            return self._proved[number]
-        words = self._words
-        fitting = words.every
-        for place, times in enumerate(counts):
-            if times:
+        known = self._proved.get(self._key(fragment))
+        if known is not None:
+            return known
+        pool = self._pool(fragment)
+        if not pool[3]:
+            raise IllegalFragment(fragment)
+        return self._is_sure_at[letters] if pool[3] & self._words.of_length(letters) else pool
+
+    def _pool(self, fragment: str) -> OpenPool:
+        """Return the position of a pool, word or not; no words fit one that is no part of any."""
+        words, fitting, number = self._words, self._words.every, self._key(fragment)
+        for place, letter in enumerate(self._multisets.alphabet):
+            if times := fragment.count(letter):
                 fitting &= words.having(place, times)
-        if not fitting:
-            raise IllegalFragment(fragment)
-        if fitting & words.of_length(len(fragment)):
-            return self._is_sure_at[len(fragment)]
-        rows = self._rows(number, words, [(place, 0) for place in range(len(counts))])
-        return number, len(fragment), words, fitting, rows, UP_TO_DATE
+        every = [(place, 0) for place in range(len(self._ones))]
+        return number, len(fragment), words, fitting, self._rows(number, words, every), UP_TO_DATE
 
     def _look(self, node: OpenPool) -> bool | list[OpenPool]:
         """Look at a pool: among all words, or among those that still fit if these are few."""

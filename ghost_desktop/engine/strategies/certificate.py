@@ -55,7 +55,6 @@ def certify(
     *,
     source: str = "",
     without: Iterable[str] = (),
-    time_limit: float | None = None,
     watch: Watch = to_the_end,
 ) -> Certificate:
     """Write the certificate of a strategy that is proved minimal.
@@ -65,9 +64,8 @@ def certify(
         strategy: see there.
         source: what the list is found by; its name if not given.
         without: the words that were taken out of that.
-        time_limit: seconds after which to stop proving it once more.
-        watch: is told how that goes on, and can end it; while the game is built, too, where nothing
-            is known of a bound.
+        watch: is told how proving it once more goes on, and can end it; while the game is built, too,
+            where nothing is known of a bound.
 
     Raises:
         RefusedError: if it is not proved, or not in time, or its game is too large.
@@ -94,7 +92,7 @@ def certify(
         choices = _choices(known, names, has_prices=strategy.costs is not None)
         played = {node.fragment for node in strategy.tree.walk()}
         nodes = np.fromiter((name in played for name in names), np.bool_, len(names))
-        found = fewest_lines(choices, nodes, time_limit=time_limit, watch=watch, in_full=True)
+        found = fewest_lines(choices, nodes, watch=watch, in_full=True)
         lines = found.nodes & choices.lines
         least = choices.cost(lines), int(np.count_nonzero(lines))
         if not found.proofs or least != (strategy.cost, strategy.lines):

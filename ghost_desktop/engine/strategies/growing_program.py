@@ -21,7 +21,6 @@ is believed.
 from __future__ import annotations
 
 import heapq
-import math
 import time
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -124,7 +123,7 @@ class TurnProgram:
         met: all turns that were;
         is_settled: whether all of these are open;
         half: and of those that were chosen in part, and cost something, the one that was chosen
-            most nearly by half; else one that is not fixed; None if all are.
+            most nearly by half; else one that is not fixed, and no root; None if all are.
     """
 
     graph: TurnGraph
@@ -175,16 +174,15 @@ class TurnProgram:
             self._bound(turn, float(is_chosen), float(is_chosen))
         self._fixed = chosen
 
-    def solve(self, seconds: float, goes_on: Callable[[], bool] | None) -> bool:
+    def solve(self, goes_on: Callable[[], bool] | None) -> bool:
         """Solve it, where turns may be chosen in part; return whether it was not stopped.
 
         Args:
-            seconds: how long that may take.
             goes_on: is asked at every step, which takes time, and may raise to cancel; None if nobody
                 can stop it.
         """
         self.bound, self.payments = 0, Payments()
-        status = self._run(seconds, self._highs.cbSimplexInterrupt, goes_on)
+        status = self._run(self._highs.cbSimplexInterrupt, goes_on)
         if status == highspy.HighsModelStatus.kInfeasible:
             self._contradict()
             return self.bound > 0
@@ -196,26 +194,22 @@ class TurnProgram:
         self._see(np.array(solution.col_value))
         return True
 
-    def choose(self, seconds: float, goes_on: Callable[[], bool] | None) -> None:
+    def choose(self, goes_on: Callable[[], bool] | None) -> None:
         """Look for a good choice of whole turns, for a while: that finds, and proves nothing.
 
         Args:
-            seconds: how long that may take.
             goes_on: as for `solve`.
         """
         self._make(highspy.HighsVarType.kInteger)
-        self._run(seconds, self._highs.cbMipInterrupt, goes_on)
+        self._run(self._highs.cbMipInterrupt, goes_on)
         found = self._highs.getSolution()
         if found.value_valid:
             self._see(np.array(found.col_value))
         self._make(highspy.HighsVarType.kContinuous)
 
     def _run(
-        self, seconds: float, told: HighsCallback, goes_on: Callable[[], bool] | None
+        self, told: HighsCallback, goes_on: Callable[[], bool] | None
     ) -> highspy.HighsModelStatus:
-        if math.isfinite(seconds):
-            limit = self._highs.getRunTime() + max(seconds, 0.0)
-            self._highs.setOptionValue("time_limit", limit)
         if goes_on is None:
             self._highs.run()
         else:
@@ -295,8 +289,9 @@ class TurnProgram:
         self.is_settled = all(map(self._is_open, self.met))
         from_half = np.abs(of_turns - 0.5)
         is_half = (from_half < 0.5 - _INEXACT) & (self.aim.cost[turns] > 0)
-        unfixed = (one for one in self.met if self.aim.cost[one] and one not in self._fixed)
-        self.half = next(unfixed, None)
+        settled = {*self.graph.roots, *self._fixed}
+        open_turns = (one for one in self.met if self.aim.cost[one] and one not in settled)
+        self.half = next(open_turns, None)
         if is_half.any():
             nearest = is_half & (from_half < from_half[is_half].min() + _INEXACT)
             self.half = int(turns[nearest].min())
@@ -516,7 +511,6 @@ def solve(
     choices: Choices,
     known: NDArray[np.bool_],
     *,
-    time_limit: float | None,
     watch: Watch,
     improved: Improved = lambda _nodes: None,
     in_full: bool = False,
@@ -530,8 +524,7 @@ def solve(
     Args:
         choices: what there is to choose from.
         known: ``bool (nodes,)``, a choice to begin with.
-        time_limit: seconds after which to stop with the best that has been found.
-        watch: is told how the search goes on, and can end it.
+        watch: is told how the search goes on, and can end it with the best that has been found.
         improved: is told each choice that is better than those before.
         in_full: whether the proof is wanted as well.
         listens: whether `watch` can end it while HiGHS works, too, which takes longer.
@@ -539,15 +532,14 @@ def solve(
     search = partial(_GrowingSearch, choices, improved=improved, in_full=in_full, listens=listens)
     if choices.prices is None:
         aim = Aim.fewest_lines(choices, known)
-        return search(known, time_limit, watch, aim).run()
-    end = math.inf if time_limit is None else time.monotonic() + time_limit
+        return search(known, watch, aim).run()
     unit = int(np.gcd.reduce(choices.prices)) or 1
     prices = choices.prices // unit
 
     def watch_cost(cost: int, bound: int) -> bool:
         return watch(cost * unit, bound * unit)
 
-    cheapest = search(known, time_limit, watch_cost, Aim(prices, unit=unit)).run()
+    cheapest = search(known, watch_cost, Aim(prices, unit=unit)).run()
     cost, bound = choices.cost(cheapest.nodes), cheapest.bound * unit
     if bound < cost:
         return Chosen(cheapest.nodes, bound)
@@ -556,8 +548,7 @@ def solve(
         return watch(cost, cost)
 
     aim = replace(Aim.fewest_lines(choices, cheapest.nodes, prices), unit=unit)
-    left = None if time_limit is None else end - time.monotonic()
-    fewest = search(cheapest.nodes, left, watch_lines, aim).run()
+    fewest = search(cheapest.nodes, watch_lines, aim).run()
     is_shown = cheapest.proofs and fewest.proofs
     return Chosen(fewest.nodes, cost, cheapest.proofs + fewest.proofs if is_shown else ())
 
@@ -589,8 +580,7 @@ class _GrowingSearch:
     Attributes:
         choices: what there is to choose from.
         best: ``bool (nodes,)``, the best choice so far.
-        time_limit: seconds.
-        watch: is told how it goes on.
+        watch: is told how it goes on, and can end it.
         aim: what makes one better.
         improved: is told of a better choice.
         in_full: whether all cases are to be closed by payments, and kept.
@@ -599,7 +589,6 @@ class _GrowingSearch:
 
     choices: Choices
     best: NDArray[np.bool_]
-    time_limit: float | None
     watch: Watch
     aim: Aim
     improved: Improved
@@ -607,12 +596,10 @@ class _GrowingSearch:
     listens: bool
 
     def __post_init__(self) -> None:
-        begin = time.monotonic()
-        self._end = math.inf if self.time_limit is None else begin + self.time_limit
         self._weight, self._cost = self.aim.weight, self.aim.cost
         # No choice costs less.
         self._least = 0 if self.in_full else least_cost_by_levels(self.choices, self._cost)
-        self._next = begin  # when to ask again
+        self._next = 0.0  # when to ask again
         self._cases: list[_Case] = []  # a heap: whatever is better than the best is among them
         self._closed: list[Case] = []
         self._added = 0
@@ -661,11 +648,11 @@ class _GrowingSearch:
         if self._halved > self._most_cases:
             self._most_cases *= 2
             program.fix({})
-            program.choose(self._end - time.monotonic(), asked)
+            program.choose(asked)
             program.open([*self._take(program.taken), *program.met])
         case = heapq.heappop(self._cases)
         program.fix(case.fixed)
-        is_done = program.solve(self._end - time.monotonic(), asked)
+        is_done = program.solve(asked)
         bound, payments = case.bound, case.payments
         if program.bound > bound:
             bound, payments = program.bound, program.payments
@@ -698,8 +685,7 @@ class _GrowingSearch:
 
     def _ask(self) -> bool:
         """Tell how it stands, and ask whether to go on."""
-        best = self._best_cost // self._weight
-        return time.monotonic() < self._end and self.watch(best, self._bound)
+        return self.watch(self._best_cost // self._weight, self._bound)
 
     def _report(self, _done: int, _total: int) -> None:
         """Let other threads have the interpreter, and whoever watches stop it."""

@@ -130,25 +130,17 @@ class _Relaxed(NamedTuple):
     value: NDArray[np.int64]
 
 
-def least_lines(
-    choices: Choices,
-    *,
-    time_limit: float | None = None,
-    goes_on: Callable[[], bool] = lambda: True,
-) -> int:
+def least_lines(choices: Choices, goes_on: Callable[[], bool] = lambda: True) -> int:
     """Return a number that the lines of no choice are below; 0 if it was not found in time.
 
     Args:
         choices: what there is to choose from.
-        time_limit: seconds after which to stop.
         goes_on: is asked now and then, some hundred times a second; may raise to cancel.
     """
     relaxed = _written(choices)
     highs = silent()
     highs.setOptionValue("solver", "ipm")
     highs.setOptionValue("run_crossover", "off")
-    if time_limit is not None:
-        highs.setOptionValue("time_limit", time_limit)
     columns, rows = len(relaxed.cost), len(relaxed.rows)
     no_bound = np.full(rows, highspy.kHighsInf)
     bounds, row_bounds = (relaxed.least, np.ones(columns)), (np.zeros(rows), no_bound)

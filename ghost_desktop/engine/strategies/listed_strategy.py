@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ghost_desktop.engine.game.rules import Reading, mask_of
+from ghost_desktop.engine.game.rules import Reading
 from ghost_desktop.engine.incidence import Incidence
 from ghost_desktop.engine.listed.retrograde import ManyPlayers
 from ghost_desktop.engine.reporting import in_turns
@@ -29,12 +29,10 @@ class Foreseen:
     """Which plays of the others come up.
 
     Attributes:
-        seat: whose strategy it is.
-        safe: per level ``bool (positions,)``, where he is safe from others who are careful; None if
-            they may play anything.
+        safe: per level ``bool (positions,)``, where the player whose strategy it is is safe from
+            others who are careful; None if they may play anything.
     """
 
-    seat: int
     safe: tuple[NDArray[np.bool_], ...] | None
 
     def may_be_made(
@@ -59,12 +57,12 @@ class Foreseen:
 def foreseen(solution: ListedSolution, wanted: Wanted) -> Foreseen:
     """Return which plays of the others a strategy has to foresee."""
     if wanted.others is Others.ANYTHING:
-        return Foreseen(wanted.seat, None)
+        return Foreseen(None)
     judge = solution.read_as(Reading.SELF)
     assert isinstance(judge, type(solution))
     assert isinstance(judge.outcomes, ManyPlayers)  # else the others are never careful
-    bit = np.uint8(mask_of({wanted.seat}))
-    return Foreseen(wanted.seat, tuple((masks & bit) == 0 for masks in judge.outcomes.masks))
+    masks, rules = judge.outcomes.masks, solution.rules
+    return Foreseen(tuple(rules.are_won(of_level, wanted.seat) for of_level in masks))
 
 
 def fixed_places(graph: PositionGraph, fixed: Fixed) -> dict[int, list[tuple[int, int]]]:

@@ -59,9 +59,7 @@ def choose_replies(solution: ListedSolution, wanted: Wanted) -> Replies:
     if wins:
         by_levels = choose_by_levels(choices, choices.costs, wanted.report)
         nodes = min(nodes, by_levels, key=choices.cost)
-        progress.found(int(np.count_nonzero(nodes & choices.lines)))
-        left = progress.seconds_left
-        chosen = fewest_lines(choices, nodes, time_limit=left, watch=wanted.watch)
+        chosen = fewest_lines(choices, nodes, watch=progress.hear)
         nodes, bound = chosen.nodes, chosen.bound
     region.write_replies(nodes, replies)
     return Replies(replies, player.ends, bound)

@@ -11,14 +11,12 @@ A frozen program has no interpreter to start: it starts itself, and calls `serve
 from __future__ import annotations
 
 import gc
-import math
 import os
 import pickle
 import queue
 import subprocess
 import sys
 import threading
-import time
 import traceback
 from contextlib import suppress
 from typing import IO, TYPE_CHECKING, Any
@@ -49,7 +47,6 @@ def fewest_lines(
     choices: Choices,
     known: NDArray[np.bool_],
     *,
-    time_limit: float | None = None,
     watch: Watch = to_the_end,
     in_full: bool = False,
 ) -> Chosen:
@@ -60,8 +57,7 @@ def fewest_lines(
     Args:
         choices: what there is to choose from.
         known: ``bool (nodes,)``, a choice to begin with.
-        time_limit: seconds after which to stop with the best that has been found.
-        watch: is told how the search goes on, and can end it.
+        watch: is told how the search goes on, and can end it with the best that has been found.
         in_full: whether the proof is wanted as well.
     """
     if len(choices.before) > MOST_EDGES_HERE:
@@ -71,13 +67,11 @@ def fewest_lines(
             pass
         else:
             with process:
-                return process.solve(
-                    choices, known, time_limit=time_limit, watch=watch, in_full=in_full
-                )
+                return process.solve(choices, known, watch=watch, in_full=in_full)
     # Imported where there is something to prove: HiGHS is large.
     from ghost_desktop.engine.strategies.growing_program import solve  # noqa: PLC0415
 
-    return solve(choices, known, time_limit=time_limit, watch=watch, in_full=in_full)
+    return solve(choices, known, watch=watch, in_full=in_full)
 
 
 SERVE = "--prove-for-another-process"
@@ -128,7 +122,6 @@ class ProofProcess:
         choices: Choices,
         known: NDArray[np.bool_],
         *,
-        time_limit: float | None,
         watch: Watch,
         in_full: bool = False,
     ) -> Chosen:
@@ -139,9 +132,8 @@ class ProofProcess:
         """
         best, bound = known, 0
         cost = choices.cost(known)
-        self._begin((choices, known, time_limit, in_full))
-        end = math.inf if time_limit is None else time.monotonic() + time_limit
-        while watch(cost, bound) and time.monotonic() < end:
+        self._begin((choices, known, in_full))
+        while watch(cost, bound):
             try:
                 news = self._news.get(timeout=_POLL_SECONDS)
             except queue.Empty:
@@ -212,22 +204,16 @@ def serve(sink: IO[bytes]) -> None:
     source = sys.stdin.buffer
     gc.disable()  # a hundred thousand sets, in none of which is itself, take a third less time
     try:
-        choices, known, time_limit, in_full = pickle.load(source)
+        choices, known, in_full = pickle.load(source)
         threading.Thread(target=_end_with, args=(source,), daemon=True).start()
-        _solve(choices, known, time_limit, in_full, sink)
+        _solve(choices, known, in_full, sink)
     except EOFError:
         pass  # ended before it was given anything to do
     except Exception:  # noqa: BLE001 - whoever asked shall know
         _tell(sink, traceback.format_exc())
 
 
-def _solve(
-    choices: Choices,
-    known: NDArray[np.bool_],
-    time_limit: float | None,
-    in_full: bool,
-    sink: IO[bytes],
-) -> None:
+def _solve(choices: Choices, known: NDArray[np.bool_], in_full: bool, sink: IO[bytes]) -> None:
     from ghost_desktop.engine.strategies.growing_program import solve  # noqa: PLC0415 - large
 
     def watch(lines: int, bound: int) -> bool:
@@ -240,7 +226,6 @@ def _solve(
     chosen = solve(
         choices,
         known,
-        time_limit=time_limit,
         watch=watch,
         improved=improved,
         in_full=in_full,

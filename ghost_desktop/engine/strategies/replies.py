@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.engine.errors import TimeOverError
 from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.engine.strategies.costs import USUAL
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.others import Others
 
@@ -107,14 +108,16 @@ class StrategyProgress:
         wanted: who is told, and how long it may take.
 
     Attributes:
-        lines: the fewest that have been found; None as long as there is no strategy.
-        bound: the lines that no strategy is below.
+        lines: the fewest that have been found, or the lowest sum of their costs; None as long as
+            there is no strategy.
+        bound: what no strategy is below.
     """
 
     def __init__(self, wanted: Wanted) -> None:
         self._wanted = wanted
         limit = wanted.time_limit
         self._end = None if limit is None else time.monotonic() + limit
+        self._to_write = _TO_WRITE if wanted.costs is None else _TO_WRITE / USUAL
         self.lines: int | None = None
         self.bound = 0
 
@@ -128,7 +131,7 @@ class StrategyProgress:
         """The time that is left to search, if it is limited."""
         if self._end is None:
             return None
-        return max(0.0, self._end - time.monotonic() - _TO_WRITE * (self.lines or 0))
+        return max(0.0, self._end - time.monotonic() - self._to_write * (self.lines or 0))
 
     def found(self, lines: int) -> None:
         """Hear of a strategy."""
@@ -137,6 +140,12 @@ class StrategyProgress:
     def proved(self, bound: int) -> None:
         """Hear of a bound."""
         self.bound = max(bound, self.bound)
+
+    def hear(self, lines: int, bound: int) -> bool:
+        """Hear how a proof goes on, as its `Watch`; see `goes_on`."""
+        self.found(lines)
+        self.proved(bound)
+        return self.goes_on()
 
     def goes_on(self) -> bool:
         """Tell how far it is; returns whether to go on, and may raise to cancel.

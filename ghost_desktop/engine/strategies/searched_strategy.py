@@ -443,12 +443,7 @@ class _LineFinder:
             return progress.goes_on() and is_soon
 
         lines = beginning.choices.lines
-        chosen = fewest_lines(
-            beginning.choices,
-            np.ones(len(lines), np.bool_),
-            time_limit=progress.seconds_left,
-            watch=watch,
-        )
+        chosen = fewest_lines(beginning.choices, np.ones(len(lines), np.bool_), watch=watch)
         progress.proved(chosen.bound)
         if not beginning.is_all or np.count_nonzero(lines & chosen.nodes) > self._kept.lines:
             progress.look_in()

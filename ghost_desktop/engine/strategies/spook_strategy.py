@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ghost_desktop.engine.arrays import let_go
-from ghost_desktop.engine.searched.spook_search import UP_TO_DATE, SpookSearch
+from ghost_desktop.engine.searched.spook_search import SpookSearch
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.highs import least_lines
 from ghost_desktop.engine.strategies.proof_process import fewest_lines
@@ -59,7 +59,7 @@ class SpookTurns(SpookSearch):
         super().__init__(words, rules, wanted.seat)
         self.take_over(proved)
         self._counts_lines = wanted.count is Counting.LINES
-        self._fixed = {self._number(before): self._number(after) for before, after in wanted.fixed}
+        self._fixed = {self._key(before): self._key(after) for before, after in wanted.fixed}
         self._report = wanted.report
         self._open: dict[int, OpenPool] = {}
         self._needs: dict[int, tuple[int, ...]] = {}
@@ -164,20 +164,6 @@ class SpookTurns(SpookSearch):
         )
 
     # --- pools --------------------------------------------------------------------------------------
-
-    def _pool(self, fragment: str) -> OpenPool:
-        """Return the position of a pool that is a part of some word, word or not."""
-        words, fitting, number = self._words, self._words.every, self._number(fragment)
-        for place, letter in enumerate(self._multisets.alphabet):
-            if times := fragment.count(letter):
-                fitting &= words.having(place, times)
-        every = [(place, 0) for place in range(len(self._ones))]
-        return number, len(fragment), words, fitting, self._rows(number, words, every), UP_TO_DATE
-
-    def _number(self, fragment: str) -> int:
-        """Return the number of a pool."""
-        letters = zip(self._multisets.alphabet, self._ones, strict=True)
-        return sum(fragment.count(letter) * one for letter, one in letters)
 
     def _after(self, pool: OpenPool) -> Iterator[tuple[OpenPool, bool]]:
         """Give what each letter makes of a pool, in alphabetical order, and whether it is a word."""
@@ -466,9 +452,7 @@ class _Finder:
                 graph.deepen()
         if graph.complete < levels or graph.edges(levels) > most_edges:
             return False
-        told = least_lines(
-            graph.choices(levels), time_limit=self._progress.seconds_left, goes_on=self._goes_on
-        )
+        told = least_lines(graph.choices(levels), self._goes_on)
         opening.told, opening.bound = levels, max(opening.bound, told)
         return True
 
@@ -486,9 +470,7 @@ class _Finder:
         known = np.zeros(len(choices), np.bool_)
         known[list(opening.replies)] = True
         known[[graph.after[turn][reply] for turn, reply in opening.replies.items()]] = True
-        watch = self._watch(opening)
-        seconds = self._progress.seconds_left
-        chosen = fewest_lines(choices, known, time_limit=seconds, watch=watch)
+        chosen = fewest_lines(choices, known, watch=self._watch(opening))
         opening.bound = max(opening.bound, chosen.bound)
         lines = int(np.count_nonzero(chosen.nodes & choices.lines))
         if opening.lines is None or lines < opening.lines:
@@ -506,10 +488,8 @@ class _Finder:
             if (lines, bound) != last:
                 last, since = (lines, bound), time.monotonic()
             opening.bound = max(opening.bound, bound)
-            self._progress.found(lines)
-            self._progress.proved(self._bound)
             is_soon = time.monotonic() - since < _NO_NEWS
-            return self._progress.goes_on() and is_soon
+            return self._progress.hear(lines, self._bound) and is_soon
 
         return watch
 

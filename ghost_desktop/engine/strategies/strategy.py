@@ -576,7 +576,6 @@ def winners_strategy(
     *,
     count: Counting = Counting.LINES,
     time_limit: float | None = None,
-    watch: Watch = to_the_end,
     report: Report = in_silence,
 ) -> Strategy | None:
     """Return the minimal strategy of the first seat that wins for certain, whatever all others do.
@@ -586,8 +585,7 @@ def winners_strategy(
         commonness: as `minimal_strategy` has it.
         count: what there is to remember.
         time_limit: seconds after which to stop proving it minimal.
-        watch: is told how the proof goes on, and can end it.
-        report: is called now and then once the strategy is known.
+        report: as for `minimal_strategy`.
 
     Returns:
         The strategy; None if there is no such seat, or strategies are not known in this variant.
@@ -605,7 +603,6 @@ def winners_strategy(
             commonness=commonness,
             count=count,
             time_limit=time_limit,
-            watch=watch,
             report=report,
         )
     return None

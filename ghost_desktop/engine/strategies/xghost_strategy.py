@@ -125,10 +125,7 @@ class XghostTurns:
         self._report = report
         self._counts_lines = wanted.count is Counting.LINES
         self._fixed = dict(wanted.fixed)
-        lengths = range(int(self._words.length.max()) + 2)
-        self._is_good_at = [
-            bool(length) and wanted.seat not in game.rules.losers(length) for length in lengths
-        ]
+        self._is_good_at = game.rules.good_lengths(wanted.seat, game.longest)
         self._is_bad = ~np.array(self._is_good_at)[self._words.length]
         self._width = 1
         self._unlooked: dict[str, Words] = {}

@@ -29,15 +29,14 @@ if TYPE_CHECKING:
 def describe_rounds(cell: Cell) -> str:
     """Say how long a perfect round is, and how long it is after the first letters there are."""
     row = cell.row
-    if row.plays_left is None and row.plays_range is None:
+    if row.plays_left is None:
         return _("How long a perfect round is, is not known.")
-    most = row.plays_left or max(row.plays_range or (0,))
     said = ngettext(
         "A perfect round has {plays} play; by its first letter, {spread}.",
         "A perfect round has {plays} plays; by its first letter, {spread}.",
-        most,
+        row.plays_left[1],
     )
-    plays = plays_text(row.plays_left, row.plays_range)
+    plays = plays_text(row.plays_left)
     return said.format(plays=plays, spread=rounds_text(row) or plays)
 
 
@@ -61,7 +60,7 @@ def describe_openings(cell: Cell, openings: Sequence[OpeningRound]) -> str:
     shortest, longest = openings[0].shortest, openings[0].longest
     texts = legend_texts([cell.question])
     what = texts.good if wins else texts.in_vain
-    return said.format(letters=letters, what=what, plays=plays_text(None, (shortest, longest)))
+    return said.format(letters=letters, what=what, plays=plays_text((shortest, longest)))
 
 
 _USUAL_END = 10  # plays, before it is known how many there are
@@ -93,7 +92,7 @@ class RoundsChart(LanesChart):
             legend_entry(say("opening: {what}", what=said.good), _STROKE, c.text),
             legend_entry(say("opening: {what}", what=said.in_vain), "×", c.text),
         ]
-        if any(_plays(cell) is None for cell in cells):
+        if any(cell.row.plays_left is None for cell in cells):
             named.append(legend_entry(_("not known"), _NOT_KNOWN, c.text))
         if any(game.rules.players > 2 for game in games):
             named.append(legend_entry(_("of several players: the middle of what may be")))
@@ -103,7 +102,7 @@ class RoundsChart(LanesChart):
         """From the first play to the last of the longest round."""
         cells = self.grid.cells
         rounds = [one.longest for cell in cells for one in cell.row.opening_rounds]
-        whole = [max(found) for cell in cells if (found := _plays(cell)) is not None]
+        whole = [max(found) for cell in cells if (found := cell.row.plays_left) is not None]
         return 0.5, max([_USUAL_END, *rounds, *whole]) + 0.5
 
     def ticks(self, plot: Plot) -> Sequence[tuple[float, str]]:
@@ -117,7 +116,7 @@ class RoundsChart(LanesChart):
     def draw_cells(self, plot: Plot, cells: Iterable[Cell]) -> None:
         """Draw a thin bar over what the openings come to, a mark for each, and one for the cell."""
         for cell in cells:
-            plays = _plays(cell)
+            plays = cell.row.plays_left
             if plays is None:
                 colour, size = plot.colours.muted, self.mark_size(plot)
                 place = self.extent()[0], self.lane_of(cell)
@@ -128,7 +127,7 @@ class RoundsChart(LanesChart):
 
     def place_of(self, cell: Cell) -> tuple[float, float]:
         """Return where the mark of a cell is."""
-        plays = _plays(cell)
+        plays = cell.row.plays_left
         return sum(plays or (0,)) / 2, self.lane_of(cell)
 
     def describe(self, meaning: Meaning) -> str:
@@ -162,12 +161,6 @@ class RoundsChart(LanesChart):
             part = Meaning(cell, _part(shortest, longest, wins))
             place = (shortest + longest) / 2, lane
             plot.mark(symbol, size, place, plot.colours.text, pens[wins], part)
-
-
-def _plays(cell: Cell) -> tuple[int, int] | None:
-    """Return the plays of the shortest and of the longest perfect round; None if not known."""
-    left = cell.row.plays_left
-    return cell.row.plays_range if left is None else (left, left)
 
 
 def _groups(cell: Cell) -> dict[tuple[int, int, bool], list[OpeningRound]]:
