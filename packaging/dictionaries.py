@@ -506,6 +506,9 @@ _WIKDICT_PARTS = {
 _WIKDICT_HEAD = re.compile(r"([a-z]+) (?:/.*/ )?<(\w+)>")
 
 
+_LATER = re.compile(r":|\b(?:this|these)\b")
+"""What others go before: "slang: …", and what points to another gloss."""
+
 _LATIN = re.compile(r"(?:[A-Z][a-z]+ )?[A-Z][a-z]+ [a-z]+")
 """The name of a species, which explains a word to few."""
 
@@ -526,7 +529,7 @@ def wikdict_lines(folder: Path, name: str, known: Collection[str]) -> Lines:
         # The first line, and each with a number, is a translation: in the other language.
         glosses = [line.strip() for line in rest[1:] if not re.search(r"\d+\.", line)]
         glosses = [gloss for gloss in glosses if not _LATIN.fullmatch(gloss)]
-        for gloss in sorted(glosses, key=lambda gloss: ":" in gloss)[:1]:  # "slang: …" later
+        for gloss in sorted(glosses, key=lambda gloss: bool(_LATER.search(gloss)))[:1]:
             said = short(re.sub(r"^to (?=\w)", "", gloss) if part == "v" else gloss).rstrip(".")
             is_fit = said.lower() != word and _SHORTEST <= len(said) <= _LONGEST
             if is_fit and (part, said) not in lines[word]:

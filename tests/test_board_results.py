@@ -66,7 +66,7 @@ def test_the_result_says_what_the_word_means_and_how_common_it_is(
 
 def test_a_spanish_word_is_translated_if_that_is_known(qtbot: QtBot, opens: Opens) -> None:
     window = opens(Question("spanish", Rules()))
-    window.board.controller.play_from("lun", 0)
+    window.board.controller.play_from("lun", 1)
     qtbot.keyClicks(window.board, "a")
     assert running(window).over is not None
     qtbot.waitUntil(lambda: meaning(window).isVisible())

@@ -30,11 +30,12 @@ _PARTS_OF_SPEECH = {
     **dict.fromkeys("owjt", N_("in English")),  # translated: noun, verb, adjective, another or unknown
 }  # fmt: skip
 _RELATIONS = {"S": morphology.SAME, "C": morphology.SEE}
+_WORDNET = "definitions"
 _OWN = "definitions-own.tsv"
-"""Written for this program: words on which rounds of computers end, and which no dictionary has."""
+"""Written for this program: words on which rounds end and which no dictionary has, and a few senses."""
 
 _SOURCES = {
-    "en": ("definitions", "definitions-gcide", "definitions-wiktionary", _OWN),
+    "en": (_OWN, _WORDNET, "definitions-gcide", "definitions-wiktionary"),
     "es": ("definitions-spanish",),
     "nl": ("definitions-dutch",),
 }
@@ -104,7 +105,7 @@ def define(word: str, language: str = "en") -> tuple[Definition, ...]:
 
 def _is_first(word: str) -> bool:
     """Tell whether what a word means itself goes before that of which it is a form."""
-    first = next(iter(_entries(word, _SOURCES["en"][0])), None)
+    first = next((entry for one in (_OWN, _WORDNET) for entry in _entries(word, one)), None)
     return first is not None and first[0].islower()
 
 
@@ -117,7 +118,7 @@ def _own(word: str, language: str = "en") -> tuple[tuple[str, Definition], ...]:
         for kind, text in _entries(word, source)
         if kind in _PARTS_OF_SPEECH
     ]
-    if found and all(kind == "n" for kind, _ in _entries(word, _SOURCES[language][0])):
+    if language == "en" and all(kind == "n" for kind, _ in _entries(word, _WORDNET)):
         found.sort(key=lambda one: one[0] not in "puc")  # "as" is arsenic only to WordNet
     return tuple(found)
 
@@ -184,7 +185,8 @@ def _made(word: str, kinds: str, most: int, *, as_form: bool = True, joined: boo
     for way in morphology.beginnings(word):
         wanted = "".join(kind for kind in way.kinds if kind in kinds)
         is_possible = bool(wanted) and _is_plain(way.base)
-        if is_possible and (means := _means(way.base, wanted, most - 1, joined=False)):
+        of_forms = morphology.EVERY_FORM if as_form else ()
+        if is_possible and (means := _means(way.base, wanted, most - 1, of_forms, joined=False)):
             return _after(way, means)
     return _joined(word, kinds) if joined else _NOTHING
 
@@ -260,6 +262,8 @@ def _means(
         if own := tuple(one for one in _own_as(word, kind) if not one.gloss.endswith(_OBSOLETE)):
             return own
         for way, means in _forms(word).items():
+            if means[0].gloss.endswith(_OBSOLETE):
+                continue
             is_participle = kind == "a" and way.says in morphology.PARTICIPLES
             is_form = way.kind == kind and way.says in of_forms
             if (is_participle or is_form) and _is_plain(way.base):

@@ -76,6 +76,10 @@ def look_up(written: str, words: WordList, lists: Iterable[Known]) -> WordEntry:
     level, definitions = None, tuple[Definition, ...]()
     if is_english or catalogue.language_of(words.source) is None:
         level, definitions = commonness.level(word), define(word)
+        if (
+            not is_english and level is None
+        ):  # the pieces of a foreign word look like English at times
+            definitions = tuple(one for one in definitions if not one.steps)
         is_english = is_english or level is not None or bool(definitions)
     elif language:
         definitions = define(word, language)

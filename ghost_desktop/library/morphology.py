@@ -252,8 +252,6 @@ _ENDINGS = (
     ("ise", "na", "v"),
     ("ment", "v", "n"),
     ("ee", "v", "n"),
-    ("ward", "n", "r"),
-    ("wards", "n", "r"),
     ("wise", "n", "r"),
     ("some", "nv", "a"),
     ("ing", "vn", "n"),
@@ -300,7 +298,6 @@ _EXCHANGES = (
     ("ic", "y", "ic", "n", "a"),
     ("ic", "e", "ic", "n", "a"),
     ("ic", "ia", "ic", "n", "a"),
-    ("ic", "a", "ic", "n", "a"),
     ("al", "", "al", "n", "a"),
     ("al", "e", "al", "n", "a"),
     ("ial", "", "ial", "n", "a"),
@@ -379,19 +376,26 @@ def beginnings(word: str) -> Iterator[Derivation]:
     """Give the ways in which a beginning may have made the word of another, the longest first."""
     for cut in range(len(word) - _SHORTEST_BASE, 1, -1):
         kinds = _OF_BEGINNING.get(word[:cut])
-        if kinds is not None and (len(word) - cut > _SHORTEST_BASE or kinds[0] == "v"):
-            base = word[cut:]
-            also = "n" if base.endswith(_OF_VERBS) and "n" not in kinds else ""
-            yield Derivation("", base, kinds + also, PARTS, (f"{word[:cut]}-", base))
+        if kinds is None:
+            continue
+        base = word[cut:]
+        if len(base) == _SHORTEST_BASE:
+            kinds = "v" if "v" in kinds else ""
+        elif base.endswith(_OF_VERBS) and "n" not in kinds:
+            kinds += "n"
+        yield Derivation("", base, kinds, PARTS, (f"{word[:cut]}-", base))
 
 
 def is_verbal(word: str) -> bool:
     """Tell whether a word begins as verbs do, rather than nouns."""
-    return any(way.kinds[0] == "v" for way in beginnings(word))
+    return any(way.kinds.startswith("v") for way in beginnings(word))
 
 
 # --- words put together -------------------------------------------------------------------------
 
+
+_NO_FIRST = ("ant", "con", "dia", "for", "par", "per", "sub", "sur", "sup")
+"""What looks like the first of two words, and mostly is a beginning."""
 
 _NO_SECOND = (
     "able",
@@ -421,7 +425,7 @@ _ADJECTIVES = ("bound", "free", "proof", "rich", "tight", "wide", "worthy")
 def compounds(word: str) -> Iterator[tuple[Derivation, str]]:
     """Give the ways to put the word together of two, each with the first of these."""
     for cut in range(_SHORTEST_BASE, len(word) - _SHORTEST_BASE + 1):
-        if word[cut:] in _NO_SECOND:
+        if word[:cut] in _NO_FIRST or word[cut:] in _NO_SECOND:
             continue
         kinds = "a" if word[cut:] in _ADJECTIVES else "n"
         yield Derivation("", word[cut:], kinds, PARTS, (word[:cut], word[cut:])), word[:cut]
