@@ -3,7 +3,11 @@
 Whether the first meaning is the one that people expect was judged by hand (`files/first_senses.tsv`), for
 words that were chosen by a rule: of ENABLE1's words with four letters and more that begin with no other
 of these, and that SCOWL has up to level 35, in alphabetical order every 113th, the first hundred of them.
-`before` says it of the one meaning that there was when WordNet's own order was taken.
+`before` says it of the one meaning that there was when WordNet's own order was taken. Three of the words
+that are right now had no meaning then; by the order alone it is 84 against 82. There was one judge, who
+had chosen the weights, on other words, and who changed some of them after he had seen these once, for the
+sake of others; 87 were right before that as well. Of 200 further words that nobody had looked at, 43 begin
+with something else now: of these 14 are better for it, 5 worse, and 2 had no meaning.
 """
 
 from __future__ import annotations
@@ -126,6 +130,7 @@ def test_a_form_that_is_known_better_goes_before_a_word_that_looks_the_same() ->
         ("wolves", "plural of WOLF"),
         ("hiked", "past of HIKE"),
         ("went", "past of GO"),
+        ("squiring", "-ing form of SQUIRE"),
         ("happier", "comparative of HAPPY"),
         ("hellos", "plural of HELLO"),
         ("soppiness", "SOPPY + -NESS"),

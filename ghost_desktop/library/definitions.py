@@ -141,10 +141,15 @@ def _forms(word: str, language: str = "en") -> dict[Derivation, _Found]:
     done = own_kinds | {way.kind for way in named}
     for way in named:
         found.setdefault(way, _after(way, _own_as(way.base, way.kinds, language)))
+    regular: dict[str, list[tuple[bool, Derivation, _Found]]] = {}
     for way in _FORMS[language](word):
         if way.kind not in done and (means := _own_as(way.base, way.kinds, language)):
-            found[way] = _after(way, means)
-            done.add(way.kind)
+            # An obsolete word, or one that few know, looks like the stem of another at times: squir.
+            is_doubtful = means[0].gloss.endswith(_OBSOLETE) or not _is_first(way.base)
+            regular.setdefault(way.kind, []).append((is_doubtful, way, means))
+    for ways in regular.values():
+        _, way, means = min(ways, key=lambda one: one[0])
+        found[way] = _after(way, means)
     return {way: means for way, means in found.items() if means}
 
 
