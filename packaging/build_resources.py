@@ -2,7 +2,7 @@
 
 Usage::
 
-    python packaging/build_resources.py                    rebuild both files
+    python packaging/build_resources.py                    rebuild all files
     python packaging/build_resources.py definitions        rebuild this one
     python packaging/build_resources.py --check            compare with what is here, write nothing
     python packaging/build_resources.py --write-manifest   take what the packages have now
@@ -18,8 +18,8 @@ and the hashes are measured. Paths are relative to its folder.
 ========= =====================================================================
 words     words in the file
 levels    how many of them have each level, from 10, the most common, to 95
-meanings  definitions, one for each part of speech of a word
-irregular inflected forms for which the file names the word they belong to
+meanings  definitions, up to three of a word, and one for each part of speech
+irregular words for which the file names another: forms, spellings, what stands beside others
 source    the package that the file is made of, with the hash of the whole package
 ========= =====================================================================
 
@@ -33,9 +33,11 @@ import sys
 import tempfile
 import zipfile
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
+from build_wordlists import fold_dutch, fold_spanish
+from dictionaries import Lines, freedict_lines, gcide_lines, wikdict_lines, wordnet_lines
 from packages import Builder, Entry, download_debian, must_equal, sha256, unpack_debian
 
 RESOURCES = Path(__file__).resolve().parents[1] / "resources"
@@ -78,90 +80,70 @@ def build_commonness(unpacked: Path) -> tuple[Entry, bytes]:
 
 # What words mean
 
-PARTS_OF_SPEECH = {"noun": "n", "verb": "v", "adj": "a", "adv": "r"}
-"""The ends of the names of WordNet's files, and the letter for each in ours."""
-
-EXAMPLE = re.compile(r"""\s*[;:,]\s*(?:as in\s+)?(?:e\.g\.[,\s]*)?(?=")""")
-"""What stands between a definition and its first example, which is a quotation."""
-
-
-def read_meanings(database: Path, part: str) -> Iterator[tuple[str, str]]:
-    """Give the words of one part of speech in plain letters, each with its first definition.
-
-    The index lowers all capitals. A word of the game is no name, so the definition is that of the
-    first sense in which the word itself is written in small letters; names alone are left out.
-    """
-    senses = (database / f"data.{part}").read_bytes()
-    for line in (database / f"index.{part}").read_text(encoding="utf-8").splitlines():
-        word, *fields = line.split()
-        if line.startswith(" ") or not WORD.fullmatch(word):  # the licence; several words
-            continue
-        for offset in fields[-int(fields[1]) :]:
-            sense = senses[int(offset) : senses.index(b"\n", int(offset))].decode()
-            if word in written_forms(sense):
-                yield word, definition(sense.partition(" | ")[2])
-                break
-
-
-def written_forms(sense: str) -> list[str]:
-    """Return the words that share a sense, as they are written, from its line."""
-    fields = sense.partition(" | ")[0].split()
-    count = int(fields[3], 16)
-    # Some adjectives say where they stand: galore(ip).
-    return [field.partition("(")[0] for field in fields[4 : 4 + 2 * count : 2]]
-
-
-def definition(gloss: str) -> str:
-    """Return a gloss without the examples after the definition."""
-    gloss = gloss.strip()
-    for found in EXAMPLE.finditer(gloss):
-        before = gloss[: found.start()]
-        # Quotations in brackets, or in the middle of another, belong to the definition.
-        if before.count("(") == before.count(")") and before.count('"') % 2 == 0:
-            return before
-    gloss = gloss.rstrip("; ")
-    return (
-        gloss if gloss.count('"') % 2 == 0 else gloss.removesuffix('"')
-    )  # one that opened nowhere
-
-
-def read_irregular(database: Path, part: str) -> Iterator[tuple[str, str]]:
-    """Give the irregular forms of one part of speech, each with a word that it belongs to."""
-    for line in (database / f"{part}.exc").read_text(encoding="utf-8").splitlines():
-        form, *words = line.split()
-        for word in words:
-            if form != word and WORD.fullmatch(form) and WORD.fullmatch(word):
-                yield form, word
-
 
 def build_definitions(unpacked: Path) -> tuple[Entry, bytes]:
-    """Return the facts about the extract, and its file: a page for each first two letters.
+    """Return the facts about the extract of WordNet, and its file."""
+    return paged(wordnet_lines(unpacked / "usr/share/wordnet"))
+
+
+def build_gcide(unpacked: Path) -> tuple[Entry, bytes]:
+    """Return the facts about the extract of the Collaborative International Dictionary, and its file."""
+    return paged(gcide_lines(unpacked / "usr/share/dictd", parts_in("definitions").keys()))
+
+
+def build_wiktionary(unpacked: Path) -> tuple[Entry, bytes]:
+    """Return the facts about the glosses of Wiktionary, and their file."""
+    known = parts_in("definitions").keys() | parts_in("definitions-gcide").keys()
+    return paged(wikdict_lines(unpacked / "usr/share/dictd", "freedict-eng-fin", known))
+
+
+def build_spanish(unpacked: Path) -> tuple[Entry, bytes]:
+    """Return the facts about the Spanish words that are translated, and their file."""
+    return build_translations(unpacked, "freedict-spa-eng", fold_spanish)
+
+
+def build_dutch(unpacked: Path) -> tuple[Entry, bytes]:
+    """Return the facts about the Dutch words that are translated, and their file."""
+    return build_translations(unpacked, "freedict-nld-eng", fold_dutch)
+
+
+def build_translations(
+    unpacked: Path, name: str, fold: Callable[[str], str]
+) -> tuple[Entry, bytes]:
+    """Return the facts about the words that a dictionary of FreeDict translates, and their file."""
+    english = (RESOURCES.parent / "wordlists" / "american-english-large.txt").read_text("utf-8")
+    known = frozenset(["a", *english.split()])
+    parts = parts_in("definitions")
+    return paged(freedict_lines(unpacked / "usr/share/dictd", name, fold, known, parts))
+
+
+def parts_in(name: str) -> dict[str, set[str]]:
+    """Return the words that have a meaning in a file that is built already, and as which parts of speech."""
+    parts: defaultdict[str, set[str]] = defaultdict(set)
+    with zipfile.ZipFile(RESOURCES / f"{name}.zip") as archive:
+        for page in archive.namelist():
+            for line in archive.read(page).decode().splitlines():
+                word, kind, _ = line.split("\t")
+                if kind.islower():
+                    parts[word].add(kind)
+    return parts
+
+
+def paged(lines: Lines) -> tuple[Entry, bytes]:
+    """Return the facts about what is said of words, and its file: a page for each first two letters.
 
     A line of a page has a word, a letter and a text, between tabs. A small letter stands for a part
-    of speech and goes before a definition; a capital one goes before the word of that part of
-    speech that an irregular form belongs to.
+    of speech and goes before a meaning, the best known first; a capital one goes before another word,
+    and says what of that the word is (`ghost_desktop/library/definitions.py`).
     """
-    database = unpacked / "usr/share/wordnet"
-    meanings: dict[str, dict[str, str]] = {}
-    for part, letter in PARTS_OF_SPEECH.items():
-        meanings[letter] = dict(read_meanings(database, part))
-    lines = [
-        (word, letter, meaning) for letter, of in meanings.items() for word, meaning in of.items()
-    ]
-    irregular = [
-        (form, letter.upper(), word)
-        for part, letter in PARTS_OF_SPEECH.items()
-        for form, word in read_irregular(database, part)
-        if word in meanings[letter]
-    ]
-    order = "nvarNVAR".index
     pages: defaultdict[str, list[str]] = defaultdict(list)
-    for word, letter, text in sorted(lines + irregular, key=lambda one: (one[0], order(one[1]))):
-        pages[word[:2]].append(f"{word}\t{letter}\t{text}\n")
+    for word, said in sorted(lines.items()):
+        pages[word[:2]] += [f"{word}\t{letter}\t{text}\n" for letter, text in said]
+    kinds = {word: [letter.islower() for letter, _ in said] for word, said in lines.items()}
     facts: Entry = {
-        "words": len({word for word, _, _ in lines}),
-        "meanings": len(lines),
-        "irregular": len({form for form, _, _ in irregular}),
+        "words": sum(map(any, kinds.values())),
+        "meanings": sum(map(sum, kinds.values())),
+        "irregular": sum(not all(small) for small in kinds.values()),
     }
     return facts, zipped({name: "".join(page).encode() for name, page in pages.items()})
 
@@ -184,6 +166,10 @@ def zipped(members: Mapping[str, bytes]) -> bytes:
 BUILDERS: dict[str, Callable[[Path], tuple[Entry, bytes]]] = {
     "commonness": build_commonness,
     "definitions": build_definitions,
+    "definitions-gcide": build_gcide,
+    "definitions-wiktionary": build_wiktionary,
+    "definitions-spanish": build_spanish,
+    "definitions-dutch": build_dutch,
 }
 """From the root of an unpacked package to the facts and the file, by the id in the manifest."""
 

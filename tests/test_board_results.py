@@ -64,10 +64,13 @@ def test_the_result_says_what_the_word_means_and_how_common_it_is(
     assert not meaning(window).isVisible()
 
 
-def test_a_word_of_another_language_is_not_looked_up(qtbot: QtBot, opens: Opens) -> None:
+def test_a_spanish_word_is_translated_if_that_is_known(qtbot: QtBot, opens: Opens) -> None:
     window = opens(Question("spanish", Rules()))
-    lose(qtbot, window)
-    assert not meaning(window).isVisible()
+    window.board.controller.play_from("lun", 1)
+    qtbot.keyClicks(window.board, "a")
+    assert running(window).over is not None
+    qtbot.waitUntil(lambda: meaning(window).isVisible())
+    assert meaning(window).text() == "<b>LUNA</b><br><i>in English</i>: moon."
 
 
 def test_the_result_leads_to_where_the_round_was_decided(qtbot: QtBot, opens: Opens) -> None:

@@ -87,14 +87,10 @@ def test_a_list_whose_file_is_gone_has_no_word(caplog: pytest.LogCaptureFixture)
         assert look_up("ghost", asked, (club,)).lists == ()
 
 
-def test_english_words_are_explained_and_others_are_not() -> None:
+def test_english_words_are_rated_and_explained_and_others_are_translated() -> None:
     casa = look_up("casa", catalogue.load("spanish").words, ())
-    assert (casa.is_in_list, casa.is_english, casa.level, casa.definitions) == (
-        True,
-        False,
-        None,
-        (),
-    )
+    assert (casa.is_in_list, casa.is_english, casa.level) == (True, False, None)
+    assert casa.definitions[0].part_of_speech == "in English"
     nobody = look_up("zzgh", catalogue.load("enable1").words, ())
     assert (nobody.is_in_list, nobody.is_english, nobody.level) == (False, True, None)
     mine = word_list({"ghost", "zzgh"}, "Mine")  # nobody knows in which language

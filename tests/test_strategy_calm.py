@@ -86,7 +86,7 @@ def test_what_is_known_of_a_line_stands_beside_it_once_there_is_something_to_say
         assert at(panel, side).x() >= at(panel, panel.views).x() + panel.views.width()
         press(qtbot, panel, Qt.Key.Key_Down)
         qtbot.waitUntil(
-            lambda: side.meaning.toPlainText().startswith("NAYS  everyday\nNAY, noun: ")
+            lambda: side.meaning.toPlainText().startswith("NAYS  everyday\nplural of NAY, noun: ")
         )
         assert side.meaning.isVisible()
         assert side.meaning.width() > 10 * side.meaning.fontMetrics().height()
@@ -341,7 +341,7 @@ def test_the_box_says_what_it_is_for_and_explains_a_word(qtbot: QtBot, opens: Op
     assert "Type the letters of a game that you played: it says who wins from there." in said
     assert panel.side_pane.box.field.accessibleDescription() in said
     said = ask_box(qtbot, panel, "null")
-    assert "\nEveryday\nnoun: a quantity of no importance." in said
+    assert "\nEveryday\nadjective: lacking any legal or binding force." in said
     assert not panel.side_pane.meaning.isVisible()
     show_every_play(qtbot, panel)
     panel.tree.go_to("null")

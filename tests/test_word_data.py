@@ -13,6 +13,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import build_resources as script
+import dictionaries
 import numpy as np
 import packages
 import pytest
@@ -81,20 +82,24 @@ def test_the_manifest_counts_the_words_of_each_level(table: dict[str, int]) -> N
     assert set(counts) == {10, 20, 35, 40, 50, 55, 60, 70, 80, 95}
 
 
-def test_the_manifest_counts_the_words_and_their_meanings() -> None:
+MEANINGS = [one for one in FILES if one.startswith("definitions")]
+
+
+@pytest.mark.parametrize("name", MEANINGS)
+def test_the_manifest_counts_the_words_and_their_meanings(name: str) -> None:
     meanings: list[str] = []
     irregular: set[str] = set()
-    with zipfile.ZipFile(RESOURCES / "definitions.zip") as archive:
+    with zipfile.ZipFile(RESOURCES / f"{name}.zip") as archive:
         for page in archive.namelist():
             for line in archive.read(page).decode().splitlines():
                 word, kind, text = line.split("\t")
                 assert word.startswith(page)
                 assert text
-                if kind in "nvar":
+                if kind.islower():
                     meanings.append(word)
                 else:
                     irregular.add(word)
-    entry = FILES["definitions"]
+    entry = FILES[name]
     assert entry["words"] == len(set(meanings))
     assert entry["meanings"] == len(meanings)
     assert entry["irregular"] == len(irregular)
@@ -115,7 +120,9 @@ def test_about_has_the_notices_in_full() -> None:
         assert licence.licence == entry["licence"]
         assert licence.attribution == entry["attribution"]
         notice = (RESOURCES / entry["licence_file"]).read_text(encoding="utf-8")
-        assert licence.notice == notice.strip()
+        assert licence.notice.startswith(notice.strip())
+        if entry["licence"] == "GPL-2+":
+            assert "GNU GENERAL PUBLIC LICENSE" in licence.notice
     assert "WordNet 3.0 Copyright 2006 by Princeton University" in shown["Definitions"].notice
 
 
@@ -247,11 +254,9 @@ def test_the_strategy_takes_the_levels(bundled: Callable[[str], WordList]) -> No
 
 
 def test_a_word_means_something_as_each_part_of_speech() -> None:
-    noun, verb = define("ghost")
-    assert noun == Definition(
-        "ghost", "noun", "a mental representation of some haunting experience"
-    )
-    assert verb == Definition("ghost", "verb", "move like a ghost")
+    first, *others = define("polish")
+    assert first == Definition("polish", "verb", "make (a surface) shine")
+    assert {one.part_of_speech for one in others} == {"verb", "noun"}
 
 
 @pytest.mark.parametrize("word", ["llama", "polish", "walk", "ghost", "cell"])
@@ -261,9 +266,8 @@ def test_a_definition_has_no_examples(word: str) -> None:
 
 
 def test_a_word_of_the_game_is_no_name() -> None:
-    assert [one.gloss for one in define("china")] == [
-        "high quality porcelain originally made only in China"
-    ]
+    assert define("china")[0].gloss == "high quality porcelain originally made only in China"
+    assert not any("republic" in one.gloss for one in define("china"))
     assert {one.part_of_speech for one in define("polish")} == {"noun", "verb"}
 
 
@@ -294,24 +298,14 @@ def test_a_word_of_the_game_is_no_name() -> None:
 def test_an_inflected_word_is_explained_by_the_word_it_belongs_to(
     word: str, lemmas: set[str]
 ) -> None:
-    assert {f"{one.lemma} {one.part_of_speech}" for one in define(word)} == lemmas
+    found = [f"{one.lemma} {one.part_of_speech}" for one in define(word)]
+    assert found[0] in lemmas
+    assert lemmas <= set(found)
 
 
-@pytest.mark.parametrize("word", ["", "x" * 2000, "qursh", "his", "Ghost", "niño", "a\tb", "ed"])
-def test_what_wordnet_does_not_have_has_no_definition(word: str) -> None:
+@pytest.mark.parametrize("word", ["", "x" * 2000, "zzgh", "Ghost", "niño", "a\tb"])
+def test_what_no_dictionary_has_has_no_definition(word: str) -> None:
     assert define(word) == ()
-
-
-@pytest.mark.parametrize(("source", "share"), [("american-english", 0.95), ("enable1", 0.61)])
-def test_most_words_that_end_a_round_are_explained(
-    source: str, share: float, bundled: Callable[[str], WordList]
-) -> None:
-    ending: list[str] = []
-    for word in bundled(source):
-        if len(word) >= 4 and not (ending and word.startswith(ending[-1])):
-            ending.append(word)
-    some = ending[::40]
-    assert sum(bool(define(word)) for word in some) >= share * len(some)
 
 
 def test_only_bundled_lists_have_a_language() -> None:
@@ -340,7 +334,7 @@ def test_only_bundled_lists_have_a_language() -> None:
     ],
 )
 def test_a_gloss_loses_its_examples(gloss: str, definition: str) -> None:
-    assert script.definition(gloss) == definition
+    assert dictionaries.definition(gloss) == definition
 
 
 @pytest.fixture
@@ -349,21 +343,20 @@ def database(tmp_path: Path) -> Path:
     unpacked = tmp_path / "unpacked"
     database = unpacked / "usr/share/wordnet"
     database.mkdir(parents=True)
-    for part in script.PARTS_OF_SPEECH:
+    (database / "cntlist.rev").write_text("")
+    for part in dictionaries.PARTS_OF_SPEECH:
         for name in (f"index.{part}", f"data.{part}", f"{part}.exc"):
             (database / name).write_text("")
-    senses = (
-        "  1 The licence.  \n",
-        "00000020 15 n 02 China 0 Cathay 0 000 | a country  \n",
-        '00000077 06 n 01 china 0 000 | porcelain; "the best china"  \n',
-    )
-    where = [len("".join(senses[:number])) for number in range(3)]
-    (database / "data.noun").write_text("".join(senses))
+    licence = "  1 The licence.  \n"
+    country = f"{len(licence):08} 15 n 02 China 0 Cathay 0 000 | a country  \n"
+    where = [len(licence), len(licence + country)]
+    porcelain = f'{where[1]:08} 06 n 01 china 0 000 | porcelain; "the best china"  \n'
+    (database / "data.noun").write_text(licence + country + porcelain)
     (database / "index.noun").write_text(
         "  1 The licence.  \n"
-        f"cathay n 1 0 1 0 {where[1]:08}  \n"
-        f"china n 2 0 2 2 {where[1]:08} {where[2]:08}  \n"
-        f"china_clay n 1 0 1 0 {where[2]:08}  \n"
+        f"cathay n 1 0 1 0 {where[0]:08}  \n"
+        f"china n 2 0 2 2 {where[0]:08} {where[1]:08}  \n"
+        f"china_clay n 1 0 1 0 {where[1]:08}  \n"
     )
     (database / "noun.exc").write_text("chinae china\ncathaies cathay\n")
     return unpacked

@@ -32,7 +32,8 @@ from ghost_desktop.formats.export import STRATEGY_FORMATS
 from ghost_desktop.formats.lists import describe_level
 from ghost_desktop.formats.strategies import strategy_text
 from ghost_desktop.formats.text import joined_and, player
-from ghost_desktop.library import catalogue, commonness, definitions
+from ghost_desktop.formats.words import meaning_in_a_line
+from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.beside import other_list, symbols_beside
 from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.translation import _
@@ -269,9 +270,4 @@ def _instead(game: Game, written: Sequence[tuple[str, str]], opening: str | None
 
 def _about(word: str) -> tuple[str, str]:
     """Return how common an English word is, and its first meaning if there is one."""
-    common = describe_level(commonness.level(word))
-    meaning = next(iter(definitions.define(word)), None)
-    if meaning is None:
-        return common, ""
-    gloss = meaning.gloss.partition(";")[0]
-    return common, gloss if meaning.lemma == word else f"{meaning.lemma}: {gloss}"
+    return describe_level(commonness.level(word)), meaning_in_a_line(word)

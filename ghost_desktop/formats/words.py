@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.changes.deciding import DecidingWord
@@ -20,10 +20,11 @@ from ghost_desktop.formats.text import (
     side_by_side,
 )
 from ghost_desktop.formats.values import rules_dict, then_dict, winner_of
+from ghost_desktop.library.definitions import define
 from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from ghost_desktop.engine.changes.deciding import OneWord
     from ghost_desktop.engine.game.game import Game
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.words.patterns import PatternError
     from ghost_desktop.engine.words.wordlist import WordList
     from ghost_desktop.formats.values import Members
+    from ghost_desktop.library.definitions import Definition
     from ghost_desktop.library.looking_up import WordEntry
 
 
@@ -103,20 +105,64 @@ def describe_others(found: LookedUp) -> str:
 
 
 def describe_definitions(found: LookedUp) -> list[str]:
-    """Say what an English word means: a sentence for each definition."""
-    sentences = []
-    for one in found.entry.definitions:
-        said = _("{part_of_speech}: {gloss}.")
-        if one.lemma != found.entry.word:
-            said = _("{word}, {part_of_speech}: {gloss}.")
-        sentences.append(
-            said.format(
-                word=capitals(one.lemma), part_of_speech=_(one.part_of_speech), gloss=one.gloss
-            )
-        )
+    """Say what a word means: a sentence for each definition."""
+    sentences = definition_sentences(found.entry.definitions)
     if found.entry.is_english and not sentences:
         sentences.append(_("No definition at hand."))
     return sentences
+
+
+def definition_sentences(
+    definitions: Iterable[Definition],
+    lemma: Callable[[str], str] = str,
+    part_of_speech: Callable[[str], str] = str,
+    plain: Callable[[str], str] = str,
+) -> list[str]:
+    """Say what a word means: a sentence for each definition, with its origin where that is another.
+
+    Args:
+        definitions: of the word.
+        lemma: dresses the word that is defined, if that is another.
+        part_of_speech: dresses the part of speech.
+        plain: dresses all else.
+    """
+    sentences: list[str] = []
+    before: Definition | None = None
+    for one in definitions:
+        text = _("{part_of_speech}: {gloss}.")
+        if one.steps and (before is None or before.steps != one.steps):
+            text = _("{origin}, {part_of_speech}: {gloss}.")
+        before = one
+        sentences.append(
+            text.format(
+                origin=describe_origin(one, lemma, plain),
+                part_of_speech=part_of_speech(_(one.part_of_speech)),
+                gloss=plain(one.gloss),
+            )
+        )
+    return sentences
+
+
+def describe_origin(
+    one: Definition, lemma: Callable[[str], str] = str, plain: Callable[[str], str] = str
+) -> str:
+    """Say how a word comes from the one that is defined: ``"past of RETIE, RE- + TIE"``."""
+
+    def dressed(part: str) -> str:
+        return (lemma if part == one.lemma else plain)(capitals(part))
+
+    return ", ".join(
+        say(step.says, word=dressed(step.parts[0]), parts=" + ".join(map(dressed, step.parts)))
+        for step in one.steps
+    )
+
+
+def meaning_in_a_line(word: str, language: str = "en") -> str:
+    """Say in a few words what a word means first; nothing if that is not known."""
+    for one in define(word, language):
+        gloss = one.gloss.partition(";")[0]
+        return f"{describe_origin(one)}: {gloss}" if one.steps else gloss
+    return ""
 
 
 def describe_longer(found: LookedUp) -> str:
@@ -227,7 +273,18 @@ def looked_up_dict(found: LookedUp) -> Members:
         "counts": found.counts,
         "in_lists": [known.id for known in entry.lists],
         "level": entry.level,
-        "definitions": list(map(asdict, entry.definitions)),
+        "definitions": [
+            {
+                "lemma": one.lemma,
+                "part_of_speech": one.part_of_speech,
+                "gloss": one.gloss,
+                "formed": [
+                    step.says.format(word=step.parts[0], parts=" + ".join(step.parts))
+                    for step in one.steps
+                ],
+            }
+            for one in entry.definitions
+        ],
         "below_count": found.longer,
         "decides": None if one is None else _decides_dict(found, one),
         **rules_dict(found.game.rules, found.reading),

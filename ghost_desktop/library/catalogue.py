@@ -46,6 +46,9 @@ log = logging.getLogger(__name__)
 
 DEFAULT_LIST = "enable1"
 
+EXPLAINED = ("en", "es", "nl")
+"""The languages of whose words `library.definitions` has meanings."""
+
 LEVELS = (10, 20, 35, 50, 60, 70, 80, commonness.RAREST)
 """The levels up to which words of a list are usually taken."""
 
@@ -477,6 +480,12 @@ def language_of(source: str) -> str | None:
 def is_english(source: str) -> bool:
     """Tell whether `source` is a bundled list of English, American or British or any other."""
     return (language_of(source) or "").partition("-")[0] == "en"
+
+
+def explained_as(source: str) -> str:
+    """Return as words of which language those of a bundled list have meanings; "" if they have none."""
+    language = (language_of(source) or "").partition("-")[0]
+    return language if language in EXPLAINED else ""
 
 
 def levels_in(words: WordList, source: str) -> NDArray[np.uint8]:

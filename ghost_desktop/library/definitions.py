@@ -1,162 +1,334 @@
-"""A word of English -> what it means, in the words of WordNet.
+"""A word -> what it means, and of which other word it is made, if no dictionary has it itself.
 
-The extract is a zip archive with a page for each first two letters of a word: opening it takes a
-few milliseconds, and a definition needs one page or two. An inflected word is looked up as itself,
-as the irregular form it may be, and by its ending.
+The extracts are zip archives with a page for each first two letters of a word: opening one takes a
+few milliseconds, and a meaning needs a page or two. WordNet comes first; the Collaborative
+International Dictionary has words that it lacks; what neither has is explained by what it is made of
+(`morphology`), if that has a meaning.
 """
 
 from __future__ import annotations
 
 import io
+import logging
 import zipfile
-from collections import defaultdict
+import zlib
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from itertools import islice
-from typing import TYPE_CHECKING
+from itertools import chain, zip_longest
 
 from ghost_desktop import paths
 from ghost_desktop.engine.texts import N_
+from ghost_desktop.library import commonness, morphology
+from ghost_desktop.library.commonness import RAREST
+from ghost_desktop.library.morphology import Derivation
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+log = logging.getLogger(__name__)
 
-_PARTS_OF_SPEECH = {"n": N_("noun"), "v": N_("verb"), "a": N_("adjective"), "r": N_("adverb")}
-_VOWELS = "aeiou"
-_SHORTEST_STEM = 2
+_PARTS_OF_SPEECH = {
+    "n": N_("noun"), "v": N_("verb"), "a": N_("adjective"), "r": N_("adverb"), "u": N_("pronoun"),
+    "p": N_("preposition"), "c": N_("conjunction"), "i": N_("interjection"),
+    **dict.fromkeys("owjt", N_("in English")),  # translated: noun, verb, adjective, another or unknown
+}  # fmt: skip
+_RELATIONS = {"S": morphology.SAME, "C": morphology.SEE}
+_WORDNET = "definitions"
+_OWN = "definitions-own.tsv"
+"""Written for this program: words on which rounds end and which no dictionary has, and a few senses."""
+
+_SOURCES = {
+    "en": (_OWN, _WORDNET, "definitions-gcide", "definitions-wiktionary"),
+    "es": ("definitions-spanish",),
+    "nl": ("definitions-dutch",),
+}
+"""The extracts of each language, in the order in which they are asked."""
+
+_FORMS = {
+    "en": morphology.forms,
+    "es": morphology.spanish_forms,
+    "nl": morphology.dutch_forms,
+}
+_MOST = 3  # meanings of one word
+_MOST_STEPS = 3
+_LONGEST_MADE = 45  # letters: nobody makes longer words
+_MOST_KEPT = 4096  # words whose meanings are kept
+_ANY = "nvarupci"
+_NEVER = 1000
+_OBSOLETE = ("(obsolete)", "(obsolete, dialect)")
+_SHORT, _KNOWN = 3, 35  # letters of a short word, and the level that it needs in another
+_SURE = 5  # letters of a word that may be seen in another however rare it is
+_COMMON = 50  # the level of a word that may be seen in another however short it is
 
 
 @dataclass(frozen=True)
 class Definition:
-    """What a word means as one part of speech.
+    """What a word means.
 
     Attributes:
-        lemma: the word that is defined, which may be the one that the word asked for is a form of.
-        part_of_speech: noun, verb, adjective or adverb; marked for translation.
-        gloss: its first meaning.
+        lemma: the word that is defined, of which the one that was asked for may be made.
+        part_of_speech: noun, verb, adjective…; marked for translation.
+        gloss: one of its meanings.
+        steps: how the word that was asked for comes from it; none if it is that word.
     """
 
     lemma: str
     part_of_speech: str
     gloss: str
+    steps: tuple[Derivation, ...] = ()
 
 
-def define(word: str) -> tuple[Definition, ...]:
-    """Return what an English word means: first as itself, then as a form of other words.
+_Found = tuple[Definition, ...]
+_NOTHING: _Found = ()
 
-    There is one definition for each part of speech of each of these words, and none at all for a
-    word that WordNet does not have.
+
+def define(word: str, language: str = "en") -> tuple[Definition, ...]:
+    """Return what a word means, up to three things, the best known first.
+
+    What it means itself and as a form of other words is told by turns. Only of a word that means nothing
+    as either is said what it is made of. There is none at all for what cannot be explained.
+
+    Args:
+        word: as word lists have it.
+        language: one of `catalogue.EXPLAINED`. Meanings are in English, whatever it is.
     """
-    readings = [(word, kind) for kind in _PARTS_OF_SPEECH if kind in _entries(word)]
-    for kind in _PARTS_OF_SPEECH:
-        readings += [(lemma, kind) for lemma in _lemmas(word, kind)]
-    if not readings and word.endswith("ly"):
-        readings = [(lemma, "a") for lemma in _first_known(_adjectives(word), "a")]
+    own = tuple(one for _kind, one in _own(word, language))
+    groups = [*_forms(word, language).values()]
+    is_first = language != "en" or _is_first(word)
+    if groups and not is_first:
+        own = tuple(one for one in own if not one.gloss.endswith(_OBSOLETE))
+    if own:
+        groups.insert(0 if is_first else len(groups), own)
+    if language == "en" and len(word) <= _LONGEST_MADE:
+        for most in range(1, _MOST_STEPS + 1):
+            groups = groups or [*filter(None, [_made(word, _ANY, most)])]
+    turns = chain.from_iterable(zip_longest(*groups))
+    return tuple(dict.fromkeys(filter(None, turns)))[:_MOST]
+
+
+def _is_first(word: str) -> bool:
+    """Tell whether what a word means itself goes before that of which it is a form."""
+    first = next((entry for one in (_OWN, _WORDNET) for entry in _entries(word, one)), None)
+    return first is not None and first[0].islower()
+
+
+@lru_cache(maxsize=_MOST_KEPT)
+def _own(word: str, language: str = "en") -> tuple[tuple[str, Definition], ...]:
+    """Return what a word means itself, each with the letter of the part of speech."""
+    found = [
+        (kind, Definition(word, _PARTS_OF_SPEECH[kind], text))
+        for source in _SOURCES[language]
+        for kind, text in _entries(word, source)
+        if kind in _PARTS_OF_SPEECH
+    ]
+    if language == "en" and all(kind == "n" for kind, _ in _entries(word, _WORDNET)):
+        found.sort(key=lambda one: one[0] not in "puc")  # "as" is arsenic only to WordNet
+    return tuple(found)
+
+
+def _own_as(word: str, kinds: str, language: str = "en") -> _Found:
+    return tuple(one for kind, one in _own(word, language) if kind in kinds)
+
+
+@lru_cache(maxsize=_MOST_KEPT)
+def _forms(word: str, language: str = "en") -> dict[Derivation, _Found]:
+    """Return what a word means as a form of other words, and of which."""
+    found: dict[Derivation, _Found] = {}
+    own_kinds = {kind for kind, _ in _own(word, language)}
+    named = [
+        _named(word, kind, text)
+        for source in _SOURCES[language]
+        for kind, text in _entries(word, source)
+        if kind not in _PARTS_OF_SPEECH
+    ]
+    done = own_kinds | {way.kind for way in named}
+    for way in named:
+        found.setdefault(way, _after(way, _own_as(way.base, way.kinds, language)))
+    regular: dict[str, list[tuple[bool, Derivation, _Found]]] = {}
+    for way in _FORMS[language](word):
+        if way.kind not in done and (means := _own_as(way.base, way.kinds, language)):
+            # An obsolete word, or one that few know, looks like the stem of another at times: squir.
+            is_doubtful = means[0].gloss.endswith(_OBSOLETE) or not _is_first(way.base)
+            regular.setdefault(way.kind, []).append((is_doubtful, way, means))
+    for ways in regular.values():
+        _, way, means = min(ways, key=lambda one: one[0])
+        found[way] = _after(way, means)
+    return {way: means for way, means in found.items() if means}
+
+
+def _named(word: str, kind: str, base: str) -> Derivation:
+    """Return the way that a dictionary names."""
+    if kind in _RELATIONS:
+        return Derivation(_ANY, base, _ANY, _RELATIONS[kind], (base,))
+    return morphology.irregular(word, kind.lower(), base)
+
+
+def _after(way: Derivation, means: _Found) -> _Found:
+    """Return what a word means that is made in a way of one that means this."""
     return tuple(
-        Definition(lemma, _PARTS_OF_SPEECH[kind], _entries(lemma)[kind][0])
-        for lemma, kind in dict.fromkeys(readings)
+        Definition(one.lemma, one.part_of_speech, one.gloss, (way, *one.steps)) for one in means
     )
 
 
-def _lemmas(word: str, kind: str) -> list[str]:
-    """Return the words of one part of speech that this is a form of."""
-    own = _entries(word)
-    if kind.upper() in own:
-        return own[kind.upper()]
-    return [] if kind in own else _first_known(_stems(word, kind), kind)
+@lru_cache(maxsize=_MOST_KEPT)
+def _made(word: str, kinds: str, most: int, *, as_form: bool = True, joined: bool = True) -> _Found:
+    """Return what a word means by what it is made of, in as many steps at most.
 
-
-def _first_known(candidates: Iterator[str], kind: str) -> list[str]:
-    """Return the first candidate that has a meaning as this part of speech, or nothing."""
-    return list(islice((word for word in candidates if kind in _entries(word)), 1))
-
-
-# --- endings ------------------------------------------------------------------------------------
-
-
-def _stems(word: str, kind: str) -> Iterator[str]:
-    """Give what a word may be a regular form of, likeliest first."""
-    endings = {"n": ("s",), "v": ("s", "ed", "ing"), "a": ("er", "est"), "r": ("er", "est")}
-    for ending in endings[kind]:
-        stem = word.removesuffix(ending)
-        if stem == word or len(stem) < _SHORTEST_STEM:
-            continue
-        yield from _without_s(stem) if ending == "s" else _without(stem, ending)
-    if kind == "n" and word.endswith("men"):
-        yield word.removesuffix("men") + "man"
-
-
-def _without_s(stem: str) -> Iterator[str]:
-    """Give what a word may have been before it got its last letter, an s."""
-    if stem.endswith("s") or len(stem) <= _SHORTEST_STEM:  # pass, his
-        return
-    yield stem
-    if stem.endswith(("se", "xe", "ze", "che", "she", "oe")):
-        stem = stem.removesuffix("e")
-        yield stem
-        if stem[-1] == stem[-2]:  # quizzes
-            yield stem[:-1]
-    elif stem.endswith("ie"):
-        yield stem.removesuffix("ie") + "y"
-
-
-def _without(stem: str, ending: str) -> Iterator[str]:
-    """Give what a word may have been before it got an ending that begins with a vowel."""
-    whole = (stem, stem + "e")
-    # After one vowel and one consonant it is "e" that was lost: hoping, but eating and helping.
-    lost = stem[-1] not in _VOWELS and stem[-2] in _VOWELS and stem[-3:-2] not in tuple(_VOWELS)
-    # Verbs in -ing change their vowel: nobody singed a song.
-    lost = lost or (ending == "ed" and stem.endswith("ing"))
-    yield from reversed(whole) if lost else whole
-    if stem[-1] == stem[-2]:
-        yield stem[:-1]
-    if stem.endswith("i"):
-        yield stem.removesuffix("i") + "y"
-
-
-def _adjectives(word: str) -> Iterator[str]:
-    """Give what a word that ends in -ly may be the adverb of."""
-    stem = word.removesuffix("ly")
-    yield stem
-    yield stem + "le"
-    yield stem + "l"
-    if stem.endswith("i"):
-        yield stem.removesuffix("i") + "y"
-
-
-# --- the extract --------------------------------------------------------------------------------
-
-
-def _entries(word: str) -> dict[str, list[str]]:
-    """Return the texts of a word by their kind.
-
-    A small letter is a part of speech and has its meaning; a capital one has the words of which
-    this is an irregular form.
+    Args:
+        word: which.
+        kinds: what it must be, as letters of parts of speech.
+        most: steps from a word that means something itself, beside those of forms.
+        as_form: whether it may be a form of a word that is made.
+        joined: whether it may be put together of two.
     """
-    page = _page(word[:2])
+    if as_form and (means := _form_of_made(word, kinds, most)):
+        return means
+    if not most:
+        return _NOTHING
+    for way in morphology.endings(word):
+        least = _SURE if way.parts[-1] not in morphology.OF_COMMON else _NEVER
+        is_possible = way.kind in kinds and _is_plain(way.base, least)
+        if is_possible and (means := _means(way.base, way.kinds, most - 1, (), joined=False)):
+            return _after(way, means)
+    for way in morphology.beginnings(word):
+        wanted = "".join(kind for kind in way.kinds if kind in kinds)
+        is_possible = bool(wanted) and _is_plain(way.base)
+        of_forms = morphology.EVERY_FORM if as_form else ()
+        if is_possible and (means := _means(way.base, wanted, most - 1, of_forms, joined=False)):
+            return _after(way, means)
+    return _joined(word, kinds) if joined else _NOTHING
+
+
+def _form_of_made(word: str, kinds: str, most: int) -> _Found:
+    """Return what a word means as a regular form of one that is made."""
+    is_verbal = morphology.is_verbal(word)
+    for way in sorted(morphology.forms(word), key=lambda way: (way.kind == "v") != is_verbal):
+        is_possible = way.kind in kinds
+        if way.says in morphology.PARTICIPLES:
+            is_possible &= not word.startswith("un")  # untied is not tied, and need not be undone
+        elif way.kind in "ar":
+            is_possible &= way.base.endswith("y")
+        if not is_possible:
+            continue
+        bases = "na" if way.kind == "n" else way.kinds
+        own = _own(way.base)
+        # Adjectives are nouns at times: "supersonics".
+        is_noun = way.kind == "n" and not any(kind == "n" for kind, _ in own)
+        means = _own_as(way.base, "a") if is_noun else _NOTHING
+        if not own:
+            means = _made(way.base, bases, most, as_form=False)
+        if means:
+            return _after(way, means)
+    return _NOTHING
+
+
+def _joined(word: str, kinds: str) -> _Found:
+    """Return what a word means that is put together of two common ones: those that are known best."""
+    if any(_own(way.base) for way in morphology.beginnings(word)):
+        return _NOTHING  # begloom is no loom for those who beg
+    ways = [(way, first) for way, first in morphology.compounds(word) if way.kinds in kinds]
+    level = commonness.levels_of({part for way, first in ways for part in (first, way.base)})
+    found = []
+    for way, first in ways:
+        levels = [level[part] or RAREST for part in (first, way.base)]
+        least = min(len(first), len(way.base))
+        if (
+            max(levels) <= (_KNOWN if least == _SHORT else _COMMON)
+            and _is_first(first)
+            and _is_first(way.base)
+        ):
+            means = _own_as(way.base, way.kinds)
+            found += [(max(levels), sum(levels), _after(way, means))] if means else []
+    found.sort(key=lambda one: one[:2])
+    is_clear = len(found) == 1 or (found and found[0][:2] != found[1][:2])
+    return found[0][2] if is_clear else _NOTHING
+
+
+def _is_plain(word: str, sure: int = _SURE) -> bool:
+    """Tell whether a word is long enough or known well enough to be seen in another."""
+    return len(word) >= sure or (commonness.level(word) or RAREST) <= _COMMON
+
+
+def _means(
+    word: str,
+    kinds: str,
+    most: int,
+    of_forms: tuple[str, ...] = morphology.EVERY_FORM,
+    *,
+    joined: bool = True,
+) -> _Found:
+    """Return what a word means as the first of some parts of speech; participles are adjectives, too.
+
+    Args:
+        word: which.
+        kinds: the parts of speech, as letters.
+        most: steps from a word that means something itself.
+        of_forms: the forms as which it may be taken.
+        joined: whether it may be put together of two.
+    """
+    for kind in kinds:
+        if own := tuple(one for one in _own_as(word, kind) if not one.gloss.endswith(_OBSOLETE)):
+            return own
+        for way, means in _forms(word).items():
+            if means[0].gloss.endswith(_OBSOLETE):
+                continue
+            is_participle = kind == "a" and way.says in morphology.PARTICIPLES
+            is_form = way.kind == kind and way.says in of_forms
+            if (is_participle or is_form) and _is_plain(way.base):
+                return means
+    return _made(word, kinds, most, as_form=bool(of_forms), joined=joined) if most else _NOTHING
+
+
+# --- the extracts -------------------------------------------------------------------------------
+
+
+def _entries(word: str, source: str) -> tuple[tuple[str, str], ...]:
+    """Return what an extract has about a word, in order: a letter, and a text.
+
+    A small letter is a part of speech, and the text a meaning; a capital one says what of the word in
+    the text it is.
+    """
+    page = _page(source, word[:2])
     head = f"\n{word}\t"
-    found: defaultdict[str, list[str]] = defaultdict(list)
+    found = []
     at = page.find(head)
     while page.startswith(head, at):  # the lines of a word follow one another
         end = page.index("\n", at + 1)
         kind, text = page[at + len(head) : end].split("\t")
-        found[kind].append(text)
+        found.append((kind, text))
         at = end
-    return found
+    return tuple(found)
 
 
 @lru_cache(maxsize=64)
-def _page(beginning: str) -> str:
+def _page(source: str, beginning: str) -> str:
     """Return the lines about all words that begin with these two letters, and a line end before."""
+    if source == _OWN:
+        return "\n" + _own_lines()
+    archive = _archive(source)
     try:
-        lines = _archive().read(beginning)
+        lines = archive.read(beginning) if archive is not None else b""
     except KeyError:
+        lines = b""
+    except (zipfile.BadZipFile, zlib.error) as error:
+        log.warning("%s is damaged: %s", source, error)
         lines = b""
     return "\n" + lines.decode()
 
 
 @cache
-def _archive() -> zipfile.ZipFile:
-    """Return the extract, held in memory so that no file stays open."""
-    content = (paths.resources() / "definitions.zip").read_bytes()
-    return zipfile.ZipFile(io.BytesIO(content))
+def _own_lines() -> str:
+    """Return the meanings that were written for this program; none if they cannot be read."""
+    try:
+        return (paths.resources() / _OWN).read_text(encoding="utf-8")
+    except OSError as error:
+        log.warning("What words mean cannot be read: %s", error)
+        return ""
+
+
+@cache
+def _archive(source: str) -> zipfile.ZipFile | None:
+    """Return an extract, held in memory so that no file stays open; nothing if it cannot be read."""
+    try:
+        content = (paths.resources() / f"{source}.zip").read_bytes()
+        return zipfile.ZipFile(io.BytesIO(content))
+    except (OSError, zipfile.BadZipFile) as error:
+        log.warning("What words mean cannot be read: %s", error)
+        return None

@@ -37,7 +37,7 @@ class WordEntry:
         is_in_list: whether that list has it.
         is_left_out: whether it was left out of that list, which has it otherwise.
         lists: the other lists that have it.
-        is_english: whether it can be said how common it is, and what it means.
+        is_english: whether it can be said how common it is.
         level: how common it is, see `commonness`; None if that is not known.
         definitions: what it means; none if that is not known.
     """
@@ -72,16 +72,23 @@ def look_up(written: str, words: WordList, lists: Iterable[Known]) -> WordEntry:
     """
     word = words.meant(written)
     others = (one for one in lists if one.id != words.source)
-    language = catalogue.language_of(words.source)
+    is_english, language = catalogue.is_english(words.source), catalogue.explained_as(words.source)
     level, definitions = None, tuple[Definition, ...]()
-    if language is None or catalogue.is_english(words.source):
+    if is_english or catalogue.language_of(words.source) is None:
         level, definitions = commonness.level(word), define(word)
+        if (
+            not is_english and level is None
+        ):  # the pieces of a foreign word look like English at times
+            definitions = tuple(one for one in definitions if not one.steps)
+        is_english = is_english or level is not None or bool(definitions)
+    elif language:
+        definitions = define(word, language)
     return WordEntry(
         word=word,
         is_in_list=words.place(word) is not None,
         is_left_out=word in words.left_out,
         lists=tuple(one for one in others if _has(one, written)),
-        is_english=catalogue.is_english(words.source) or level is not None or bool(definitions),
+        is_english=is_english,
         level=level,
         definitions=definitions,
     )

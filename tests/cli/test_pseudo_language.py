@@ -27,6 +27,7 @@ from ghost_desktop.engine.words.encodings import ENCODINGS
 from ghost_desktop.engine.words.import_report import Accents, Capitals, Separator
 from ghost_desktop.formats.position_line import EXAMPLE
 from ghost_desktop.library import catalogue, definitions
+from ghost_desktop.library.morphology import PARTS
 from ghost_desktop.play.opponents import known_opponents
 from ghost_desktop.play.table import Referee
 
@@ -150,11 +151,15 @@ def test_words_that_are_explained_have_no_english_but_of_their_own(
     shown = answer("strategy", "enable1", "--player", "1")
     words = re.findall("^  .  ([a-z]+)", shown, re.MULTILINE)
     assert len(words) == 7
-    known = [f"{one.lemma} {one.gloss}" for word in words for one in definitions.define(word)]
+    told = [next(iter(definitions.define(word)), None) for word in words]
+    found = [one for one in told if one is not None]
+    pieces = [piece.upper() for one in found for step in one.steps for piece in step.parts]
+    forms = [step for one in found for step in one.steps if step.says != PARTS]
+    known = [*pieces, *(one.gloss for one in found)]
     head, lines = shown.split("\n\n")
     check(head, "n")
     check(lines, " ".join(["n", *words, *known]))
-    assert lines.count(OPEN) == 7  # how common each is
+    assert lines.count(OPEN) == 7 + len(forms)  # how common each is, and what form
 
 
 def test_comparisons_have_no_english(answer: Callable[..., str]) -> None:

@@ -39,7 +39,7 @@ class EndOfRound(QObject):
         self._view, self._who_wins = view, who_wins
         self._round: Round | None = None  # of which it is shown
         self._decided: str | None = None  # what was on the table then, once that is known
-        self._is_english = False
+        self._language = ""  # of the words, if they are explained
         self._title = ""  # of the word that has ended the round
         self._meaning: WordMeaning | None = None
         self._choice: tuple[tuple[str, str], ...] = ()  # words to point at, and how they are shown
@@ -109,18 +109,19 @@ class EndOfRound(QObject):
         titles = tuple(title for _word, title in self._choice)
         self._view.show_words(heading if words else "", titles)
         drop(self, self._on_looked_up)
-        if self._is_english and not self._title and words:
+        if self._language and not self._title and words:
             self._show_own(titles[0])
             self._ask_meaning(self._choice[:1], self._on_defined)
 
     # --- what words mean ----------------------------------------------------------------------------
 
     def _define(self, this_round: Round, over: RoundOver, playing: Playing) -> None:
-        """Say what the word means that has ended a round, if it is English."""
+        """Say what the word means that has ended a round, if words of its language are explained."""
         shown = this_round.game.words.shown
-        self._is_english = catalogue.is_english(playing.question.source)
-        titles = {word: shown(word) for word in over.words if self._is_english}
-        self._show_own(words_made(titles.values()) if titles else "")
+        self._language = catalogue.explained_as(playing.question.source)
+        titles = {word: shown(word) for word in over.words if self._language}
+        is_likely = self._language == "en"  # few words of other languages have a meaning here
+        self._show_own(words_made(titles.values()) if is_likely and titles else "")
         if titles:
             self._ask_meaning(titles.items(), self._on_defined)
 
@@ -132,7 +133,7 @@ class EndOfRound(QObject):
     @Slot(int)
     def _on_pointed(self, place: int) -> None:
         """Say what the word at a place means; of none, that of the round again."""
-        if not self._is_english:
+        if not self._language:
             return
         if 0 <= place < len(self._choice):
             self._ask_meaning([self._choice[place]], self._on_looked_up)
@@ -144,7 +145,10 @@ class EndOfRound(QObject):
         self, titles: Iterable[tuple[str, str]], then: Callable[[WordMeaning], None]
     ) -> None:
         """Have it found out what words mean, each with how it is shown."""
-        job, fails = partial(_mean, dict(titles)), _("The definition could not be looked up.")
+        job, fails = (
+            partial(_mean, dict(titles), self._language),
+            _("The definition could not be looked up."),
+        )
         ask(self, job, then, fails=fails)
 
     def _on_looked_up(self, meaning: WordMeaning) -> None:
@@ -155,11 +159,11 @@ class EndOfRound(QObject):
         self._show_own(meaning.title, meaning)
 
 
-def _mean(titles: Mapping[str, str], report: Report) -> WordMeaning:
+def _mean(titles: Mapping[str, str], language: str, report: Report) -> WordMeaning:
     """Find out what the most common of some words means: what the worker does."""
     from ghost_desktop.desktop.window.meanings import known_meaning  # noqa: PLC0415 - as below
 
-    return known_meaning(titles, report)
+    return known_meaning(titles, report, language=language)
 
 
 def _look_up(

@@ -78,7 +78,7 @@ def entry_page(found: LookedUp, decides: str, symbols: ListSymbols) -> str:
         f"{whether} {escape(legend)}".rstrip(),
         *map(escape, [] if found.counts else [describe_length(found)]),
         _chips(found),
-        *map(escape, describe_definitions(found)),
+        *filter(None, ["<br>".join(map(escape, describe_definitions(found)))]),
         *([escape(decides)] if decides and found.counts else []),
     ]
     return "".join(f"<p>{part}</p>" for part in parts)

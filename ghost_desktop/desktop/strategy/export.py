@@ -45,8 +45,8 @@ from ghost_desktop.formats.names import (
 )
 from ghost_desktop.formats.tables import csv_text, markdown_table
 from ghost_desktop.formats.text import side_by_side
+from ghost_desktop.formats.words import meaning_in_a_line
 from ghost_desktop.library.catalogue import is_english
-from ghost_desktop.library.definitions import define
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
@@ -134,8 +134,8 @@ def _meanings(shown: Shown) -> dict[str, str]:
     if len(lines) > _FEW or not is_english(shown.view.question.source):
         return {}
     words = [line.fragment for line in lines if line.fragment and not line.is_reply]
-    known = {word: define(word) for word in words}
-    return {word: said[0].gloss for word, said in known.items() if said}
+    known = {word: meaning_in_a_line(word) for word in words}
+    return {word: said for word, said in known.items() if said}
 
 
 def map_picture(seen: Seen, look: MapLook, report: Report) -> MapPicture:

@@ -66,7 +66,7 @@ def licences() -> Iterator[Licence]:
     yield Licence("Ghost Desktop", "MIT", _("By the Ghost Desktop authors."), _read(program))
     yield from _of_lists()
     for table in _resources():
-        notice = _read(paths.resources() / table["licence_file"])
+        notice = _notice(paths.resources() / table["licence_file"])
         yield Licence(table["name"], table["licence"], table["attribution"], notice)
     for name, source in (
         ("Qt", "https://code.qt.io/cgit/qt/"),
@@ -109,11 +109,13 @@ def _of_lists() -> Iterator[Licence]:
 
 def licence_of_list(one: BundledList) -> Licence:
     """Return what a dictionary may be used for."""
-    notice = _read(one.licence_path)
-    general = one.licence_path.with_name("gpl-2.txt")
-    if general.name in notice:  # the notice refers to the file beside it
-        notice = f"{notice}\n\n{general.name}\n\n{_read(general)}"
-    return Licence(one.name, one.licence, one.attribution, notice)
+    return Licence(one.name, one.licence, one.attribution, _notice(one.licence_path))
+
+
+def _notice(path: Path) -> str:
+    """Return a notice, and the general licence to which it refers, which lies beside it."""
+    notice, general = _read(path), path.with_name("gpl-2.txt")
+    return f"{notice}\n\n{general.name}\n\n{_read(general)}" if general.name in notice else notice
 
 
 def _resources() -> list[dict[str, Any]]:

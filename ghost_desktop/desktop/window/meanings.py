@@ -14,9 +14,10 @@ from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.words.letters import capitals, letters_of
+from ghost_desktop.engine.words.letters import letters_of
 from ghost_desktop.formats.lists import describe_level
 from ghost_desktop.formats.text import sentence
+from ghost_desktop.formats.words import definition_sentences
 from ghost_desktop.library import commonness
 from ghost_desktop.translation import N_, _
 
@@ -32,35 +33,44 @@ _ON_A_CARD = 2  # definitions
 
 
 class WordMeaning(Record):
-    """What is known of an English word.
+    """What is known of a word.
 
     Attributes:
         title: the word, as it is shown.
         level: how common it is, as `library.commonness` has it.
         definitions: what it means; none if that is not known.
+        is_rated: whether it can be said how common it is.
     """
 
     title: str
     level: int | None
     definitions: tuple[Definition, ...]
+    is_rated: bool = True
 
 
-def meaning_of(word: str, title: str, report: Report = in_silence) -> WordMeaning:
-    """Find out what a word means that is shown as `title`."""
+def meaning_of(
+    word: str, title: str, report: Report = in_silence, language: str = "en"
+) -> WordMeaning:
+    """Find out what a word means that is shown as `title`, in one of `catalogue.EXPLAINED`."""
     from ghost_desktop.library.definitions import define  # noqa: PLC0415 - not at the start
 
     report(0, 1)
+    if language != "en":
+        return WordMeaning(title, None, define(word, language), is_rated=False)
     return WordMeaning(title, commonness.level(word), define(word))
 
 
-def known_meaning(titles: Mapping[str, str], report: Report = in_silence) -> WordMeaning:
+def known_meaning(
+    titles: Mapping[str, str], report: Report = in_silence, *, language: str = "en"
+) -> WordMeaning:
     """Find out what the most common of some words means, of those of which that is known.
 
     Args:
         titles: the words, one at least, and how each is shown.
         report: can stop it.
+        language: theirs, of those that are explained.
     """
-    meanings = [meaning_of(word, title, report) for word, title in titles.items()]
+    meanings = [meaning_of(word, title, report, language) for word, title in titles.items()]
     return min(meanings, key=lambda one: (not one.definitions, not one.level, one.level or 0))
 
 
@@ -79,26 +89,20 @@ def meaning_page(meaning: WordMeaning, *, titled: bool = True) -> str:
 
 def meaning_card(meaning: WordMeaning, most: int = _ON_A_CARD) -> str:
     """Write the same in few lines, with `most` definitions at most."""
-    first = f"<b>{escape(meaning.title)}</b> · {escape(describe_level(meaning.level))}"
+    first = f"<b>{escape(meaning.title)}</b>"
+    if meaning.is_rated:
+        first += f" · {escape(describe_level(meaning.level))}"
     return "<br>".join([first, *_definitions(meaning)[:most]])
 
 
 def _definitions(meaning: WordMeaning) -> list[str]:
-    return [_definition(one, meaning.title) for one in meaning.definitions] or [
-        escape(_(_NO_DEFINITION))
-    ]
-
-
-def _definition(one: Definition, title: str) -> str:
-    form_of = capitals(one.lemma)
-    said = _("<i>{part_of_speech}</i>: {gloss}.")
-    if form_of != title:
-        said = _("<b>{word}</b>, <i>{part_of_speech}</i>: {gloss}.")
-    return said.format(
-        word=escape(form_of),
-        part_of_speech=escape(_(one.part_of_speech)),
-        gloss=escape(one.gloss),
+    dressed = definition_sentences(
+        meaning.definitions,
+        lemma=lambda word: f"<b>{escape(word)}</b>",
+        part_of_speech=lambda name: f"<i>{escape(name)}</i>",
+        plain=escape,
     )
+    return dressed or [escape(_(_NO_DEFINITION))]
 
 
 _LEAST = QSize(9, 4)  # in heights of the font
