@@ -15,9 +15,10 @@ from reference import Reference
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.words.wordlist import MAX_LETTERS
 from ghost_desktop.library import languages
+from ghost_desktop.library.cell import Cell
 from ghost_desktop.library.cell_table import KeptCell
 from ghost_desktop.library.languages import Language, NoAtlas
-from ghost_desktop.library.solving_cells import Cell, solve_cells
+from ghost_desktop.library.solving_cells import solve_cells
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -111,7 +112,7 @@ def folder(tmp_path: Path) -> Path:
     """Two small lists as the script for languages leaves them."""
     lists = tmp_path / "made/lists"
     lists.mkdir(parents=True)
-    facts = []
+    facts: list[dict[str, Any]] = []
     random = Random(1)
     for name in ("br", "gug-written"):
         words = sorted({"".join(random.choices("abc", k=random.randint(1, 7))) for _ in range(30)})
