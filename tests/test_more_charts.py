@@ -69,7 +69,7 @@ def said_at(chart: Chart, place: tuple[float, float]) -> str:
 
 
 def test_margins_are_found_while_somebody_looks(qtbot: QtBot, compares: Compares) -> None:
-    panel = compares(TICKED, size=(700, 640))
+    panel = compares(TICKED, size=(900, 640))
     two = [one for one in panel.cells if one.rules.players == 2]
     assert panel._more.is_running or not any(map(lacks_margin, two)), (
         "what is told above needs them"
