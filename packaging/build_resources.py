@@ -1,4 +1,6 @@
-"""Rebuild how common words are and what they mean, from the packages that say so.
+"""Rebuild what is known of single words, from the packages that say so.
+
+How common they are, what they mean, which entries of word lists are no words, and which words hurt.
 
 Usage::
 
@@ -23,7 +25,7 @@ irregular words for which the file names another: forms, spellings, what stands 
 source    the package that the file is made of, with the hash of the whole package
 ========= =====================================================================
 
-The files are zip archives without dates, the same to the byte wherever zlib is the original one.
+Archives are without dates, the same to the byte wherever zlib is the original one.
 It needs ``apt-get`` and ``dpkg-deb``. Nothing is installed.
 """
 
@@ -33,12 +35,12 @@ import sys
 import tempfile
 import zipfile
 from collections import Counter, defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 
 from build_wordlists import fold_dutch, fold_spanish
 from dictionaries import Lines, freedict_lines, gcide_lines, wikdict_lines, wordnet_lines
-from packages import Builder, Entry, download_debian, must_equal, sha256, unpack_debian
+from packages import Builder, BuildError, Entry, download_debian, must_equal, sha256, unpack_debian
 
 RESOURCES = Path(__file__).resolve().parents[1] / "resources"
 
@@ -76,6 +78,51 @@ def build_commonness(unpacked: Path) -> tuple[Entry, bytes]:
         "levels": {str(level): counts[level] for level in sorted(counts)},
     }
     return facts, zipped({"levels": level_text(levels)})
+
+
+# Which entries are no words
+
+NO_WORDS = ("abbreviations", "contractions", "proper-names", "upper", "roman-numerals")
+"""The kinds of SCOWL's files in which stands what is no word of its own."""
+
+MOSTLY_NO_WORDS = 95
+"""The level of which SCOWL itself says that most people will take its words for none: II, XXX."""
+
+WITNESS = RESOURCES.parent / "wordlists" / "enable1.txt"
+"""A list without abbreviations and names: what it has is a word: BRO, INTRO, RAD."""
+
+
+def read_abbreviations(unpacked: Path) -> set[str]:
+    """Return what stands in SCOWL's files of abbreviations, numerals and names alone.
+
+    What is among the words of any spelling as well, or among the jargon of programmers, is a word.
+    """
+    apart: set[str] = set()
+    among_words = set(WITNESS.read_text(encoding="utf-8").split())
+    for path in Path(unpacked, "usr/share/dict/scowl").iterdir():
+        kind = path.stem.partition("-")[2]
+        entries = path.read_text(encoding="latin-1").split("\n")
+        if kind in NO_WORDS:
+            apart.update(filter(WORD.fullmatch, entries))
+        elif path.suffix != f".{MOSTLY_NO_WORDS}":
+            among_words.update(entries)
+    return apart - among_words
+
+
+def build_abbreviations(unpacked: Path) -> tuple[Entry, bytes]:
+    """Return how many entries are no words, and the file of them."""
+    return word_file(
+        read_abbreviations(unpacked),
+        "What stands in SCOWL's files of abbreviations, Roman numerals and names, in plain small",
+        "letters, and neither among its words up to level 80, nor among its jargon of programmers,",
+        "nor in ENABLE1. Made by packaging/build_resources.py.",
+    )
+
+
+def word_file(words: Collection[str], *said: str) -> tuple[Entry, bytes]:
+    """Return how many words there are, and a file of them, one a line, below lines that say what."""
+    lines = [*(f"# {line}" for line in said), *sorted(words)]
+    return {"words": len(words)}, "".join(f"{line}\n" for line in lines).encode()
 
 
 # What words mean
@@ -148,6 +195,81 @@ def paged(lines: Lines) -> tuple[Entry, bytes]:
     return facts, zipped({name: "".join(page).encode() for name, page in pages.items()})
 
 
+# Which words hurt
+
+SLURS = (
+    "coolie cooly dago darkey darkie darky fag faggot ginzo gook greaseball gringo honkey "
+    "honkie honky hymie injun jap jigaboo kaffir kafir kike kraut nance nigga nigger papist "
+    "picaninny piccaninny pickaninny poof poove redskin sheeny shegetz shiksa shikse spic spick spik "
+    "wetback whitey wog wop yid"
+)
+"""Words for people of a descent, a faith or a kind, chosen by eye among those that WordNet labels.
+
+Left out are labelled words that mostly mean something else (BOY, CHINK, COON, DYKE, FAGOT, GUINEA,
+POUF, QUEEN, QUEER, SPADE, SUIT), those that name what somebody does or thinks, and insults for
+anybody at all.
+"""
+
+SLURS_MADE = (
+    "dagoes faggery faggotries faggotry faggoty faggy gooky niggas niggaz niggerdom niggerish "
+    "niggerism niggerling niggery papistic papistical papistly papistries papistry poofter poofters "
+    "poofy shkotzim"
+)
+"""What is made of them, apart from plurals."""
+
+LABELS = {"ethnic_slur", "disparagement"}
+"""The usage domains by which WordNet labels what is said to hurt."""
+
+HURTS = re.compile(r"offensive|disparaging|derogatory|insulting")
+"""What it says in definitions of such words that have no label."""
+
+
+def read_slurs(database: Path) -> set[str]:
+    """Return the words that hurt, with their plurals, and what else is made of them.
+
+    Raises:
+        BuildError: WordNet labels one of them in no sense.
+    """
+    senses = {
+        line[:8]: line
+        for line in (database / "data.noun").read_text(encoding="utf-8").splitlines()
+        if not line.startswith(" ")
+    }
+    labels = {place for place, line in senses.items() if LABELS.intersection(written_forms(line))}
+    labelled = {
+        word.lower()
+        for line in senses.values()
+        if HURTS.search(line.partition(" | ")[2]) or labels.intersection(domains(line))
+        for word in written_forms(line)
+    }
+    if unknown := set(SLURS.split()) - labelled:
+        raise BuildError(f"WordNet does not say that these hurt: {', '.join(sorted(unknown))}")
+    words = SLURS.split()
+    return {*words, *map(plural, words), *SLURS_MADE.split()}
+
+
+def domains(sense: str) -> list[str]:
+    """Return the places of the senses that say where a sense is used, from its line."""
+    return re.findall(r" ;u (\d{8})", sense.partition(" | ")[0])
+
+
+def plural(word: str) -> str:
+    """Return the usual plural of a word."""
+    if word.endswith("y") and word[-2] not in "aeiou":
+        return f"{word[:-1]}ies"
+    return f"{word}es" if word.endswith("z") else f"{word}s"
+
+
+def build_slurs(unpacked: Path) -> tuple[Entry, bytes]:
+    """Return how many words hurt, and the file of them."""
+    return word_file(
+        read_slurs(unpacked / "usr/share/wordnet"),
+        "Words that hurt people of a descent, a faith or a kind: chosen by eye among the nouns that",
+        "WordNet 3.0 calls an ethnic slur, disparaging or offensive, with what is made of them. Words",
+        "that mostly mean something else are left out. Made by packaging/build_resources.py.",
+    )
+
+
 # Building
 
 
@@ -170,6 +292,8 @@ BUILDERS: dict[str, Callable[[Path], tuple[Entry, bytes]]] = {
     "definitions-wiktionary": build_wiktionary,
     "definitions-spanish": build_spanish,
     "definitions-dutch": build_dutch,
+    "abbreviations": build_abbreviations,
+    "slurs": build_slurs,
 }
 """From the root of an unpacked package to the facts and the file, by the id in the manifest."""
 
@@ -204,7 +328,7 @@ def build(entry: Entry, take: bool) -> tuple[Entry, bytes]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the script and return its exit status: 0, or 1 after one sentence on stderr."""
-    description = "Rebuild how common words are and what they mean, from Debian packages."
+    description = "Rebuild what is known of single words, from Debian packages."
     builder = Builder("build_resources", description, "resource", RESOURCES, build)
     return builder.run(arguments)
 

@@ -24,6 +24,8 @@ dropped  entries of the source that are not in the file, by the first reason tha
          capitals (names and abbreviations), not_letters (hyphens, apostrophes, digits...),
          other_letters (letters foreign to the list's alphabet), duplicates (after folding)
 folded   entries with a letter changed, such as an accent left out; duplicates are among them
+cleaned  of the same list without ``resources/abbreviations.txt``: its words, and the hash of them;
+         only where the manifest has it
 source   the file in the package that the list is made of, with its entries and its hash
 ======== ===================================================================================
 
@@ -43,10 +45,11 @@ from string import ascii_lowercase
 from packages import Builder, BuildError, Entry, fetch, must_equal, sha256
 
 WORDLISTS = Path(__file__).resolve().parents[1] / "wordlists"
+NO_WORDS = WORDLISTS.parent / "resources" / "abbreviations.txt"
 
 ORDER = (
     *("id", "name", "description", "language", "file", "words", "sha256", "alphabet", "longest"),
-    *("dropped", "folded", "licence", "licence_file", "attribution", "source"),
+    *("dropped", "folded", "cleaned", "licence", "licence_file", "attribution", "source"),
 )
 """The keys of a table, as the manifest has them."""
 
@@ -149,9 +152,17 @@ def measured(entry: Entry, source: bytes, entries: int, cleaned: Cleaned) -> Ent
         "longest": max(map(len, cleaned.words), default=0),
         "dropped": cleaned.dropped,
         "folded": cleaned.folded,
+        **({"cleaned": without_abbreviations(cleaned.words)} if "cleaned" in entry else {}),
         "source": entry["source"] | {"entries": entries, "sha256": sha256(source)},
     }
     return {key: facts[key] for key in ORDER if key in facts}
+
+
+def without_abbreviations(words: Iterable[str]) -> Entry:
+    """Return the facts about a list without the entries that are no words."""
+    no_words = set(NO_WORDS.read_text(encoding="ascii").split("\n"))
+    left = [word for word in words if word not in no_words]
+    return {"words": len(left), "sha256": sha256(list_bytes(left))}
 
 
 # Building

@@ -43,6 +43,9 @@ SECONDS = 20.0
 SEARCHED_SECONDS = 120.0
 """The time for one in a variant whose positions are searched for: it gets better all the while."""
 
+CLEANED_IN = ("ghost", "superghost", "superduperghost")
+"""The variants in which it is shown what cleaning changes."""
+
 SEARCHED_ON = "enable1"
 """The list on which such strategies are looked for."""
 
@@ -57,6 +60,7 @@ def main(arguments: Sequence[str]) -> int:
         return 2
     with ProcessPoolExecutor(2) as pool:
         tables = tables_of(find_all(pieces(), KEPT, pool)) | margins.tables(pool)
+    tables |= {"cleaned": cleaned_table()}
     with ProcessPoolExecutor(1) as pool:  # one at a time, since they are timed
         tables |= proofs.tables(pool)
     if arguments:
@@ -185,6 +189,19 @@ def tables_of(found: Sequence[Result]) -> dict[str, str]:
         "winners": table_of(found, winner_cell),
         "strategies": f"{table_of(normal, remembered_cell)}\n\n{proofs_of(normal)}",
     }
+
+
+def cleaned_table() -> str:
+    """Write who wins on the lists without what is no word, as `tables_of` does on those as they came."""
+    cleaned = [one.cleaned for one in catalogue.bundled_lists() if one.cleaned is not None]
+    found = [
+        result
+        for one in cleaned
+        for variant in CLEANED_IN
+        for result in results(one.id, variant, counts=())
+        if not result.misere
+    ]
+    return table_of(found, winner_cell)
 
 
 def table_of(found: Sequence[Result], cell_of: Callable[[Result], str]) -> str:

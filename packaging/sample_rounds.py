@@ -16,7 +16,11 @@ _ROUNDS = 180
 _DAYS = 120
 _MATCH = "a match of nobody's"
 _WORDS = ("chrysalis", "ghost", "hazel", "joust", "kayak", "llama", "mnemonic", "quilt", "zebra")
-_LISTS = (("enable1", "ENABLE1"), ("enable1", "ENABLE1"), ("american-english", "American English"))
+_LISTS = (
+    ("enable1", "ENABLE1"),
+    ("enable1", "ENABLE1"),
+    ("american-english-clean", "American English"),
+)
 
 
 def sample_rounds(random: Random, now: datetime) -> tuple[PlayedRound, ...]:

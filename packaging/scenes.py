@@ -116,9 +116,11 @@ _SETTINGS = Settings(less_motion=True, table=Agreement().table)
 _MATCH = Agreement(
     Table((Player(), Player("beginner"), Player("casual"), Player("perfect"))), Terms("GHOST")
 )
-_SHARING = ("enable1", "british-english", "spanish")
-_GAMES = Ticks(("american-english-small", "american-english"), (3, 4), (GHOST, SUPERGHOST), (2, 3))
-_TWO = ("enable1", "american-english")
+_SHARING = ("enable1", "british-english-clean", "spanish")
+_GAMES = Ticks(
+    ("american-english-small-clean", "american-english-clean"), (3, 4), (GHOST, SUPERGHOST), (2, 3)
+)
+_TWO = ("enable1", "american-english-clean")
 
 
 _BROUGHT = "ghost\nghoul\nhaunt\nhouse%\nmouse%\nParis\nghost\n"

@@ -17,7 +17,7 @@ from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.desktop.window.question import LENGTHS_OFFERED
 from ghost_desktop.engine.game.rules import PLAYERS, Reading, Rules
 from ghost_desktop.engine.game.variants import all_variants
-from ghost_desktop.library.catalogue import bundled_lists
+from ghost_desktop.library.catalogue import all_bundled
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
@@ -171,7 +171,7 @@ class Hands:
     def _ask(self) -> str:
         random = self._random
         question = Question(
-            random.choice([one.id for one in bundled_lists()]),
+            random.choice([one.id for one in all_bundled()]),
             Rules(
                 random.choice(all_variants()),
                 random.choice(LENGTHS_OFFERED),

@@ -141,7 +141,7 @@ def test_two_lists_lead_to_the_words_and_positions_of_which_they_tell_and_are_co
     with qtbot.waitSignal(page.copied):
         export(panel, "Copy as text")
     text = QApplication.clipboard().text()
-    assert text.startswith("ENABLE1 and American English, Ghost, 3+ letters.")
+    assert text.startswith("ENABLE1 and American English (whole), Ghost, 3+ letters.")
     assert "62,472 words in both" in text.replace("  ", " ")
     follow(qtbot, page, "HMM")
     dialog = looking_up(window).dialog

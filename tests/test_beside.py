@@ -107,7 +107,7 @@ def test_words_that_another_list_lacks_have_a_symbol(qtbot: QtBot, opens: Opens)
     assert LEGEND not in below(panel)
     assert not switch.isChecked()
     left = window.settings()
-    assert (left.beside, left.shows_symbols) == ("american-english", False)
+    assert (left.beside, left.shows_symbols) == ("american-english-clean", False)
     offered(window)["American English"].trigger()  # whoever chooses a list wants to see it
     qtbot.waitUntil(lambda: words(panel) == marked)
     assert switch.isChecked()

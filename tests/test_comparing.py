@@ -267,7 +267,7 @@ def test_a_double_click_opens_the_game_with_its_rules(qtbot: QtBot, opens: Opens
     common = Question("american-english-small@10", Rules(SUPERGHOST))
     assert window.setup_bar.question == common
     assert window.setup_bar.choices.question == common
-    assert "American English, small ≤ 10" in window.setup_bar.game.text()
+    assert "American English, small (whole) ≤ 10" in window.setup_bar.game.text()
     qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     assert window.inquiry.answer is not None
     assert window.inquiry.answer.row.fate == panel.cells[0].row.fate

@@ -35,7 +35,7 @@ from ghost_desktop.desktop.window.panels import DICTIONARIES
 from ghost_desktop.engine.game.rules import PLAYERS, Rules
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
-from ghost_desktop.library.catalogue import LEVELS, bundled_lists
+from ghost_desktop.library.catalogue import LEVELS, all_bundled, has_cleaned
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def test_all_bundled_lists_and_their_facts_are_offered_and_ticked(
     panel = compares(state((), (4,)), wait=False)
     lists = panel.choice.lists
     assert [lists.item(n).text() for n in range(lists.count())] == [
-        one.name for one in bundled_lists()
+        one.name for one in all_bundled() if not has_cleaned(one)
     ]
     spoken = lists.item(7).data(Qt.ItemDataRole.AccessibleTextRole)
     assert spoken == "Spanish: 85,838 words · 27 letters · longest 21"
@@ -62,18 +62,18 @@ def test_all_bundled_lists_and_their_facts_are_offered_and_ticked(
     qtbot.keyClick(lists, Qt.Key.Key_Down)
     qtbot.keyClick(lists, Qt.Key.Key_Down)
     qtbot.keyClick(lists, Qt.Key.Key_Space)
-    assert ticked(panel) == ["enable1", "american-english-2011"]
+    assert ticked(panel) == ["enable1", "american-english-2011-clean"]
     qtbot.waitUntil(lambda: len(panel.cells) == 2)
     place = lists.visualItemRect(lists.item(0)).center()
     qtbot.mouseClick(lists.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert ticked(panel) == ["american-english-2011"]
+    assert ticked(panel) == ["american-english-2011-clean"]
     click(qtbot, panel, "All")
     assert len(ticked(panel)) == 9
     click(qtbot, panel, "None")
     assert ticked(panel) == []
     assert not panel.is_comparing
     panel.restore(PanelState())  # where nothing else is known
-    assert ticked(panel) == [one.id for one in bundled_lists()]
+    assert ticked(panel) == [one.id for one in all_bundled() if not has_cleaned(one)]
 
 
 def test_an_empty_panel_says_what_to_do(qtbot: QtBot, compares: Compares) -> None:

@@ -10,14 +10,19 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_commands import do
 from at_the_window import let_qt_work, open_choices
+from jobs import Unheard
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidget, QPushButton
 from seen import said_in
 
-from ghost_desktop.desktop.lists.exceptions import ExceptionsDialog
+from ghost_desktop.desktop.board.who_wins import add_struck
+from ghost_desktop.desktop.lists.exceptions import ExceptionsDialog, Hurting, find_hurting
 from ghost_desktop.desktop.window.question import QUESTION, describe_question
 from ghost_desktop.desktop.window.settings import Settings
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.library import catalogue
 from ghost_desktop.library.exceptions import Exceptions
+from ghost_desktop.library.no_words import slurs
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
@@ -140,7 +145,7 @@ def test_exceptions_are_left_out_by_keys_alone_and_named(qtbot: QtBot, opens: Op
     open_choices(qtbot, window)
     choices = window.setup_bar.choices
     qtbot.keyClick(choices, Qt.Key.Key_D, Qt.KeyboardModifier.AltModifier)
-    for _part in range(2):
+    for _part in range(3):
         qtbot.keyClick(choices.focusWidget(), Qt.Key.Key_Tab)
     assert choices.focusWidget() is choices._without
     qtbot.keyClick(choices.focusWidget(), Qt.Key.Key_Space)
@@ -255,7 +260,7 @@ def test_where_there_are_none_there_is_only_what_is_said(qtbot: QtBot, opens: Op
 def test_struck_words_can_be_kept(qtbot: QtBot, opens: Opens) -> None:
     window = opens(Question(SMALL))
     window.library.keep_exceptions(SMALL, ("ghost",))
-    dialog = ExceptionsDialog(window.library, SMALL, ("llama", "ghost"), window)
+    dialog = ExceptionsDialog(window.library, Question(SMALL), ("llama", "ghost"), window)
     dialog.show()
     assert "LLAMA was struck in the match at the board." in dialog.accessibleDescription()
     press(dialog, "Keep LLAMA")
@@ -268,7 +273,7 @@ def test_struck_words_can_be_kept(qtbot: QtBot, opens: Opens) -> None:
 
 def test_several_struck_words_are_kept_together(qtbot: QtBot, opens: Opens) -> None:
     window = opens(Question(SMALL))
-    dialog = ExceptionsDialog(window.library, SMALL, ("llama", "ghost"), window)
+    dialog = ExceptionsDialog(window.library, Question(SMALL), ("llama", "ghost"), window)
     dialog.show()
     press(dialog, "Keep these 2 words")
     assert window.library.exceptions(SMALL) == ("ghost", "llama")
@@ -286,9 +291,85 @@ def test_what_cannot_be_written_is_said(
         "ghost_desktop.desktop.lists.exceptions.show_error",
         lambda _parent, sentence, _error: said.append(sentence),
     )
-    dialog = ExceptionsDialog(window.library, SMALL, ("llama",), window)
+    dialog = ExceptionsDialog(window.library, Question(SMALL), ("llama",), window)
     press(dialog, "Keep LLAMA")
     assert said == ["Your exceptions could not be written."]
     assert window.library.exceptions(SMALL) == ()
     dialog.close()
     qtbot.wait(1)
+
+
+# --- words that hurt ------------------------------------------------------------------------------
+
+
+def test_words_that_hurt_are_few_and_none_that_mostly_means_something_else() -> None:
+    assert list(slurs()) == sorted(set(slurs()))
+    assert 50 < len(slurs()) < 150
+    assert not {"boy", "chink", "coon", "dyke", "fagot", "pouf", "queen", "queer", "spade"} & set(
+        slurs()
+    )
+    assert {"coolie", "coolies", "papist"} <= set(slurs())
+
+
+def hurting(qtbot: QtBot, window: MainWindow) -> ExceptionsDialog:
+    """The dialog, once it is known which words hurt."""
+    dialog = dialog_of(window)
+    qtbot.waitUntil(dialog._spare.isVisible)
+    return dialog
+
+
+def test_words_that_hurt_are_left_out_by_a_click_and_not_shown(
+    qtbot: QtBot, opens: Opens, tmp_path: Path
+) -> None:
+    window = opens(Question("enable1"))
+    solve(qtbot, window)
+    assert asked(window).without == (), "never unasked"
+    window.library.keep_exceptions("enable1", ("llama",))
+    dialog = hurting(qtbot, window)
+    known = [word for word in slurs() if word in catalogue.load("enable1").words]
+    count = len(known)
+    said = dialog._about_hurting.text()
+    assert said.startswith(
+        f"{count} of its words are slurs: they hurt people for their descent, faith or kind. "
+    )
+    assert "Who wins stays as it is without them: first player wins with H or N." in said
+    press(dialog, f"Leave out these {count} slurs")
+    assert asked(window).without == tuple(sorted([*known, "llama"])), "at once"
+    assert shown(dialog.words) == ["LLAMA"], "nobody has to read them"
+    assert "which are left out." in dialog._about_hurting.text()
+    solve(qtbot, window)
+    assert window.inquiry.answer is not None
+    assert window.inquiry.answer.row.words == 171_752 - 1 - sum(len(word) > 3 for word in known)
+    press(dialog, "Clear")
+    assert asked(window).without == tuple(known)
+    press(dialog, f"Have these {count} slurs again")
+    solve(qtbot, window)
+    assert asked(window).without == ()
+    assert not (tmp_path / "exceptions" / "enable1.txt").exists()
+    dialog.close()
+
+
+def test_it_is_said_if_somebody_else_wins_without_them(
+    qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Three words decide ENABLE1 at three letters; one of them is taken for a slur here."""
+    monkeypatch.setattr("ghost_desktop.desktop.lists.exceptions.slurs", lambda: ("hmm",))
+    window = opens(Question("enable1", Rules(min_length=3)))
+    solve(qtbot, window)
+    said = hurting(qtbot, window)._about_hurting.text()
+    assert said.endswith("With them: second player wins. Without them: first player wins with H.")
+
+
+def test_other_languages_have_none() -> None:
+    found = find_hurting(Question("dutch"), Unheard())
+    assert found == Hurting((), None)
+
+
+def test_above_the_board_they_are_counted(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    window.library.keep_exceptions("enable1", ("coolie", "coolies"))
+    window.ask(Question("enable1", without=("coolie", "coolies")))
+    solve(qtbot, window)
+    playing = window.board.controller.playing
+    assert playing is not None
+    assert add_struck("", playing).endswith("(without 2 slurs)")

@@ -21,7 +21,7 @@ def test_a_level_leaves_the_words_that_are_at_least_so_common() -> None:
     levels = commonness.levels_of(list(words))
     found = catalogue.load(f"{SMALL}@20")
     assert list(found.words) == [word for word in words if 0 < levels[word] <= 20]
-    assert found.words.name == "American English, small ≤ 20"
+    assert found.words.name == "American English, small (whole) ≤ 20"
     assert found.words.source == f"{SMALL}@20"
     assert len(catalogue.load(f"{SMALL}@10").words) < len(found.words) < len(words)
 
@@ -66,7 +66,7 @@ def test_a_file_that_is_called_so_is_meant_as_it_is(tmp_path: Path) -> None:
     [
         (
             f"{SMALL}@9",
-            "American English, small has no word so common as level 9; levels go from 10 to 95.",
+            "American English, small (whole) has no word so common as level 9; levels go from 10 to 95.",
         ),
         ("enable1@99", "ENABLE1 has no word so common as level 99; levels go from 10 to 95."),
         ("enable1@500", "ENABLE1 has no word so common as level 500; levels go from 10 to 95."),

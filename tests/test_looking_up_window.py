@@ -372,7 +372,7 @@ def test_nothing_is_told_of_a_puzzle_before_it_is_solved(qtbot: QtBot, opens: Op
     dialog = _open(qtbot, window)
     assert dialog.field.text() == ""
     dialog.field.setText("ghost")
-    _until_said(qtbot, dialog, "GHOST is in American English, small.")
+    _until_said(qtbot, dialog, "GHOST is in American English, small (whole).")
     assert not awaits(dialog)
     assert "decide" not in dialog.said
     assert not dialog._note.isVisible(), "nor that anything is left out"
@@ -380,7 +380,7 @@ def test_nothing_is_told_of_a_puzzle_before_it_is_solved(qtbot: QtBot, opens: Op
     window.show_panel(LEARN)
     _open(qtbot, window)
     dialog.field.setText("ghost")
-    _until_said(qtbot, dialog, "GHOST is in American English, small.")
+    _until_said(qtbot, dialog, "GHOST is in American English, small (whole).")
     assert "decide" not in dialog.said
     dialog.close()
     window.show_panel(PUZZLES)
@@ -392,7 +392,7 @@ def test_nothing_is_told_of_a_puzzle_before_it_is_solved(qtbot: QtBot, opens: Op
     _open(qtbot, window)
     assert dialog.field.text() == answer.fragment.upper(), "the letters that lie there"
     dialog.field.setText("ghost")
-    _until_said(qtbot, dialog, "GHOST is in American English, small.")
+    _until_said(qtbot, dialog, "GHOST is in American English, small (whole).")
     _until_said(qtbot, dialog, "Without GHOST")
     dialog.close()
 
@@ -408,7 +408,7 @@ def test_a_word_that_is_told_of_follows_the_switch_of_symbols(qtbot: QtBot, open
     window.beside.choose("american-english")
     dialog = _open(qtbot, window)
     dialog.field.setText("colour")
-    _until_said(qtbot, dialog, "† not in American English")
+    _until_said(qtbot, dialog, "† not in American English (whole)")
     window.beside.switch()
     qtbot.waitUntil(lambda: "†" not in dialog.said and "COLOUR is in" in dialog.said)
     dialog.close()

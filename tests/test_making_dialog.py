@@ -26,7 +26,7 @@ WAYS = {
     Operation.BOTH: ("Club and Less", "The words that Club and Less both have.", "1 word."),
     Operation.EITHER: ("Club or Less", "The words that Club or Less has, or both.", "4 words."),
     Operation.WITHOUT: ("Club without Less", "The words that Club has and Less has not.", "2 w"),
-    Operation.SAME: ("Club ≤ 50", "The words of Club that are common: those up to", "2 words."),
+    Operation.SAME: ("Club ≤ 50", "The words of Club up to level 50 (common)", "2 words."),
     Operation.UNSTRUCK: (
         "Club without what nobody knows",
         "The words of Club but for 1 that nobody at your table knows.",

@@ -170,7 +170,7 @@ def test_how_a_list_is_made_is_said_in_a_sentence() -> None:
     }
     assert said == {
         Operation.BOTH: "The words that My club and Less both have.",
-        Operation.SAME: "The words of My club that are common: those up to SCOWL level 35.",
+        Operation.SAME: "The words of My club up to level 35 (everyday).",
         Operation.UNSTRUCK: "The words of My club but for 1 that nobody at your table knows.",
     }
     made = make_of("Both", Operation.BOTH, "my-club", "less")

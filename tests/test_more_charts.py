@@ -69,7 +69,7 @@ def said_at(chart: Chart, place: tuple[float, float]) -> str:
 
 
 def test_margins_are_found_while_somebody_looks(qtbot: QtBot, compares: Compares) -> None:
-    panel = compares(TICKED, size=(700, 640))
+    panel = compares(TICKED, size=(900, 640))
     two = [one for one in panel.cells if one.rules.players == 2]
     assert panel._more.is_running or not any(map(lacks_margin, two)), (
         "what is told above needs them"
@@ -86,7 +86,9 @@ def test_margins_are_found_while_somebody_looks(qtbot: QtBot, compares: Compares
     one = cell(panel, SMALL, 4)
     assert cell_at(chart, *chart.place_of(one)) is one
     said = said_at(chart, chart.place_of(one))
-    assert said.startswith("21 words stand between American English, small and a win for the")
+    assert said.startswith(
+        "21 words stand between American English, small (whole) and a win for the"
+    )
     assert "HUBBUB, HUDDLE, " in said
     assert "15 others" in said
     assert chart.place_of(one)[0] == log_place(21)
@@ -254,7 +256,9 @@ def test_limits_are_shown_of_one_list_at_a_time(qtbot: QtBot, compares: Compares
     assert [one.min_length for one in limits.cells.values()] == list(range(1, 9))
     assert {one.question.source for one in limits.cells.values()} == {SMALL}
     assert limits.cells[3].row.lines == cell(panel, SMALL, 4).row.lines
-    assert limits.heading() == ("American English, small · Ghost, by the shortest word that counts")
+    assert limits.heading() == (
+        "American English, small (whole) · Ghost, by the shortest word that counts"
+    )
     assert [text for _, text in limits.ticks(chart.plot)] == [f"{n}+" for n in range(1, 9)]
     last = limits.cells[7]
     for band in (0, 2, 3):
@@ -280,7 +284,7 @@ def test_limits_are_shown_of_one_list_at_a_time(qtbot: QtBot, compares: Compares
     assert limits.heading().endswith("Ghost, 3+ letters, by how common its words are")
     assert [text for _, text in limits.ticks(chart.plot)][:2] == ["≤ 10", "≤ 20"]
     found(qtbot, panel)
-    unit = "≤&nbsp;10:&nbsp;Words&nbsp;up&nbsp;to&nbsp;SCOWL"
+    unit = "≤&nbsp;10:&nbsp;Words&nbsp;up&nbsp;to&nbsp;level"
     qtbot.waitUntil(lambda: unit in chart.plot.framed.legend)
     words = [one.row.words for one in limits.cells.values()]
     assert len(words) == 8
@@ -307,7 +311,7 @@ def test_the_list_and_the_game_of_limits_are_chosen(qtbot: QtBot, compares: Comp
     # A list without levels has only lengths.
     assert [controls.game.itemText(place) for place in range(controls.game.count())] == [
         f"{name} · Ghost · {players} players"
-        for name in ("American English, small", "Spanish")
+        for name in ("American English, small (whole)", "Spanish")
         for players in (2, 3)
     ]
     controls.game.setCurrentIndex(2)

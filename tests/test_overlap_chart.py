@@ -379,7 +379,7 @@ def test_the_panel_shows_it_by_its_key_and_opens_no_strategy(
     assert isinstance(view, OverlapChart)
     qtbot.waitUntil(lambda: view.is_drawn)
     click(qtbot, view, meant(view)[-1])
-    name = "In American English, small and in Spanish"
+    name = "In American English, small (whole) and in Spanish"
     assert "mango" in listed(qtbot, view, name)
     assert view.dialog is not None
     assert view.dialog.view.meaning.isVisible()

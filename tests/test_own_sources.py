@@ -43,7 +43,7 @@ def words_of(source: str) -> list[str]:
 
 def test_it_is_named_by_its_id_and_its_name_and_up_to_a_level() -> None:
     club = bring("house qursh xyzzy", "My club")
-    assert catalogue.known_lists() == (*catalogue.bundled_lists(), club)
+    assert catalogue.known_lists() == (*catalogue.all_bundled(), club)
     assert catalogue.meant("my CLUB") == catalogue.meant("My-Club") == "my-club"
     assert catalogue.is_known("my-club@50")
     loaded = catalogue.load("my-club")

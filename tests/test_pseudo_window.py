@@ -48,7 +48,7 @@ from ghost_desktop.desktop.window.panels import DICTIONARIES, JUDGE, PUZZLES, ST
 from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
-from ghost_desktop.library.catalogue import bundled_lists
+from ghost_desktop.library.catalogue import all_bundled
 from ghost_desktop.library.question import Question
 from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.play.agreement import Agreement
@@ -74,10 +74,7 @@ pytestmark = pytest.mark.usefixtures("pseudo_language")
 SIZE = QSize(1280, 800)
 _NAMES = " ".join(
     (
-        *(
-            f"{one.name} {one.description} {one.attribution} {one.licence}"
-            for one in bundled_lists()
-        ),
+        *(f"{one.name} {one.description} {one.attribution} {one.licence}" for one in all_bundled()),
         *(f"{name} {version}" for name, version in versions().items()),
         "Ghost Desktop MIT PDF CSV JSON Markdown Graphviz SVG PNG",
         "Ctrl Alt Shift Esc Tab Del Ins Space Home End Left Right PgUp PgDown",

@@ -82,9 +82,9 @@ def test_the_window_can_be_brought_into_every_state(
         return path
 
     monkeypatch.setattr(scenes, "_draw", draw)
-    games = replace(scenes._GAMES, min_lengths=(4,), sources=("american-english-small",))
+    games = replace(scenes._GAMES, min_lengths=(4,), sources=("american-english-small-clean",))
     monkeypatch.setattr(scenes, "_GAMES", games)
-    few = ("american-english-small", "british-english", "spanish")
+    few = ("american-english-small-clean", "british-english-clean", "spanish")
     monkeypatch.setattr(scenes, "_SHARING", few[1:])  # another picture
     monkeypatch.setattr(scenes, "_TWO", few[:2])
     left = PanelState(Ticks(few, (3, 4)))

@@ -25,7 +25,13 @@ from ghost_desktop.engine.game.rules import PLAYERS, Reading, Rules
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.library import catalogue
-from ghost_desktop.library.catalogue import BundledList, bundled_lists, list_name
+from ghost_desktop.library.catalogue import (
+    BundledList,
+    all_bundled,
+    bundled_lists,
+    has_cleaned,
+    list_name,
+)
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
@@ -436,7 +442,7 @@ def test_what_is_asked_for_is_offered_beside_the_bundled_lists(qtbot: QtBot) -> 
     over = QWidget()
     qtbot.addWidget(over)
     choices = GameChoices(Library(), over)
-    bundled = [one.name for one in bundled_lists()]
+    bundled = [one.name for one in all_bundled() if not has_cleaned(one)]
     choices.show_question(Question("dutch"))
     assert offered(choices) == bundled
     for source, name in (("enable1@50", "ENABLE1 ≤ 50"), ("/home/anna/words.txt",) * 2):
@@ -447,7 +453,9 @@ def test_what_is_asked_for_is_offered_beside_the_bundled_lists(qtbot: QtBot) -> 
     assert [one.does for one in choices.offers() if one.name == name] == [name]
     choices.show_question(Question("enable1@50"))
     box = choices.box("dictionary")
-    assert "up to SCOWL level 50" in box.itemData(box.currentIndex(), Qt.ItemDataRole.ToolTipRole)
+    assert "up to level 50 (common)" in box.itemData(
+        box.currentIndex(), Qt.ItemDataRole.ToolTipRole
+    )
     box.setFocus()
     with qtbot.waitSignal(choices.asked) as asked:
         qtbot.keyClick(box, Qt.Key.Key_Up)

@@ -307,5 +307,7 @@ def test_that_another_game_is_chosen_is_said_in_a_low_window(
         lambda: not window.inquiry.is_solving and window.board.controller.is_persons_turn
     )
     qtbot.waitUntil(lambda: is_seen_whole(window.board.view.letters.keys))
-    assert "Next round: American English, small, Ghost, 4+ letters, 3 players." in says(window)
+    assert "Next round: American English, small (whole), Ghost, 4+ letters, 3 players." in says(
+        window
+    )
     window.board.new_round()

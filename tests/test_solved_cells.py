@@ -587,7 +587,7 @@ def test_anybody_can_ask_an_atlas_by_sql(tmp_path: Path, source: str) -> None:
     with closing(sqlite3.connect(tmp_path / "my.atlas")) as file:
         rows = file.execute(f"{asked}, losers, winners FROM cells ORDER BY rowid").fetchall()
         (openings, left) = file.execute("SELECT winning_openings, plays_left FROM cells").fetchone()
-    name = "American English, small ≤ 20"
+    name = "American English, small (whole) ≤ 20"
     words = cells[0].row.words
     start = ("american-english-small@20", name, 20, "ghost", 4, 2, 0, "self", words)
     assert rows[0] == (*start, 1, "2", None)

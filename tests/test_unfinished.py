@@ -106,7 +106,7 @@ def test_what_was_chosen_stays_chosen_and_what_was_left_is_found(
     type_letter(qtbot, window, "h")
     (entry,) = entries(qtbot, window)
     assert entry.startswith("You and Random · letters of GHOST 0 : 0 · ")
-    assert entry.endswith(" · American English, small, Ghost, 4+ letters")
+    assert entry.endswith(" · American English, small (whole), Ghost, 4+ letters")
     single = match_of(window).id
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
     assert (match_of(window).id, opponent(window)) == (single, "casual")

@@ -111,7 +111,7 @@ def test_lines_that_differ_in_how_a_round_ends_say_so(qtbot: QtBot, compares: Co
     panel.choice.misere[True].click()
     chart = drawn(qtbot, panel, "winners")
     names = [text for _, text in chart.plot.left._tickLevels[0]]
-    assert names == ["American English, small", "American English, small\nmisère"]
+    assert names == ["American English, small (whole)", "American English, small (whole)\nmisère"]
 
 
 # --- what is not solved -----------------------------------------------------------------------------

@@ -145,10 +145,10 @@ def test_the_dictionary_may_change_while_solving(
     assert "171,752" not in window.status_line.text, "nobody has to tell two games apart"
     type_letter(qtbot, window, "h")  # the window is alive, the old game goes on
     choose_game(window, dictionary="British English")
-    qtbot.waitUntil(lambda: source_of(window) == "british-english")
+    qtbot.waitUntil(lambda: source_of(window) == "british-english-clean")
     slow.let_go.set()
-    qtbot.waitUntil(lambda: answers == ["enable1", "british-english"])
-    assert slow.asked == ["enable1", "dutch", "british-english"]
+    qtbot.waitUntil(lambda: answers == ["enable1", "british-english-clean"])
+    assert slow.asked == ["enable1", "dutch", "british-english-clean"]
 
 
 @pytest.mark.usefixtures("slow")
@@ -315,11 +315,11 @@ def test_a_choice_by_its_list_or_by_keys_keeps_the_focus_for_the_next(
     combo.showPopup()
     qtbot.keyClick(combo.view(), Qt.Key.Key_Down)
     qtbot.keyClick(combo.view(), Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: source_of(window) == "american-english")
+    qtbot.waitUntil(lambda: source_of(window) == "american-english-clean")
     assert window.setup_bar.is_open
     assert combo.hasFocus()
     qtbot.keyClicks(combo, "br")
-    qtbot.waitUntil(lambda: source_of(window) == "british-english")
+    qtbot.waitUntil(lambda: source_of(window) == "british-english-clean")
     assert combo.hasFocus()
     assert running(window).plays == ()
 

@@ -26,7 +26,7 @@ from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.engine.words.wordlist import word_list
-from ghost_desktop.formats.lists import describe_level
+from ghost_desktop.formats.lists import describe_bands, describe_level
 from ghost_desktop.library import commonness
 from ghost_desktop.library.catalogue import bundled_lists, language_of
 from ghost_desktop.library.definitions import Definition, define
@@ -179,6 +179,16 @@ def test_words_are_looked_up_together(table: dict[str, int]) -> None:
     words = ["qursh", "counterintelligence", "a", "xyzzyx", "ghostliness", "ghost"]
     assert commonness.levels_of(words) == {word: table.get(word, 0) for word in words}
     assert commonness.levels_of(()) == {}
+
+
+def test_the_manual_has_the_words_for_how_common_words_are() -> None:
+    page = (RESOURCES / "manual" / "in-detail.md").read_text("utf-8")
+    rows = [f"| {name} | {level} |" for level, name in commonness.BANDS.items()]
+    assert "\n".join(rows) in page
+    assert describe_bands() == (
+        "How common words are, by the levels of SCOWL: everyday up to 35, common up to 50, "
+        "uncommon up to 70, rare up to 95."
+    )
 
 
 def test_every_level_has_a_name() -> None:
@@ -380,6 +390,49 @@ def test_a_word_has_the_lowest_level_of_all_lists(tmp_path: Path) -> None:
     assert facts == {"words": 3, "levels": {"10": 1, "50": 1, "95": 1}}
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         assert archive.read("levels") == b"ab\x5fcolor\x32ghost\x0a"
+
+
+def test_what_stands_apart_from_words_is_none(tmp_path: Path) -> None:
+    folder = tmp_path / "usr/share/dict/scowl"
+    folder.mkdir(parents=True)
+    for name, words in {
+        "english-abbreviations.70": "bbl\nlam\nrad\nftp\nUSA\nn't\n",
+        "special-roman-numerals.35": "xxx\nxi\nmix\n",
+        "american-words.60": "xi\nmix\n",
+        "variant_1-words.80": "lam\n",
+        "english-words.95": "xxx\n",
+        "special-hacker.50": "ftp\n",
+    }.items():
+        (folder / name).write_text(words, encoding="latin-1")
+    assert script.read_abbreviations(tmp_path) == {"bbl", "xxx"}, "ENABLE1 has RAD"
+
+
+def test_words_hurt_that_wordnet_says_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "data.noun").write_text(
+        "  1 licence\n"
+        "00000001 10 n 01 ethnic_slur 0 000 | a slur on someone's race\n"
+        "00000002 18 n 02 Foo 0 foe 0 001 ;u 00000001 n 0000 | a person\n"
+        "00000003 18 n 01 bar 0 000 | (slang) an offensive term for somebody\n"
+        "00000004 18 n 01 tree 0 000 | a plant\n",
+        encoding="utf-8",
+    )
+    monkeypatch.setattr(script, "SLURS_MADE", "fooish")
+    monkeypatch.setattr(script, "SLURS", "foo bar")
+    assert script.read_slurs(tmp_path) == {"foo", "foos", "bar", "bars", "fooish"}
+    monkeypatch.setattr(script, "SLURS", "foo tree")
+    with pytest.raises(packages.BuildError, match="does not say that these hurt: tree"):
+        script.read_slurs(tmp_path)
+
+
+@pytest.mark.parametrize("name", ["abbreviations", "slurs"])
+def test_a_file_of_words_says_what_it_is_of(name: str) -> None:
+    lines = (RESOURCES / FILES[name]["file"]).read_text("ascii").splitlines()
+    said = [line for line in lines if line.startswith("# ")]
+    words = lines[len(said) :]
+    assert "Made by packaging/build_resources.py." in said[-1]
+    assert words == sorted(set(words))
+    assert len(words) == FILES[name]["words"]
+    assert all(word.isalpha() and word.islower() for word in words)
 
 
 def test_an_archive_tells_no_time() -> None:

@@ -16,7 +16,7 @@ from ghost_desktop.desktop.window.library import Library
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.desktop.window.reading import ReadingDialog
 from ghost_desktop.engine.words.import_report import Accents, Capitals, ImportChoices, Separator
-from ghost_desktop.library.catalogue import bundled_lists
+from ghost_desktop.library.catalogue import all_bundled, has_cleaned
 from ghost_desktop.library.imports import import_file, keep, keep_made, preview, try_making
 from ghost_desktop.library.own_lists import Making, Operation, OwnLists
 
@@ -86,7 +86,11 @@ def reader(qtbot: QtBot, tmp_path: Path) -> Iterator[Reader]:
 
 
 def test_ones_own_lists_are_first_and_all_is_said_of_one(reader: Reader) -> None:
-    assert reader.names == ["Club", "Made", *(one.name for one in bundled_lists())]
+    assert reader.names == [
+        "Club",
+        "Made",
+        *(one.name for one in all_bundled() if not has_cleaned(one)),
+    ]
     for said in (
         f"Your own, from {reader.file}, since ", ">3<", "E H ", "Ü", "HOUSE · 5 letters",
         ">UTF-8<", ">1 comment, 1 with a capital<",

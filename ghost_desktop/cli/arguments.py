@@ -13,6 +13,7 @@ from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.words.letters import as_in_lists
 from ghost_desktop.formats.names import named_without
 from ghost_desktop.library import catalogue
+from ghost_desktop.library.no_words import slurs
 from ghost_desktop.library.read_within import LIMIT, MEGABYTE
 from ghost_desktop.translation import _
 
@@ -29,6 +30,7 @@ TABLE_FORMATS = ("text", "json", "csv", "markdown")
 
 NUMBERS = range(1, 1_000_001)
 _SECONDS = (0.001, 86_400)  # at most a day
+_SLURS = "slurs"
 
 
 # --- options --------------------------------------------------------------------------------------
@@ -115,8 +117,8 @@ def add_rules(
         "given"
     )
     command.choice("--reading", "NAME", Reading, said, Reading.SELF, group=group)
-    said = _("a file of words, one a line, that are to count for nothing")
-    command.option("--without", "FILE", said, group=group)
+    said = _("a file of words, one a line, that are to count for nothing; {slurs}: those that hurt")
+    command.option("--without", "FILE", said.format(slurs=_SLURS), group=group)
     for option in idle:
         command.hide(option)
 
@@ -188,6 +190,8 @@ def left_out(options: Namespace) -> frozenset[str]:
     """Read the words that are to be left out of lists."""
     if options.without is None:
         return frozenset()
+    if options.without == _SLURS:
+        return frozenset(slurs())
     return catalogue.load_words(options.without, options.deadline.last())
 
 

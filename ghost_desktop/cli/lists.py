@@ -78,7 +78,7 @@ def lists(options: Namespace) -> Iterator[str]:
     if changed is not None:
         yield as_json(own_list_dict(changed[0])) if options.format == "json" else changed[1]
         return
-    bundled, own = catalogue.bundled_lists(), OwnLists().all()
+    bundled, own = tuple(catalogue.all_bundled()), OwnLists().all()
     ids = [*(one.id for one in bundled), *(one.id for one in own)]
     facts = _count(ids) if options.facts else {}
     if options.format == "json":

@@ -14,13 +14,14 @@ from ghost_desktop.formats.text import (
     filled,
     joined_names,
     letters_text,
+    listed,
     number,
     printable,
     side_by_side,
     words_text,
 )
 from ghost_desktop.library.catalogue import gone_sources, is_known, list_name, split_level
-from ghost_desktop.library.commonness import RAREST
+from ghost_desktop.library.commonness import BANDS
 from ghost_desktop.library.own_lists import Operation
 from ghost_desktop.translation import N_, _, ngettext, say
 
@@ -55,7 +56,15 @@ def left_out_of(words: WordList, other: WordList | None) -> list[str]:
 
 def description_of(bundled: BundledList) -> str:
     """Say what is in a list, of which the manifest knows."""
-    return _(bundled.description)
+    said = _(bundled.description)
+    if bundled.cleaned is None:
+        return said
+    return counted(
+        "{description} As it came, with {count} abbreviation or numeral that is no word.",
+        "{description} As it came, with {count} abbreviations and numerals that are no words.",
+        bundled.no_words,
+        description=said,
+    )
 
 
 _LANGUAGES = MappingProxyType(
@@ -102,14 +111,24 @@ def _name(symbols: ListSymbols) -> str:
     return printable(symbols.other.name) if symbols.other else ""
 
 
-_UP_TO = ((35, N_("everyday")), (50, N_("common")), (70, N_("uncommon")), (RAREST, N_("rare")))
-
-
 def describe_level(level: int | None) -> str:
     """Say how common words of this level are: ``"rare"``; None and 0 are no level."""
     if not level:
         return _("not rated")
-    return _(next(name for highest, name in _UP_TO if level <= highest))
+    return _(next(name for highest, name in BANDS.items() if level <= highest))
+
+
+def up_to_level(level: int) -> str:
+    """Say up to which level words are taken, and what the last of them are: ``"level 50 (common)"``."""
+    return say("level {level} ({band})", level=level, band=describe_level(level))
+
+
+def describe_bands() -> str:
+    """Say what all words for how common words are mean."""
+    bands = [
+        say("{band} up to {level}", band=_(name), level=level) for level, name in BANDS.items()
+    ]
+    return say("How common words are, by the levels of SCOWL: {bands}.", bands=listed(bands))
 
 
 _MAKINGS = {
@@ -212,10 +231,10 @@ def making_text(making: Making) -> str:
 def words_of_source(source: str) -> str:
     """Say in a sentence which words of a list a source means."""
     whole, level = split_level(source)
-    said = _("The words of {list} that are common: those up to SCOWL level {level}.")
+    name = printable(list_name(whole))
     if level is None:
-        said = _("The words of {list}.")
-    return said.format(list=printable(list_name(whole)), level=level)
+        return say("The words of {list}.", list=name)
+    return say("The words of {list} up to {level}.", list=name, level=up_to_level(level))
 
 
 def name_made(making: Making) -> str:
@@ -265,7 +284,8 @@ def bundled_dict(bundled: BundledList) -> Members:
     """Describe a list that comes with the program."""
     described = asdict(bundled)
     words = described.pop("words")
-    return {**described, "word_count": words}
+    del described["cleaned"], described["no_words"]
+    return {**described, "cleaned_of": bundled.cleaned_of or None, "word_count": words}
 
 
 def own_list_dict(kept: OwnList) -> Members:

@@ -95,7 +95,7 @@ def describe_whether(found: LookedUp) -> str:
 
 def describe_others(found: LookedUp) -> str:
     """Say which other lists have it."""
-    names = [printable(one.name) for one in found.entry.lists]
+    names = [printable(one.name) for one in found.entry.named]
     if not names:
         return _("No other list has it.")
     said = ngettext(

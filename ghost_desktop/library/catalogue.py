@@ -2,6 +2,10 @@
 
 A *source* names a list: the id of a bundled one, or of one of a person's own (`own_lists`), else a
 path. Of each there may be the common words alone, up to a level of `commonness`: ``enable1@50``.
+
+Some bundled lists have entries that are no words, but abbreviations or numerals: BBL, LVI. Of such a
+list there are two: as it came, by which results are published, and *cleaned*, to play with; both
+are of one file.
 """
 
 from __future__ import annotations
@@ -11,6 +15,7 @@ import logging
 import re
 import time
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
@@ -27,6 +32,7 @@ from ghost_desktop.engine.texts import N_
 from ghost_desktop.engine.words.import_report import Capitals, ImportChoices, Reason
 from ghost_desktop.engine.words.wordlist import LoadedList, read_word_list
 from ghost_desktop.library import commonness
+from ghost_desktop.library.no_words import abbreviations, abbreviations_path
 from ghost_desktop.library.read_within import TooLittleMemory, read_text_within
 
 if TYPE_CHECKING:
@@ -76,8 +82,11 @@ class BundledList(Record):
         licence: a short name.
         licence_path: the file with the notice.
         attribution: the sentence to show with it.
-        sha256: the hash of the file, in hexadecimal.
+        sha256: the hash of the words, a word a line, in hexadecimal.
         path: the file.
+        cleaned: the same list without `no_words.abbreviations`; None if it has none of them.
+        cleaned_of: the id of the list of which this is that; empty for one as it came.
+        no_words: how many of these it has, or has no more if it is cleaned.
     """
 
     id: str
@@ -92,6 +101,9 @@ class BundledList(Record):
     attribution: str
     sha256: str
     path: Path
+    cleaned: BundledList | None = None
+    cleaned_of: str = ""
+    no_words: int = 0
 
 
 class NothingThere(Refusal):
@@ -177,7 +189,7 @@ class BadManifest(Refusal):
 
 @cache
 def bundled_lists() -> tuple[BundledList, ...]:
-    """Return the lists that come with the program, in the order of the manifest.
+    """Return the lists that come with the program, as they came, in the order of the manifest.
 
     Raises:
         WordListError: if the manifest is missing or broken.
@@ -199,13 +211,29 @@ _FIELDS = {
 def _read_manifest(folder: Path) -> tuple[BundledList, ...]:
     tables: list[dict[str, Any]] = json.loads((folder / "manifest.json").read_bytes())
     return tuple(
-        BundledList(
-            path=folder / table["file"],
-            licence_path=folder / table["licence_file"],
-            **{key: _of_type(kind, table[key], key) for key, kind in _FIELDS.items()},
+        _with_cleaned(
+            BundledList(
+                path=folder / table["file"],
+                licence_path=folder / table["licence_file"],
+                **{key: _of_type(kind, table[key], key) for key, kind in _FIELDS.items()},
+            ),
+            table.get("cleaned"),
         )
         for table in tables
     )
+
+
+def _with_cleaned(one: BundledList, facts: dict[str, Any] | None) -> BundledList:
+    """Return a list beside which there is a cleaned one, if the manifest has its facts.
+
+    That is what players call by the list's name.
+    """
+    if facts is None:
+        return one
+    other = {key: _of_type(_FIELDS[key], facts[key], key) for key in ("words", "sha256")}
+    one = replace(one, no_words=one.words - other["words"])
+    cleaned = replace(one, id=f"{one.id}-clean", cleaned_of=one.id, **other)
+    return replace(one, name=f"{one.name} (whole)", cleaned=cleaned)
 
 
 def _of_type(kind: type, value: Any, key: str) -> Any:  # noqa: ANN401 - it is what the file holds
@@ -224,10 +252,29 @@ def _own_lists() -> OwnLists:
 def known_lists() -> tuple[Known, ...]:
     """Return all lists that have an id: the bundled ones, then a person's own by their names.
 
+    A cleaned list stands before the one as it came.
+
     Raises:
         WordListError: if the manifest of the bundled lists is missing or broken.
     """
-    return bundled_lists() + _own_lists().all()
+    return (*all_bundled(), *_own_lists().all())
+
+
+def all_bundled() -> Iterator[BundledList]:
+    """Give the lists that come with the program, the cleaned ones among them.
+
+    Raises:
+        WordListError: if the manifest is missing or broken.
+    """
+    for one in bundled_lists():
+        if one.cleaned is not None:
+            yield one.cleaned
+        yield one
+
+
+def has_cleaned(known: Known) -> bool:
+    """Tell whether a list is as it came, and there is a cleaned one, which is the one to play with."""
+    return isinstance(known, BundledList) and known.cleaned is not None
 
 
 def load(source: str, without: Iterable[str] = (), report: Report = in_silence) -> LoadedList:
@@ -328,6 +375,8 @@ def _loaded(
     bundled = _find(whole)
     name = bundled.name if bundled else whole
     read, found = read_word_list(content, name, report=report)
+    if isinstance(bundled, BundledList) and bundled.cleaned_of:
+        read = _cleaned(read)
     if level is not None:
         if isinstance(bundled, BundledList) and not is_english(source):
             raise WordListError(NoLevels(bundled.id))
@@ -340,6 +389,14 @@ def _loaded(
 
 _in_use: WeakValueDictionary[tuple[object, ...], WordList] = WeakValueDictionary()
 """The lists that somebody has, by what they are: what is read once more is the same list."""
+
+
+def _cleaned(words: WordList) -> WordList:
+    """Return a list without what is no word; it counts as a list of its own, nothing as left out."""
+    try:
+        return replace(words.without(abbreviations()), left_out=())
+    except OSError as error:
+        raise WordListError(why_unreadable(str(abbreviations_path()), error)) from error
 
 
 def _common(words: WordList, level: int) -> WordList:
@@ -429,6 +486,20 @@ def load_words(path: str, report: Report = in_silence) -> frozenset[str]:
     return frozenset(words)
 
 
+def files_of(source: str) -> tuple[Path, ...]:
+    """Return the files that say which words the list `source` has, but for levels: its own first."""
+    known = _find(source)
+    is_cleaned = isinstance(known, BundledList) and known.cleaned_of
+    return (path_of(source), *([abbreviations_path()] if is_cleaned else []))
+
+
+def as_it_came(source: str) -> str:
+    """Return the list of which `source` is a part: all of its words, and what is no word as well."""
+    whole, _level = split_level(source)
+    known = _of_id(whole)
+    return (isinstance(known, BundledList) and known.cleaned_of) or whole
+
+
 def is_known(source: str) -> bool:
     """Tell whether `source` is the id of a list, and no path."""
     return _find(source) is not None
@@ -499,7 +570,7 @@ def levels_in(words: WordList, source: str) -> NDArray[np.uint8]:
 def list_of_hash(content_hash: str) -> BundledList | None:
     """Return the bundled list whose content has this hash; None if there is none."""
     with suppress(WordListError):
-        return next((one for one in bundled_lists() if one.sha256 == content_hash), None)
+        return next((one for one in all_bundled() if one.sha256 == content_hash), None)
     return None
 
 
@@ -513,7 +584,7 @@ def _find(source: str) -> Known | None:
 
 def _of_id(list_id: str) -> Known | None:
     with suppress(WordListError):
-        for bundled in bundled_lists():
+        for bundled in all_bundled():
             if bundled.id == list_id:
                 return bundled
     return _own_lists().find(list_id)

@@ -131,7 +131,8 @@ def key_of(question: Question, sought: Sought) -> str | None:
     count = sought.count if sought.lines else Counting.LINES
     catalogue.renew(question.source)
     try:
-        content = content_hash(catalogue.path_of(question.source).absolute())
+        files = catalogue.files_of(question.source)
+        content = " ".join(content_hash(path.absolute()) for path in files)
         common = "" if level is None else content_hash(paths.resources() / "commonness.zip")
     except (OSError, ValueError):
         return None

@@ -12,12 +12,14 @@ import re
 import zlib
 from dataclasses import field
 from functools import cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ghost_desktop import paths
 from ghost_desktop.engine.record import Record
+from ghost_desktop.engine.texts import N_
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -30,6 +32,11 @@ log = logging.getLogger(__name__)
 
 RAREST = 95
 """The level of the least common words that have one."""
+
+BANDS = MappingProxyType(
+    {35: N_("everyday"), 50: N_("common"), 70: N_("uncommon"), RAREST: N_("rare")}
+)
+"""What words are called by how common they are: up to which level each band goes, and its word."""
 
 KNOWN_LEVELS = (35, 50, 60, 70)
 """The levels of commonness up to which a person may say that he knows words."""

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.words.wordlist import read_word_list
-from ghost_desktop.library.catalogue import is_known, split_level
+from ghost_desktop.library.catalogue import as_it_came, is_known
 from ghost_desktop.library.kept_file import data_path, put_aside, replace_file
 
 if TYPE_CHECKING:
@@ -40,9 +40,9 @@ class Exceptions:
     def path(self, source: str) -> Path:
         """Return the file for a dictionary: named by its id, or by its path where it is a file.
 
-        The common words of a dictionary have the exceptions of the whole.
+        The common words of a dictionary have the exceptions of the whole, and so has a cleaned one.
         """
-        source, _level = split_level(source)
+        source = as_it_came(source)
         if is_known(source):
             return self._folder / f"{source}.txt"
         mark = hashlib.sha256(os.fsencode(source)).hexdigest()[:8]

@@ -179,7 +179,7 @@ def keep(read: Preview, report: Report = in_silence) -> OwnList:
 
 
 def _add(words: WordList, name: str, origin: Origin | Making, report: Report) -> OwnList:
-    taken = [one.id for one in catalogue.bundled_lists()]
+    taken = [one.id for one in catalogue.known_lists()]
     return OwnLists().add(words, name, origin, now_in_utc(), taken, report=report)
 
 

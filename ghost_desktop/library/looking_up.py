@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.words.letters import MAX_WORD_LENGTH, Alphabet
 from ghost_desktop.library import catalogue, commonness
+from ghost_desktop.library.catalogue import BundledList
 from ghost_desktop.library.definitions import Definition, define
+from ghost_desktop.library.no_words import abbreviations
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -37,6 +39,7 @@ class WordEntry:
         is_in_list: whether that list has it.
         is_left_out: whether it was left out of that list, which has it otherwise.
         lists: the other lists that have it.
+        named: those of them that are worth naming: of a list that is there as it came as well, one.
         is_english: whether it can be said how common it is.
         level: how common it is, see `commonness`; None if that is not known.
         definitions: what it means; none if that is not known.
@@ -46,6 +49,7 @@ class WordEntry:
     is_in_list: bool
     is_left_out: bool
     lists: tuple[Known, ...]
+    named: tuple[Known, ...]
     is_english: bool
     level: int | None
     definitions: tuple[Definition, ...]
@@ -71,7 +75,11 @@ def look_up(written: str, words: WordList, lists: Iterable[Known]) -> WordEntry:
         lists: the others, and perhaps that one.
     """
     word = words.meant(written)
-    others = (one for one in lists if one.id != words.source)
+    is_in_list = words.place(word) is not None
+    having = [one for one in lists if one.id != words.source and _has(one, written)]
+    known = [catalogue.as_it_came(words.source)] if is_in_list else []
+    # Cleaned ones are first.
+    named = {catalogue.as_it_came(one.id): one for one in reversed(having)}
     is_english, language = catalogue.is_english(words.source), catalogue.explained_as(words.source)
     level, definitions = None, tuple[Definition, ...]()
     if is_english or catalogue.language_of(words.source) is None:
@@ -85,9 +93,10 @@ def look_up(written: str, words: WordList, lists: Iterable[Known]) -> WordEntry:
         definitions = define(word, language)
     return WordEntry(
         word=word,
-        is_in_list=words.place(word) is not None,
+        is_in_list=is_in_list,
         is_left_out=word in words.left_out,
-        lists=tuple(one for one in others if _has(one, written)),
+        lists=tuple(having),
+        named=tuple(one for list_id, one in reversed(named.items()) if list_id not in known),
         is_english=is_english,
         level=level,
         definitions=definitions,
@@ -100,6 +109,8 @@ def _has(known: Known, written: str) -> bool:
     if not set(word) <= set(known.alphabet):
         return False
     try:
+        if isinstance(known, BundledList) and known.cleaned_of and word in abbreviations():
+            return False
         return file_has(known.path, word)
     except OSError as error:
         log.warning("%s cannot be asked for a word: %s", known.name, error)

@@ -32,7 +32,7 @@ def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: Callable[..
         (("both", "club", "less"), "Club and Less", 1, "The words that Club and Less both have."),
         (("either", "club", "less"), "Club or Less", 4, "The words that Club or Less has, or"),
         (("without", "club", "less"), "Club without Less", 2, "that Club has and Less has not."),
-        (("same", "club@50"), "Club ≤ 50", 2, "those up to SCOWL level 50."),
+        (("same", "club@50"), "Club ≤ 50", 2, "up to level 50 (common)."),
         (("same", "club"), "Club 2", 3, "The words of Club."),
     ],
 )

@@ -295,7 +295,7 @@ def cells(line: str) -> list[tuple[int, int]]:
 
 
 def bundled() -> tuple[catalogue.BundledList, ...]:
-    return tuple(catalogue.bundled_lists())
+    return tuple(catalogue.all_bundled())
 
 
 def _names() -> Iterator[str]:
@@ -303,7 +303,7 @@ def _names() -> Iterator[str]:
     yield "ghost-cli COMMAND RULES FRAGMENT REPLY --version -h --help --misere --time-limit"
     parser = make_parser("ghost-cli")
     yield from (one.filled().usage or "" for one in (parser, *parser.commands.values()))
-    yield "--variant NAME --min-length N --players N --reading NAME --without FILE"
+    yield "--variant NAME --min-length N --players N --reading NAME --without FILE slurs"
     yield f"{comparing.ALL_WORDS} tcp cells both one other"
     yield "--count --vocabulary L --jobs --cluster ADDRESS --atlas --anew"
     yield "HOW OTHER --name --rename --remove --bring-back either unstruck same"

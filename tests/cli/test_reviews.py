@@ -145,7 +145,7 @@ def test_all_finished_rounds_of_a_match_are_reviewed(
         ]
     said = answer("review", str(MATCH)).split("\n\n")
     assert said[0].startswith(
-        "Round 1: American English, small, SuperGhost, 3+ letters, 3 players."
+        "Round 1: American English, small (whole), SuperGhost, 3+ letters, 3 players."
     )
     assert "  2     Hal       a     end    ta        ✕ Blunder  2 of 43     mt\n" in said[1]
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from ghost_desktop.library import catalogue
+from ghost_desktop.library.no_words import slurs
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -87,3 +88,11 @@ def test_a_file_of_words_to_leave_out_must_be_one(
         "is empty; a word list has one word a line."
     )
     assert "is a directory" in refusal("solve", few, "--without", str(tmp_path))
+
+
+def test_slurs_are_left_out_by_their_name(answer_json: Callable[..., Any]) -> None:
+    left_out = answer_json("solve", "american-english-small", "--without", "slurs")["without"]
+    known = catalogue.load("american-english-small").words
+    assert left_out == [word for word in slurs() if word in known]
+    assert left_out
+    assert "without" not in answer_json("solve", "american-english-small"), "never unasked"

@@ -243,7 +243,7 @@ class MatchFiles(QObject):
     def _begin(self, line: PositionLine) -> None:
         """Begin a round with a line that has been read, or say why that cannot be."""
         source, least = catalogue.meant(line.source), line.rules.min_length
-        if source not in {one.id for one in self._library.lists}:
+        if source not in {one.id for one in self._library.known}:
             said = _("The position is of the list {list}, which is none of the dictionaries here.")
             self._board.say(said.format(list=line.source if len(line.source) < 50 else "…"))
         elif least not in LENGTHS_OFFERED:

@@ -9,8 +9,9 @@ from PySide6.QtCore import QObject, Signal, Slot
 from ghost_desktop.desktop.board.wording import asked_at_end, decide
 from ghost_desktop.desktop.window.question import UNKNOWN, FindingOut, Sight
 from ghost_desktop.formats.marks import name_plays
-from ghost_desktop.formats.text import few_of, joined_and
+from ghost_desktop.formats.text import counted, few_of, joined_and
 from ghost_desktop.formats.winners import who_wins_by_name
+from ghost_desktop.library.no_words import slurs
 from ghost_desktop.play.review import known_until
 from ghost_desktop.translation import N_, say
 
@@ -59,8 +60,12 @@ def add_struck(standing: str, playing: Playing) -> str:
     if not playing.question.without:
         return standing
     shown = playing.game.words.shown
-    words = joined_and(few_of([shown(word) for word in playing.question.without], _MOST_WORDS))
-    return say("{standing} (without {words})", standing=standing, words=words)
+    hurting = set(playing.question.without).intersection(slurs())
+    named = [shown(word) for word in playing.question.without if word not in hurting]
+    said = few_of(named, _MOST_WORDS)
+    if hurting:  # which nobody wants to read
+        said.append(counted("{count} slur", "{count} slurs", len(hurting)))
+    return say("{standing} (without {words})", standing=standing, words=joined_and(said))
 
 
 class WhoWins(QObject):

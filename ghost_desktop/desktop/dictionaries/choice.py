@@ -43,7 +43,7 @@ from ghost_desktop.desktop.window.game_choices import what_it_is
 from ghost_desktop.engine.comparison import games_of
 from ghost_desktop.engine.game.rules import PLAYERS, Reading, Rules
 from ghost_desktop.engine.game.variants import all_variants
-from ghost_desktop.formats.lists import all_list_facts, list_facts
+from ghost_desktop.formats.lists import all_list_facts, describe_bands, list_facts
 from ghost_desktop.formats.text import (
     listed,
     players_text,
@@ -52,6 +52,7 @@ from ghost_desktop.formats.text import (
     side_by_side,
     variant_name,
 )
+from ghost_desktop.library.catalogue import has_cleaned
 from ghost_desktop.library.question import Question
 from ghost_desktop.translation import _, say
 
@@ -115,6 +116,11 @@ class GridChoice(PagePart, QWidget):
         self.reading = choice(
             dress(ComboBox(), name=others, hint=others), readings, self._on_changed
         )
+        hint = _("Show those with abbreviations and numerals, too, by which results are published")
+        name = _("Show lists as they came, too")
+        self.as_they_came = check_box(
+            _("as they came, too"), self._show_lists, name=name, hint=hint
+        )
         self._questions: tuple[Question, ...] = ()
         self._lay_out()
         self.tick(Ticks())
@@ -137,6 +143,7 @@ class GridChoice(PagePart, QWidget):
             _("Players"): self.players,
             _("A word"): self.misere,
             _("Vocabulary"): self.levels,
+            _("Lists"): {True: self.as_they_came},
         }
         self._groups = [self._grid({_("Letters"): self.lengths}), self._grid(groups, self._below)]
         self._groups[1].addWidget(self._reading_title, len(groups), 0, 1, 2)
@@ -161,6 +168,7 @@ class GridChoice(PagePart, QWidget):
             grid.addLayout(apart, place, 1)
             if boxes is self.levels:
                 self._vocabulary_title = heading
+                heading.setToolTip(describe_bands())
         return grid
 
     def _tick_box(self, text: str, name: str = "") -> QCheckBox:
@@ -218,7 +226,7 @@ class GridChoice(PagePart, QWidget):
     @property
     def sources(self) -> tuple[str, ...]:
         """The ids of the lists that are ticked."""
-        return tuple(known.id for known in self._library.lists if known.id in self._sources)
+        return tuple(known.id for known in self._library.known if known.id in self._sources)
 
     @property
     def missed(self) -> frozenset[str]:
@@ -262,8 +270,9 @@ class GridChoice(PagePart, QWidget):
 
     def tick(self, ticks: Ticks) -> None:
         """Choose these and no others; what is not offered is passed over."""
-        every = {known.id for known in self._library.lists}
-        self._sources = every if ticks.sources is None else every.intersection(ticks.sources)
+        every = {known.id for known in self._library.known}
+        offered = [known.id for known in self._library.lists]
+        self._sources = every.intersection(offered if ticks.sources is None else ticks.sources)
         self._show_lists()
         _set(self.lengths, ticks.min_lengths)
         _set(self.variants, ticks.variants)
@@ -274,9 +283,17 @@ class GridChoice(PagePart, QWidget):
             self.reading.setCurrentIndex(self.reading.findData(ticks.reading))
         self._on_changed()
 
+    @Slot()
     def _show_lists(self) -> None:
-        lists = self._library.lists
-        self.lists.show_cards([_card(known, known.id in self._sources) for known in lists])
+        """Show the lists that are offered; those as they came if they are ticked, or wanted."""
+        shows_all = self.as_they_came.isChecked()
+        self.lists.show_cards(
+            [
+                _card(known, known.id in self._sources)
+                for known in self._library.known
+                if shows_all or known.id in self._sources or not has_cleaned(known)
+            ]
+        )
 
     @Slot()
     def _on_other_lists(self) -> None:

@@ -121,7 +121,7 @@ COLUMNS = (
     _of_games(
         id="level",
         title=N_("Level"),
-        meaning=N_("The level up to which words count, from 10, the most common ones, to 95."),
+        meaning=N_("The level of commonness up to which words count, of 10 to 95."),
         text=lambda game: _level_text(game.source),
         key=lambda game: split_level(game.source)[1] or RAREST + 1,
         goes_without_saying=lambda game: split_level(game.source)[1] is None,

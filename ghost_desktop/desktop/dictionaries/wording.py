@@ -11,6 +11,7 @@ from ghost_desktop.desktop.window.word_table import NamedWords
 from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.engine.words.letters import Alphabet
+from ghost_desktop.formats.lists import up_to_level
 from ghost_desktop.formats.margins import describe_win_then, describe_words_between, gains_nothing
 from ghost_desktop.formats.names import ordinal
 from ghost_desktop.formats.rows import remembered
@@ -178,7 +179,7 @@ def vocabulary_meaning(level: int | None) -> str:
     """Say the same in full."""
     if level is None:
         return _("All words of a dictionary")
-    return say("Words up to SCOWL level {level}, of English dictionaries", level=level)
+    return say("Words up to {level}; of English dictionaries", level=up_to_level(level))
 
 
 def long_words_text(min_length: int) -> str:

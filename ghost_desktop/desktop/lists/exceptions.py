@@ -1,46 +1,99 @@
-"""Shows a person's exceptions to a dictionary, to keep more of them, or fewer."""
+"""Shows a person's exceptions to a dictionary, to keep more of them, or fewer; and words that hurt."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QWidget
 
+from ghost_desktop.desktop.kit.ask import Work, ask
 from ghost_desktop.desktop.kit.builders import button, column, dress, label, row
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.errors import show_error
+from ghost_desktop.desktop.window.question import answer, describe_outcome, find_openings
 from ghost_desktop.desktop.window.reading import ReadingDialog
+from ghost_desktop.engine.errors import UnanswerableError, WordListError
 from ghost_desktop.engine.words.letters import Alphabet
-from ghost_desktop.formats.text import joined_and, number, words_text
+from ghost_desktop.formats.text import counted, joined_and, number, words_text
 from ghost_desktop.library import catalogue
-from ghost_desktop.library.catalogue import list_name
-from ghost_desktop.translation import _, ngettext
+from ghost_desktop.library.catalogue import is_english, list_name
+from ghost_desktop.library.no_words import slurs
+from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.library import Library
+    from ghost_desktop.library.question import Question
+
+
+@dataclass(frozen=True)
+class Hurting:
+    """The words of a dictionary that hurt.
+
+    Attributes:
+        words: which, sorted.
+        winners: who wins with them, and without: clauses; none if nobody can say.
+    """
+
+    words: tuple[str, ...]
+    winners: tuple[str, str] | None
+
+
+def find_hurting(question: Question, report: Report) -> Hurting:
+    """Find the words of a dictionary that hurt, and who wins with and without them, in a worker.
+
+    Raises:
+        WordListError: if the dictionary cannot be read.
+    """
+    if catalogue.language_of(question.source) is not None and not is_english(question.source):
+        return Hurting((), None)
+    words = catalogue.load(question.source).words
+    hurting = tuple(word for word in slurs() if words.place(word) is not None)
+    others = tuple(word for word in question.without if word not in hurting)
+    games = [replace(question, without=one) for one in (others, (*others, *hurting))]
+    try:
+        outcomes = [_outcome_of(game, report) for game in games] if hurting else []
+    except (UnanswerableError, WordListError):
+        return Hurting(hurting, None)
+    return Hurting(hurting, (outcomes[0], outcomes[1]) if outcomes else None)
+
+
+def _outcome_of(question: Question, report: Report) -> str:
+    return describe_outcome(find_openings(answer(question, report), report))
 
 
 class ExceptionsDialog(ReadingDialog):
     """The words that are left out of a dictionary where the person says so.
 
+    Words that hurt are left out, or had again, all together, and are not shown: nobody who wants to
+    be rid of them is to read them.
+
     Args:
         library: has the exceptions.
-        source: the dictionary.
+        question: the game, of a dictionary.
         struck: the words that were struck in the match at the board, which can be kept.
         window: the window that it belongs to.
+
+    Signals:
+        asked: a `Question`: the game without the exceptions, since words that hurt are some now.
     """
 
+    asked = Signal(object)
+
     def __init__(
-        self, library: Library, source: str, struck: Sequence[str], window: QWidget
+        self, library: Library, question: Question, struck: Sequence[str], window: QWidget
     ) -> None:
-        self._library, self._source = library, source
+        self._library, self._question, self._source = library, question, question.source
+        self._hurting = Hurting((), None)
         self._struck = tuple(struck)
         self._shown: tuple[str, ...] = ()  # by rows
-        self._alphabet = Alphabet(catalogue.alphabet_of(source))
+        self._alphabet = Alphabet(catalogue.alphabet_of(self._source))
         content = QWidget()
         self._about = label()
         self.words = dress(QListWidget(), name=_("Your exceptions"))
@@ -48,12 +101,19 @@ class ExceptionsDialog(ReadingDialog):
         self.words.itemSelectionChanged.connect(self._on_selected)
         self._keep = button("", self._on_keep, default=False)  # which words, it says
         self._remove = button(_("Remove"), self._on_remove, default=False)
-        self._clear = button(_("Clear"), lambda: self._change(()), default=False)
+        self._clear = button(_("Clear"), self._on_clear, default=False)
         buttons = row(self._keep, self._remove, self._clear, ...)
-        column(self._about, (self.words, 1), buttons, on=content)
+        self._about_hurting = label()
+        self._spare = button("", self._on_spare, default=False)
+        self._spared = QWidget()
+        column(self._about_hurting, row(self._spare, ...), on=self._spared, margins=0)
+        self._spared.hide()
+        column(self._about, (self.words, 99), buttons, self._spared, 1, on=content)
         super().__init__(_("Your exceptions"), content, window, width=30, height=24)
         self._show()
         self._take_focus()
+        job = partial(find_hurting, question)
+        ask(self, job, self._on_hurting, fails=lambda _error: None, work=Work.ALONE)
 
     def word_here(self) -> str:
         """Return the word of the current row; "" if there is none."""
@@ -72,6 +132,12 @@ class ExceptionsDialog(ReadingDialog):
         return self._library.exceptions(self._source)
 
     @property
+    def _own(self) -> tuple[str, ...]:
+        """Those that are kept for other reasons than that they hurt."""
+        hurting = set(slurs())
+        return tuple(word for word in self._kept if word not in hurting)
+
+    @property
     def _to_keep(self) -> list[str]:
         """The words of the match that are no exceptions so far."""
         return [word for word in self._struck if word not in self._kept]
@@ -79,11 +145,11 @@ class ExceptionsDialog(ReadingDialog):
     def _show(self) -> None:
         """Show the words that are kept now, and what could be kept."""
         self.words.clear()
-        self._shown = self._kept
+        self._shown = self._own
         self.words.addItems([self._alphabet.shown(word) for word in self._shown])
-        if self._kept:
+        if self._shown:
             self.words.setCurrentRow(0)
-        name, count = list_name(self._source), len(self._kept)
+        name, count = list_name(self._source), len(self._shown)
         said = _(
             "{list}: you have kept {words}. To leave them out, press the name of the game at the top "
             "of the window and tick “Without your exceptions”."
@@ -105,8 +171,47 @@ class ExceptionsDialog(ReadingDialog):
         self.setAccessibleDescription(said)
         self._keep.setVisible(bool(self._to_keep))
         for one in (self.words, self._remove, self._clear):
-            one.setVisible(bool(self._kept))
+            one.setVisible(bool(self._shown))
         self._on_selected()
+        self._show_hurting()
+
+    def _show_hurting(self) -> None:
+        """Say which words hurt, whether they are left out, and what that changes."""
+        count = len(self._hurting.words)
+        self._spared.setVisible(bool(count))
+        if not count:
+            return
+        if self._are_spared:
+            said = counted(
+                "{count} of its words is a slur, which is left out.",
+                "{count} of its words are slurs, which are left out.",
+                count,
+            )
+            does = counted("Have {count} slur again", "Have these {count} slurs again", count)
+        else:
+            said = counted(
+                "{count} of its words is a slur: it hurts people for their descent, faith or kind.",
+                "{count} of its words are slurs: they hurt people for their descent, faith or kind.",
+                count,
+            )
+            does = counted("Leave out {count} slur", "Leave out these {count} slurs", count)
+        self._about_hurting.setText(f"{said} {self._what_it_changes()}".rstrip())
+        self._spare.setText(does)
+        self._spare.setAccessibleDescription(self._about_hurting.text())
+
+    @property
+    def _are_spared(self) -> bool:
+        """Whether words that hurt are left out."""
+        return not set(self._hurting.words).isdisjoint(self._kept)
+
+    def _what_it_changes(self) -> str:
+        """Say whether it is another player who wins without words that hurt, or with other letters."""
+        if self._hurting.winners is None:
+            return ""
+        before, after = self._hurting.winners
+        if before == after:
+            return say("Who wins stays as it is without them: {outcome}.", outcome=after)
+        return say("With them: {before}. Without them: {after}.", before=before, after=after)
 
     @Slot()
     def _on_selected(self) -> None:
@@ -119,10 +224,27 @@ class ExceptionsDialog(ReadingDialog):
         self._change((*self._kept, *self._to_keep))
 
     @Slot()
+    def _on_clear(self) -> None:
+        self._change(set(self._kept).difference(self._own))
+
+    @Slot()
     def _on_remove(self) -> None:
         rows = self.words.selectionModel().selectedRows()
         chosen = {self._shown[one.row()] for one in rows}
         self._change(word for word in self._kept if word not in chosen)
+
+    @Slot()
+    def _on_spare(self) -> None:
+        """Leave words that hurt out of the game, or have them again."""
+        if self._are_spared:
+            self._change(self._own)
+            return
+        self._change((*self._own, *self._hurting.words))
+        self.asked.emit(replace(self._question, without=self._kept))
+
+    def _on_hurting(self, found: Hurting) -> None:
+        self._hurting = found
+        self._show_hurting()
 
     def _change(self, words: Iterable[str]) -> None:
         """Have these words for exceptions."""
@@ -136,5 +258,5 @@ class ExceptionsDialog(ReadingDialog):
 
     def _take_focus(self) -> None:
         """Have the keys where there is something to do."""
-        part = self.words if self._kept else self._keep if self._to_keep else self.close_button
+        part = self.words if self._shown else self._keep if self._to_keep else self.close_button
         part.setFocus()

@@ -98,7 +98,7 @@ def hint_page(text: str) -> str:
 
 def _chips(found: LookedUp) -> str:
     """Name the other lists that have it, each on a ground of its own."""
-    lists = found.entry.lists
+    lists = found.entry.named
     if not lists:
         return escape(describe_others(found))
     said = counted("{count} other list has it:", "{count} others have it:", len(lists))

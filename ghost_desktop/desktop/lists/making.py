@@ -15,7 +15,7 @@ from ghost_desktop.desktop.kit.builders import Field, Form, button, fill_dialog,
 from ghost_desktop.desktop.kit.layout import resize_on_screen, scrolling, two_lines
 from ghost_desktop.desktop.lists.imports import describe_usual_game
 from ghost_desktop.engine.errors import WordListError
-from ghost_desktop.formats.lists import describe_level, making_text, name_made
+from ghost_desktop.formats.lists import describe_bands, describe_level, making_text, name_made
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.text import sentence, words_text
 from ghost_desktop.library.catalogue import LEVELS, up_to
@@ -49,7 +49,7 @@ _KINDS = MappingProxyType(
         Operation.BOTH: N_("Words that both lists have"),
         Operation.EITHER: N_("Words that either list has"),
         Operation.WITHOUT: N_("Words that one has and the other has not"),
-        Operation.SAME: N_("Common words of a list"),
+        Operation.SAME: N_("Words of a list up to a level"),
         Operation.UNSTRUCK: N_("Words of a list, but for your exceptions"),
     }
 )
@@ -151,7 +151,7 @@ class MakingDialog(QDialog):
     def _build(self) -> None:
         unit = self.fontMetrics().height()
         page = QWidget(self)
-        lists = [(one.id, one.name) for one in self._library.lists]
+        lists = [(one.id, one.name) for one in self._library.known]
         levels = {
             level: say("{level}: {meaning}", level=level, meaning=describe_level(level))
             for level in LEVELS
@@ -161,6 +161,7 @@ class MakingDialog(QDialog):
         operation = self.kind.currentData
         self.one, self.other = (choice(ChoiceBox(), lists, least=_LEAST) for _box in range(2))
         self.level = choice(ChoiceBox(), levels, chosen=_USUAL_LEVEL, least=_LEAST)
+        self.level.setToolTip(describe_bands())
         self.name = line_edit("", most=LONGEST_NAME)
         self._sentence, self._result = label(), label("muted")
         for said in (self._sentence, self._result):

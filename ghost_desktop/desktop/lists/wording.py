@@ -14,6 +14,7 @@ from ghost_desktop.engine.words.letters import Alphabet
 from ghost_desktop.formats.lists import all_list_facts, language_name
 from ghost_desktop.formats.refusals import describe_reason
 from ghost_desktop.formats.text import (
+    counted,
     day_text,
     joined_names,
     letters_text,
@@ -60,6 +61,13 @@ def facts_of(known: Known, longest: str) -> Iterator[tuple[str, str]]:
     yield _("Letters"), escape(said)
     yield _("Longest word"), f"{word}{letters_text(known.longest)}"
     if not isinstance(known, OwnList):
+        if known.cleaned_of:
+            left_out = counted(
+                "{count} abbreviation or numeral",
+                "{count} abbreviations and numerals",
+                known.no_words,
+            )
+            yield _("Left out"), escape(left_out)
         yield _("Language"), language_name(known.language)
         notice = f'<a href="notice">{escape(_("read the notice"))}</a>'
         yield _("Licence"), f"{escape(known.licence)} · {notice}"

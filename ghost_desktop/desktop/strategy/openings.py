@@ -24,7 +24,7 @@ from ghost_desktop.engine.game.variant import LineKind, NoCosts, NoStrategy
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.strategies.openings import OpeningToLearn, openings_to_learn
 from ghost_desktop.engine.strategies.others import Others
-from ghost_desktop.formats.lists import describe_level
+from ghost_desktop.formats.lists import describe_bands, up_to_level
 from ghost_desktop.formats.strategies import describe_no_strategy, remembered
 from ghost_desktop.formats.text import letters_text, number, sentence
 from ghost_desktop.library import commonness
@@ -227,10 +227,10 @@ def about(found: OpeningsFound) -> str:
         said.append(_("The strategies are those with the fewest lines, whatever each costs."))
     elif is_own and found.has_levels:
         known = _(
-            "A word that you know, up to commonness level {level} of SCOWL, costs half, and so does "
-            "a reply where such a word can still come."
+            "A word that you know, up to {level}, costs half, and so does a reply where such a word "
+            "can still come."
         )
-        said.append(known.format(level=found.asked.level))
+        said.append(known.format(level=up_to_level(found.asked.level)))
     return " ".join(said)
 
 
@@ -295,7 +295,7 @@ def _columns(found: OpeningsFound, solution: Solution) -> list[TableColumn]:
             _("You know"),
             lambda one: one.share or 0,
             lambda one: say("{number} %", number=round(100 * (one.share or 0))),
-            say("known words: up to commonness level {level}", level=found.asked.level),
+            say("known words: up to {level}", level=up_to_level(found.asked.level)),
             most=1,
         ),
     ]
@@ -562,10 +562,9 @@ class OpeningsPage(PagePart, QWidget):
         )
         self.own = button("openings.own", self.table.setFocus, hint=weighs, stays=True)
         self.own.clicked.connect(self.ask)
-        known = _("Up to which commonness you know words: the levels of SCOWL")
-        self.level = dress(ComboBox(), name=_("Words that you know"), hint=known)
-        said = _("You know words up to level {level}: {name}")
-        names = {one: said.format(level=one, name=describe_level(one)) for one in KNOWN_LEVELS}
+        self.level = dress(ComboBox(), name=_("Words that you know"), hint=describe_bands())
+        said = _("You know words up to {level}")
+        names = {one: said.format(level=up_to_level(one)) for one in KNOWN_LEVELS}
         choice(self.level, names, chosen=KNOWN_LEVEL)
         self.level.activated.connect(self.ask)
         self.level.left.connect(self.table.setFocus)

@@ -104,7 +104,7 @@ def _of_lists() -> Iterator[Licence]:
             say("The notices are in {folder}.", folder=folder),
         )
         return
-    yield from map(licence_of_list, lists)
+    yield from (licence_of_list(one.cleaned or one) for one in lists)
 
 
 def licence_of_list(one: BundledList) -> Licence:

@@ -27,7 +27,7 @@ from ghost_desktop.formats.text import (
     variant_name,
     words_text,
 )
-from ghost_desktop.library.catalogue import list_name, split_level
+from ghost_desktop.library.catalogue import BundledList, as_it_came, list_name, split_level
 from ghost_desktop.library.own_lists import OwnList
 from ghost_desktop.library.question import Question
 from ghost_desktop.translation import N_, _, say
@@ -112,11 +112,15 @@ class GameChoices(QDialog):
         self._boxes = {key: ExplainedBox() for key in CHOICES}
         for key, box in self._boxes.items():
             box.setToolTip(tip(f"bar.{key}"))
-            box.activated.connect(self._on_chosen)
+            box.activated.connect(self._on_list if key == _DICTIONARY else self._on_chosen)
         self._without = check_box(
             " ", hint=_("Leave out the words that nobody at your table knows")
         )
         self._without.clicked.connect(self._on_chosen)
+        self._as_it_came = check_box(
+            " ", hint=_("The list as it came: published results are of that")
+        )
+        self._as_it_came.clicked.connect(self._on_chosen)
         does = _("Import lists, make some of others, rename and remove")
         more = button(_("More lists…"), self.lists_wanted, hint=does, default=False)
         page = QWidget()
@@ -126,7 +130,8 @@ class GameChoices(QDialog):
             at = flow(box, more, spacing=0.5, fills=True) if key == _DICTIONARY else None
             when = self._has_readings if key == _READING else None
             rows += [Field(name, box, at, when), Field("", box.explanation, when=when)]
-        rows.insert(2, Field("", self._without))  # below what is said of the dictionary
+        # Below what is said of the dictionary.
+        rows[2:2] = [Field("", self._as_it_came), Field("", self._without)]
         self._form = Form(*rows, on=page, across=1, down=0.25)
         in_lines(self._form, setContentsMargins=(1, 1, 1, 1))
         for one in page.findChildren(QLabel):
@@ -145,19 +150,22 @@ class GameChoices(QDialog):
         chosen = {key: box.currentData() for key, box in self._boxes.items()}
         rules = Rules(**{name: chosen[name] for name in _RULES})
         source = chosen[_DICTIONARY] or self._source
+        if self._as_it_came.isChecked():
+            source = as_it_came(source)
         without = self._library.exceptions(source) if self._without.isChecked() else ()
         return Question(source, rules, chosen[_READING], without)
 
     def show_question(self, question: Question) -> None:
         """Show what is asked, without asking."""
         rules, self._source = question.rules, question.source
-        if self._boxes[_DICTIONARY].findData(question.source) < 0:
+        if self._boxes[_DICTIONARY].findData(self._offered) < 0:
             self._offer_lists()
-        self._boxes[_DICTIONARY].show_value(question.source)
+        self._boxes[_DICTIONARY].show_value(self._offered)
+        self._as_it_came.setChecked(self._offered != self._source)
         for name in _RULES:
             self._boxes[name].show_value(getattr(rules, name))
         self._without.setChecked(bool(question.without))
-        self._show_exceptions()
+        self._show_what_is_of_the_list()
         self._show_what_matters()
         self._boxes[_READING].show_value(question.reading)
 
@@ -181,7 +189,7 @@ class GameChoices(QDialog):
         """Choose an entry, as a person does in its box."""
         if box.currentIndex() != place:
             box.setCurrentIndex(place)
-            self._on_chosen()
+            box.activated.emit(place)
 
     def _fill(self) -> None:
         """Offer what there is to choose from."""
@@ -201,12 +209,41 @@ class GameChoices(QDialog):
     def _offer_lists(self) -> None:
         """Offer the lists that there are, and the one that is asked for, which stays."""
         entries = [(one.name, one.id, describe_list(one)) for one in self._library.lists]
-        if self._source and self._source not in {source for _name, source, _about in entries}:
+        if self._source and self._offered not in {source for _name, source, _about in entries}:
             is_part = split_level(self._source)[1] is not None  # or it is a file
             about = words_of_source(self._source) if is_part else self._source
             entries.append((list_name(self._source), self._source, about))
         self._boxes[_DICTIONARY].offer(entries)
-        self._boxes[_DICTIONARY].show_value(self._source)
+        self._boxes[_DICTIONARY].show_value(self._offered)
+
+    @property
+    def _offered(self) -> str:
+        """The source of the list that is offered where the one that is asked for may be as it came."""
+        known = self._library.find(self._source)
+        is_part = known is None or known.id != self._source
+        if is_part or not isinstance(known, BundledList) or known.cleaned is None:
+            return self._source
+        return known.cleaned.id
+
+    def _show_what_is_of_the_list(self) -> None:
+        """Offer what there is to leave out of the dictionary, or not."""
+        self._show_abbreviations()
+        self._show_exceptions()
+
+    def _show_abbreviations(self) -> None:
+        """Say what a cleaned list lacks; nothing of other lists."""
+        known = self._library.find(self._offered)
+        count = 0
+        if isinstance(known, BundledList) and known.id == self._offered:  # no part of one
+            count = known.no_words
+        said = counted(
+            "With {count} abbreviation or numeral",
+            "With {count} abbreviations and numerals",
+            count,
+        )
+        self._as_it_came.setText(said)
+        self._as_it_came.setAccessibleName(said)
+        self._as_it_came.setVisible(bool(count))
 
     def _has_readings(self) -> bool:
         """Tell whether there are others who could work together."""
@@ -234,11 +271,17 @@ class GameChoices(QDialog):
         self._without.setVisible(bool(count))
 
     @Slot()
+    def _on_list(self) -> None:
+        """Ask for another list, which is to play with."""
+        self._as_it_came.setChecked(False)
+        self._on_chosen()
+
+    @Slot()
     def _on_chosen(self) -> None:
         question = self.question
         self._source = question.source
         self._without.setChecked(bool(question.without))
-        self._show_exceptions()
+        self._show_what_is_of_the_list()
         self._show_what_matters()
         if self.isVisible():
             self._fit()

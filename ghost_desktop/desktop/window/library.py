@@ -25,7 +25,7 @@ class Library(QObject):
     JSON each time. Whoever has added a list calls `reload`.
 
     Attributes:
-        lists: the lists in the order in which they are offered: those of a person's own are last.
+        known: all lists that there are; those of a person's own are last.
         trouble: why there are no lists, in a sentence; empty if there are.
 
     Signals:
@@ -54,20 +54,25 @@ class Library(QObject):
         self._own = OwnLists(own)
         self._exceptions = Exceptions(exceptions)
         self._known_exceptions: dict[str, tuple[str, ...]] = {}
-        self.lists: tuple[Known, ...] = ()
+        self.known: tuple[Known, ...] = ()
         self._names: dict[str, str] = {}
         self.trouble = ""
         self._read()
 
     @property
+    def lists(self) -> tuple[Known, ...]:
+        """The lists that are offered, in this order: of one that there is cleaned, that alone."""
+        return tuple(one for one in self.known if not catalogue.has_cleaned(one))
+
+    @property
     def own(self) -> tuple[OwnList, ...]:
         """The lists of the person's own, by their names."""
-        return tuple(one for one in self.lists if isinstance(one, OwnList))
+        return tuple(one for one in self.known if isinstance(one, OwnList))
 
     def find(self, source: str) -> Known | None:
         """Return the list of an id, with a level or without; None if there is none."""
         whole, _level = catalogue.split_level(source)
-        return next((one for one in self.lists if one.id == whole), None)
+        return next((one for one in self.known if one.id == whole), None)
 
     def name_of(self, list_id: str) -> str:
         """Return what a list is called, or was as long as it was there; else its id."""
@@ -103,7 +108,7 @@ class Library(QObject):
 
     def exceptions(self, source: str) -> tuple[str, ...]:
         """Return the words that nobody at the person's table knows, of a dictionary; sorted."""
-        source, _level = catalogue.split_level(source)
+        source = catalogue.as_it_came(source)
         if source not in self._known_exceptions:
             self._known_exceptions[source] = self._exceptions.words(source)
         return self._known_exceptions[source]
@@ -114,7 +119,7 @@ class Library(QObject):
         Raises:
             OSError: if they cannot be written, or those before cannot be read.
         """
-        source, _level = catalogue.split_level(source)
+        source = catalogue.as_it_came(source)
         self._exceptions.keep(source, words)
         self._known_exceptions[source] = tuple(sorted(set(words)))
         self.exceptions_changed.emit()
@@ -123,12 +128,12 @@ class Library(QObject):
     def reload(self) -> None:
         """Look again which lists there are."""
         catalogue.bundled_lists.cache_clear()
-        before = self.lists
+        before = self.known
         self._read()
-        if self.lists == before:
+        if self.known == before:
             return
         self.changed.emit()
-        now = {one.id: content_of(one) for one in self.lists}
+        now = {one.id: content_of(one) for one in self.known}
         rewritten = frozenset(one.id for one in before if now.get(one.id) != content_of(one))
         if rewritten:
             self.rewritten.emit(rewritten)
@@ -136,13 +141,13 @@ class Library(QObject):
     def _read(self) -> None:
         bundled: tuple[Known, ...] = ()
         try:
-            bundled, self.trouble = catalogue.bundled_lists(), ""
+            bundled, self.trouble = tuple(catalogue.all_bundled()), ""
         except WordListError as error:
             from ghost_desktop.formats.refusals import describe_refusal  # noqa: PLC0415 - seldom needed
 
             self.trouble = describe_refusal(error)
-        self.lists = bundled + self._own.all()
-        self._names.update((one.id, one.name) for one in self.lists)
+        self.known = bundled + self._own.all()
+        self._names.update((one.id, one.name) for one in self.known)
 
 
 def content_of(known: Known) -> str:

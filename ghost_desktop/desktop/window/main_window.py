@@ -816,10 +816,12 @@ class MainWindow(QMainWindow):
         """Show the words that are left out of the dictionary on the bar, where one says so."""
         from ghost_desktop.desktop.lists.exceptions import ExceptionsDialog
 
-        here, source = self.board.controller.at_hand, self.setup_bar.question.source
-        is_same = here is not None and here.base.question.source == source
+        here, question = self.board.controller.at_hand, self.setup_bar.question
+        is_same = here is not None and here.base.question.source == question.source
         struck = here.state.struck if here is not None and is_same else ()
-        ExceptionsDialog(self.library, source, struck, self).open()
+        dialog = ExceptionsDialog(self.library, question, struck, self)
+        dialog.asked.connect(self.ask)
+        dialog.open()
 
     @command("help")
     def open_help(self) -> None:

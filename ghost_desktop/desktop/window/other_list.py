@@ -102,7 +102,9 @@ class Beside(QObject):
         """Have a menu offer the lists that there are now."""
         menu.clear()
         group = QActionGroup(menu)
-        lists = [("", _("None")), *((one.id, printable(one.name)) for one in self._library.lists)]
+        offered = self._library.lists
+        offered += () if self._known is None or self._known in offered else (self._known,)
+        lists = [("", _("None")), *((one.id, printable(one.name)) for one in offered)]
         for source, name in lists:
             action = menu.addAction(name.replace("&", "&&"), partial(self.choose, source))
             action.setCheckable(True)
