@@ -220,6 +220,14 @@ SLURS_MADE = (
 LABELS = {"ethnic_slur", "disparagement"}
 """The usage domains by which WordNet labels what is said to hurt."""
 
+
+def written_forms(sense: str) -> list[str]:
+    """Return the words that share a sense, as they are written, from its line."""
+    fields = sense.partition(" | ")[0].split()
+    count = int(fields[3], 16)
+    return fields[4 : 4 + 2 * count : 2]
+
+
 HURTS = re.compile(r"offensive|disparaging|derogatory|insulting")
 """What it says in definitions of such words that have no label."""
 
