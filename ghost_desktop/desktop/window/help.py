@@ -175,6 +175,7 @@ REFERENCE = (
     "how-it-is-solved",
     "certificates",
     "in-detail",
+    "opponents",
     "command-line",
     "json",
     "match-files",
