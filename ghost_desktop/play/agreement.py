@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.engine.record import Record
 from ghost_desktop.play.events import RoundStarted
 from ghost_desktop.play.match import Match
-from ghost_desktop.play.table import FRIENDLY_ROUNDS, Player, Seating, Starter, Table, Terms
+from ghost_desktop.play.table import FRIENDLY_ROUNDS, MET, Seating, Starter, Table, Terms
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -77,13 +77,13 @@ class Agreement(Record):
     starter: Starter = Starter.PERSON
 
     def with_levels(self, levels: Mapping[str, int]) -> Agreement:
-        """Return the same with what opponents know by now that learn from match to match.
+        """Return the same with how strong opponents are by now that learn from match to match.
 
         Args:
-            levels: in hundredths, by the ids of the opponents.
+            levels: of 100, by the ids of the opponents.
         """
         members = tuple(
-            replace(one, level=levels.get(one.opponent or "", one.level))
+            replace(one, level=levels[one.opponent], learned=MET) if one.opponent in levels else one
             for one in self.table.members
         )
         return replace(self, table=Table(members))
@@ -94,7 +94,7 @@ class Agreement(Record):
         Those who come play as the last of the table does; under their own name nobody comes twice.
         """
         members = self.table.members[:players]
-        last = Player(members[-1].opponent, level=members[-1].level)
+        last = replace(members[-1], name="")
         table = Table((*members, *[last] * (players - len(members))))
         return self if table == self.table else replace(self, table=table)
 

@@ -1,12 +1,12 @@
 """Computers among themselves, round after round: who loses how many, and how strong each therefore is.
 
-Who takes part is written as ``climber``, or as ``climber:40`` if it is to play at this level all the
-while, though it learns elsewhere.
+Who takes part is written as ``climber``; as ``climber:40`` if it is to play at this level all the
+while, though it learns elsewhere; and with options that it has as ``sparring:words=40,slips=10``.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from math import log
 from typing import TYPE_CHECKING
@@ -17,7 +17,7 @@ from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.play.clock import Forfeit, watched
 from ghost_desktop.play.events import Forfeited, RoundStarted
-from ghost_desktop.play.levels import levels_after
+from ghost_desktop.play.levels import table_after
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.minds import decide, draws_of
 from ghost_desktop.play.opponent import MOST_LEVEL
@@ -54,19 +54,26 @@ _AT = ":"
 
 
 def entrant(written: str) -> Player:
-    """Return who takes part: a computer, with the level that it keeps if one is named.
+    """Return who takes part: a computer, with the level that it keeps, or its options, if any are named.
 
     Raises:
         KeyError: if there is no such opponent.
-        ValueError: if it learns nothing, or there is no such level.
+        ValueError: if it has no such level or option.
     """
-    name, at, level = written.partition(_AT)
+    name, at, said = written.partition(_AT)
     opponent = find_opponent(name)
     if not at:
         return Player(name)
-    if opponent.first_level is None or not (level.isdecimal() and int(level) <= MOST_LEVEL):
-        raise ValueError(f"{written!r} names no level.")
-    return Player(name, level=int(level))
+    if said.isdecimal() and opponent.first_level is not None and int(said) <= MOST_LEVEL:
+        return Player(name, level=int(said))
+    chosen = dict(one.split("=") for one in said.split(","))
+    options = {one.id: one for one in opponent.options}
+    for key, value in chosen.items():
+        if key not in options or not (
+            value.isdecimal() and options[key].least <= int(value) <= options[key].most
+        ):
+            raise ValueError(f"{written!r} has no such option.")
+    return Player(name, options=tuple((key, int(value)) for key, value in chosen.items()))
 
 
 @dataclass(frozen=True)
@@ -77,8 +84,7 @@ class Encounter:
         opponents: who they are, as it is written; one may be there more than once.
         rounds: how many.
         lost: how many each has lost.
-        levels: how much of a list each knows at the end that learns, or all the while; None for
-            each other.
+        levels: how strong each is at the end that learns, or all the while; None for each other.
         failures: how they have failed, for each round that one has forfeited.
     """
 
@@ -112,15 +118,18 @@ def meet(
         knowledge: what they know.
         seed: with the same one all rounds are the same again.
         terms: how they are judged; nothing is at stake.
-        levels: how much of a list each knows at first that learns; by default as it begins.
+        levels: how strong each is at first that learns; by default as it begins.
 
     Raises:
         KeyError: if there is no such opponent.
-        ValueError: if a level is written that it cannot have.
+        ValueError: if one has no such level or option.
     """
     entrants = [entrant(one) for one in opponents]
     players = len(entrants)
-    table = _table(entrants, levels or (None,) * players)
+    first = zip(entrants, levels or (None,) * players, strict=True)
+    table = Table(
+        tuple(replace(one, level=level if one.level is None else one.level) for one, level in first)
+    )
     lost, failures = [0] * players, []
     for number in range(rounds):
         seating = Seating.beginning_with(number % players, players)
@@ -133,19 +142,10 @@ def meet(
         state = ended
         for player in state.current.losers if state.current else ():
             lost[player] += 1
-        table = _table(entrants, levels_after(state, state.rounds))
+        learned = zip(entrants, table_after(state, state.rounds).members, strict=True)
+        table = Table(tuple(after if one.level is None else one for one, after in learned))
     known = tuple(member.level for member in table.members)
     return Encounter(tuple(opponents), rounds, tuple(lost), known, tuple(failures))
-
-
-def _table(entrants: Sequence[Player], levels: Sequence[int | None]) -> Table:
-    """Return the table of those who take part, at their own level or the one they have learned."""
-    return Table(
-        tuple(
-            Player(one.opponent, level=level if one.level is None else one.level)
-            for one, level in zip(entrants, levels, strict=True)
-        )
-    )
 
 
 def play_out(

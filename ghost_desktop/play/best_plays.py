@@ -14,7 +14,7 @@ import numpy as np
 
 from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.play.opponent import Call, Opponent
+from ghost_desktop.play.opponent import Call, Opponent, word_numbers
 from ghost_desktop.play.review import most_liked, options_at, plays_left
 from ghost_desktop.play.round import longer_words
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.plays import Play
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.play.opponent import Move, View
+    from ghost_desktop.play.opponent import Lexicon, Move, View
     from ghost_desktop.play.round import Round
 
 
@@ -71,6 +71,7 @@ _PATIENCE = 15
 _best: Memo[tuple[Plays, bool]] = Memo()
 _defensible: Memo[bool] = Memo()
 _weights: Memo[tuple[float, ...]] = Memo()
+_own_readiness: Memo[NDArray[np.float32]] = Memo()
 
 
 def any_letter(view: View, random: Random) -> Move:
@@ -92,15 +93,37 @@ def _in_any_order(view: View, plays: Sequence[Play], random: Random) -> list[Pla
     game, lexicon, some = view.round.game, view.lexicon, tuple(plays)
     if len(some) == 1 or not lexicon.is_rated:
         return random.sample(some, len(some))
-
-    def weigh() -> tuple[float, ...]:
-        ready = lexicon.readiness
-        return tuple(float(ready[game.words_below(play.fragment)].sum()) for play in some)
-
     # Who has the weight w comes first as often as w is of all, and so on among those who are left.
-    weights = _weights.recall(game, (lexicon, some), weigh)
+    weights = likings(game, lexicon, some)
     drawn = [random.expovariate(1) / weight for weight in weights]
     return [play for _time, play in sorted(zip(drawn, some, strict=True), key=lambda one: one[0])]
+
+
+def likings(game: Game, lexicon: Lexicon, plays: Sequence[Play]) -> tuple[float, ...]:
+    """Tell how readily plays come to mind, by the words that are left after each.
+
+    Args:
+        game: whose words are thought of: of the round's, or of some of these.
+        lexicon: all words of the round's game.
+        plays: legal ones of that game.
+
+    Returns:
+        More than 0 each.
+    """
+
+    def weigh() -> tuple[float, ...]:
+        ready = _own_readiness.recall(game, lexicon, lambda: _readiness(game, lexicon))
+        return tuple(float(ready[game.words_below(play.fragment)].sum()) for play in some)
+
+    some = tuple(plays)
+    return _weights.recall(game, (lexicon, some), weigh)
+
+
+def _readiness(game: Game, lexicon: Lexicon) -> NDArray[np.float32]:
+    """Return how readily the words of a game come to mind, which are some of a lexicon."""
+    if len(game.words) == len(lexicon.words):
+        return lexicon.readiness
+    return lexicon.readiness[np.isin(word_numbers(lexicon.words), word_numbers(game.words))]
 
 
 def best_plays(view: View, report: Report = in_silence) -> Plays:

@@ -1,12 +1,14 @@
-"""Opponents that learn: the rounds of a match so far -> how much each of them knows by now."""
+"""Opponents that learn: the rounds of a match so far -> how strong each of them is by now."""
 
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ghost_desktop.play.opponent import MOST_LEVEL
 from ghost_desktop.play.opponents import known_opponent
+from ghost_desktop.play.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -20,7 +22,20 @@ _told: set[str] = set()  # of whom the log has said that they learn nothing that
 
 
 def levels_after(state: MatchState, rounds: Iterable[MatchRound]) -> tuple[int | None, ...]:
-    """Return what is known by each player after rounds of a match, in hundredths of a list.
+    """Return how strong each player is after rounds of a match; see `table_after`.
+
+    Returns:
+        None for each player who does not learn from round to round.
+    """
+    learning = _learning(state)
+    members = table_after(state, rounds).members if learning else state.table.members
+    return tuple(
+        member.level if player in learning else None for player, member in enumerate(members)
+    )
+
+
+def table_after(state: MatchState, rounds: Iterable[MatchRound]) -> Table:
+    """Return the table of a match with what its players have learned from rounds of it.
 
     A round counts for it as for the score, once it is over, if a person fared otherwise in it: so a
     computer among several learns to be as good as the persons are.
@@ -28,28 +43,33 @@ def levels_after(state: MatchState, rounds: Iterable[MatchRound]) -> tuple[int |
     Args:
         state: how the match stands.
         rounds: its first rounds.
-
-    Returns:
-        None for each player who does not learn from round to round.
     """
     learning = _learning(state)
-    known = {player: level for player, (_opponent, level) in learning.items()}
+    known = {player: state.table.members[player].learned for player in learning}
+    levels = {player: level for player, (_opponent, level) in learning.items()}
     for one in rounds if learning else ():
         for player, (opponent, _level) in learning.items():
             has_lost = player in one.losers
             is_in = state.counts(one) and player in one.seating.order
             if is_in and has_lost != _have_lost(state, one, player):
-                known[player] = _next_level(opponent, known[player], has_lost=has_lost)
-    return tuple(known.get(player) for player in range(state.table.players))
+                learned, before = known[player], levels[player]
+                levels[player] = _next_level(opponent, before, has_lost=has_lost, rounds=learned)
+                known[player] += 1
+    return Table(
+        tuple(
+            replace(one, level=levels[player], learned=known[player]) if player in levels else one
+            for player, one in enumerate(state.table.members)
+        )
+    )
 
 
-def _next_level(opponent: Opponent, before: int, *, has_lost: bool) -> int:
-    """Return how much an opponent knows after a round: as before, if it does not answer as it should.
+def _next_level(opponent: Opponent, before: int, *, has_lost: bool, rounds: int) -> int:
+    """Return how strong an opponent is after a round: as before, if it does not answer as it should.
 
     It is anybody's work, and no turn of its own that it could forfeit.
     """
     try:
-        after: object = opponent.next_level(before, has_lost=has_lost)
+        after: object = opponent.next_level(before, has_lost=has_lost, rounds=rounds)
     except Exception as error:  # noqa: BLE001 - whatever it is, it is said in the log
         after = error
     if type(after) is int:
@@ -71,7 +91,7 @@ def _have_lost(state: MatchState, one: MatchRound, player: int) -> bool:
 
 
 def _learning(state: MatchState) -> dict[int, tuple[Opponent, int]]:
-    """Return the opponents that learn, and what they knew at first, by the numbers of the players."""
+    """Return the opponents that learn, and how strong they were at first, by the numbers of the players."""
     learning = {}
     for player, member in enumerate(state.table.members):
         try:

@@ -10,8 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ghost_desktop.play.events import GameChanged, LetterPlayed, RoundStarted, WordStruck
-from ghost_desktop.play.levels import levels_after
-from ghost_desktop.play.table import Table
+from ghost_desktop.play.levels import table_after
 
 if TYPE_CHECKING:
     from ghost_desktop.play.match import Match
@@ -39,11 +38,7 @@ def _last_rounds(match: Match, most: int) -> Match:
     strikes = sum(isinstance(event, WordStruck) for event in events)
     struck = state.struck[: len(state.struck) - strikes]
     carried = replace(state.counted(match.carried, early), struck=struck)
-    members = tuple(
-        replace(one, level=one.level if level is None else level)  # it may not be known by now
-        for one, level in zip(match.table.members, levels_after(state, early), strict=True)
-    )
-    table = Table(members)
+    table = table_after(state, early)
     begins = replace(match, game=kept[0].agreed, table=table, events=(), carried=carried)
     return begins.following(events, replace(state, table=table, past=kept[:-1]))
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import field
 from random import Random
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.errors import UnanswerableError, WordListError
@@ -26,7 +27,7 @@ from ghost_desktop.play.events import (
     WordPointedOut,
 )
 from ghost_desktop.play.levels import levels_after
-from ghost_desktop.play.opponent import Call, Lexicon, Move, View
+from ghost_desktop.play.opponent import Call, Lexicon, Move, View, settled
 from ghost_desktop.play.opponents import find_opponent
 from ghost_desktop.play.round import IllegalPlay
 from ghost_desktop.play.table import USUAL_OPPONENT
@@ -188,6 +189,9 @@ _CALLS: Mapping[Call, type[Challenged | WordPointedOut]] = {
 }
 
 
+NOTHING_CHOSEN: Mapping[str, int] = MappingProxyType({})
+"""All options of an opponent are as they are at first."""
+
 _FEW = 8
 """Vocabularies that are kept in any case: one for each computer at the largest table."""
 _MOST_POSITIONS = 6_000_000
@@ -270,6 +274,7 @@ class Knowledge:
                 opponent,
                 current.round.game,
                 levels[player],
+                dict(state.table.members[player].options),
                 beyond_words=current.round.is_open,
                 report=watch.report,
             )
@@ -280,6 +285,7 @@ class Knowledge:
         opponent: Opponent,
         game: Game,
         level: int | None = None,
+        options: Mapping[str, int] = NOTHING_CHOSEN,
         *,
         beyond_words: bool = False,
         report: Report = in_silence,
@@ -289,16 +295,19 @@ class Knowledge:
         Args:
             opponent: who.
             game: what is played.
-            level: how much of a list it knows by now, if it learns.
+            level: how strong it is by now, if it learns.
+            options: what was chosen of how it plays, by the ids of its options.
             beyond_words: whether a round can go on beyond a word that nobody has noticed.
             report: called often; raises if nobody waits any more.
         """
         lexicon = self.lexicon(game)
+        opponent = opponent.tuned(settled(opponent.options, options), level)
         known = self._known_by(opponent, game, lexicon, level)
         if known.game is None:
             return Mind(opponent, None, None, lexicon)
         its_game = known.game.for_players(game.rules.players)
-        proofs = self._proofs if level is None else NO_PROOFS  # of what soon changes, none is kept
+        is_lasting = level is None and not options
+        proofs = self._proofs if is_lasting else NO_PROOFS  # of what soon changes, none is kept
         solution = self._solve(
             known, its_game, beyond_words=beyond_words, proofs=proofs, report=report
         )

@@ -14,6 +14,7 @@ from ghost_desktop.engine.record import Record
 from ghost_desktop.play.round import longer_words
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
     from random import Random
 
     from numpy.typing import NDArray
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 
 MOST_LEVEL = 100
-"""The level at which an opponent that learns knows all words."""
+"""The level at which an opponent that learns is as strong as it can be."""
 
 
 class Call(Enum):
@@ -152,16 +153,37 @@ class View(Record, eq=False):
         return self.known is not None and self.known.is_part(self.round.fragment)
 
 
+class Option(Record):
+    """A whole number that can be chosen of how an opponent plays.
+
+    Attributes:
+        id: its name in files and commands.
+        title: what it is called, marked for translation.
+        least: the least that it can be.
+        most: the most.
+        first: what it is if nobody chooses.
+        about: what more of it means, in a sentence, marked for translation.
+    """
+
+    id: str
+    title: str
+    least: int
+    most: int
+    first: int
+    about: str
+
+
 class Opponent(ABC):
-    """A way to play. There is one object of each, and it has no state.
+    """A way to play. There is one object of each that is registered, and it has no state.
 
     Attributes:
         id: its name in files and commands.
         rank: its place among the opponents where they are listed, the weakest first.
         name: what players call it, marked for translation.
         about: how it plays, in a sentence, marked for translation.
-        first_level: how much of a list it knows at first, in hundredths, if it learns from match
-            to match; None if it does not.
+        first_level: how strong it is at first, of 100, if it learns from match to match; None if it
+            does not.
+        options: what can be chosen of how it plays; `tuned` is given it.
     """
 
     id: str
@@ -169,21 +191,39 @@ class Opponent(ABC):
     name: str
     about: str
     first_level: int | None = None
+    options: tuple[Option, ...] = ()
+
+    def tuned(self, values: Mapping[str, int], level: int | None) -> Opponent:  # noqa: ARG002
+        """Return it as it plays where this was chosen: the same, if it has no options.
+
+        Two that play alike are equal, or what each knows is found out for itself.
+
+        Args:
+            values: of each option what was chosen, by the ids; all are there, and can be chosen.
+            level: how strong it is by now, if it learns.
+        """
+        return self
 
     def knows(self, lexicon: Lexicon, level: int | None) -> NDArray[np.bool_] | None:  # noqa: ARG002
         """Tell which words it knows: all unless said otherwise.
 
         Args:
             lexicon: the words.
-            level: how much of a list it knows by now, if it learns.
+            level: how strong it is by now, if it learns.
 
         Returns:
             ``bool (words,)``; None for all words.
         """
         return None
 
-    def next_level(self, level: int, *, has_lost: bool) -> int:  # noqa: ARG002
-        """Return how much of a list it knows after a round, 0 to 100: as much as before."""
+    def next_level(self, level: int, *, has_lost: bool, rounds: int) -> int:  # noqa: ARG002
+        """Return how strong it is after a round, 0 to 100: as strong as before.
+
+        Args:
+            level: how strong it was in the round.
+            has_lost: whether it has lost it.
+            rounds: from how many rounds it had learned before.
+        """
         return level
 
     def prepare(self, view: View, report: Report) -> None:
@@ -223,6 +263,11 @@ class Opponent(ABC):
             return ""
         longer = longer_words(known, view.round.fragment)
         return known.words[int(random.choice(longer))] if len(longer) else ""
+
+
+def settled(options: Sequence[Option], chosen: Mapping[str, int]) -> dict[str, int]:
+    """Return what each option is: what was chosen, as far as it can be that, else what it is at first."""
+    return {one.id: min(one.most, max(one.least, chosen.get(one.id, one.first))) for one in options}
 
 
 _SEED = 13  # any other gives another order of the words, as good

@@ -31,13 +31,22 @@ class Player(Record):
     Attributes:
         opponent: the id of the opponent that makes a computer's plays; None for a person.
         name: what he is to be called; empty for the name that his number gives him.
-        level: how much an opponent knew before the match that learns from match to match, in
-            hundredths; None for all others.
+        level: how strong an opponent was before the match that learns from match to match, of 100;
+            None for all others.
+        learned: from how many rounds it had learned by then.
+        options: what was chosen of how an opponent plays: ids of its options, with values.
     """
 
     opponent: str | None = None
     name: str = ""
     level: int | None = None
+    learned: int = 0
+    options: tuple[tuple[str, int], ...] = ()
+
+
+MET = 12
+"""From so many rounds an opponent is taken to have learned that was met in another match: it takes small
+steps, since its level is about right."""
 
 
 class Table(Record):
