@@ -273,10 +273,10 @@ def settled(options: Sequence[Option], chosen: Mapping[str, int]) -> dict[str, i
 _SEED = 13  # any other gives another order of the words, as good
 
 
-def word_numbers(words: WordList) -> NDArray[np.uint64]:
+def word_numbers(words: WordList, lot: int = 0) -> NDArray[np.uint64]:
     """Return a number for each word: the same in each list that has the word and the alphabet.
 
-    To take the words with the lowest numbers is to draw some at random, and always the same.
+    To take the words with the lowest numbers is to draw some at random, and always the same for a lot.
 
     Returns:
         ``uint64 (words,)``.
@@ -285,7 +285,7 @@ def word_numbers(words: WordList) -> NDArray[np.uint64]:
     # Spread by steps of an odd 64-bit number, and mixed as SplitMix64 ends: G. L. Steele et al.,
     # "Fast splittable pseudorandom number generators", 2014.
     for letters, which in words.letters_by_place():
-        numbers[which] = _mixed(numbers[which] + letters + np.uint64(_SEED))
+        numbers[which] = _mixed(numbers[which] + letters + np.uint64(_SEED + lot))
     return numbers
 
 

@@ -108,7 +108,7 @@ _MIDDLE = 1.05
 """Levels of commonness by which one hundredth more of words moves those that are known half."""
 
 
-def known_words(lexicon: Lexicon, words: int) -> NDArray[np.bool_]:
+def known_words(lexicon: Lexicon, words: int, lot: int = 0) -> NDArray[np.bool_]:
     """Tell which words a person knows: always the same, and more of them with more of `words`.
 
     The chance to know a word falls with how rare it is as a logistic curve does.
@@ -116,17 +116,18 @@ def known_words(lexicon: Lexicon, words: int) -> NDArray[np.bool_]:
     Args:
         lexicon: the words.
         words: see `Habits`.
+        lot: of two people with another one each knows words that the other does not know.
 
     Returns:
         ``bool (words,)``.
     """
     if words in {0, MOST}:
         return np.full(len(lexicon.words), words == MOST)
-    lot = word_numbers(lexicon.words).astype(np.float64) / 2.0**64
+    drawn = word_numbers(lexicon.words, lot).astype(np.float64) / 2.0**64
     if not lexicon.is_rated:
-        return lot < words / MOST
+        return drawn < words / MOST
     too_rare = rarity(lexicon.levels) - _MIDDLE * words
-    return lot < 1 / (1 + np.exp(too_rare / _SPREAD))
+    return drawn < 1 / (1 + np.exp(too_rare / _SPREAD))
 
 
 # --- looking ahead ----------------------------------------------------------------------------------
