@@ -30,7 +30,7 @@ from ghost_desktop.play import opponents
 from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.levels import levels_after
 from ghost_desktop.play.match import Match
-from ghost_desktop.play.opponents.climber import Climber
+from ghost_desktop.play.opponents.perfect import Perfect
 from ghost_desktop.play.table import Player, Table
 
 if TYPE_CHECKING:
@@ -138,10 +138,10 @@ def steps() -> list[str]:
     return []
 
 
-class _Late(Climber):
+class _Late(Perfect):
     """An opponent of another package."""
 
-    id, name = "late", "Late"
+    id, name, first_level = "late", "Late", 12
 
 
 @pytest.fixture

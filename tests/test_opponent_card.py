@@ -56,12 +56,12 @@ def test_a_click_before_the_first_letter_changes_the_opponent_at_once(
     window = opens()
     _choose(qtbot, window, "Easy")
     wait(qtbot, window)
-    assert _opponents(window) == [None, "random"]
+    assert _opponents(window) == [None, "beginner"]
     assert _chosen(window) == ["Easy"]
     assert window.board.players.players[1].name == "Computer"
     assert window.board.players.players[1].level == "Easy · lost 0"
     assert window.focusWidget() is window.board
-    assert window.settings().table.members[1].opponent == "random"
+    assert window.settings().table.members[1].opponent == "beginner"
 
 
 @pytest.mark.parametrize("width", [640, 960])
@@ -139,7 +139,7 @@ def test_every_card_of_a_match_can_be_clicked_whatever_the_bar_asks_for(
     assert [one.opponent for one in window.settings().table.members] == [
         None,
         *others[:2],
-        "random",
+        "beginner",
     ]
 
 

@@ -46,6 +46,7 @@ def test_opponents_are_found_by_their_files() -> None:
         "well-read",
         "odds",
         "climber",
+        "sparring",
         "trickster",
         "perfect",
     ]

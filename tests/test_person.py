@@ -34,6 +34,8 @@ from ghost_desktop.play.round import Round
 from ghost_desktop.play.table import Referee, Terms
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.words.wordlist import WordList
     from ghost_desktop.play.opponent import Move, View
@@ -69,13 +71,13 @@ def at(game: Game, fragment: str, terms: Terms = OPEN) -> Round:
     return this_round
 
 
-def by_letter(found: dict[Move, float] | object) -> dict[str, float]:
+def by_letter(found: Mapping[Move, float]) -> dict[str, float]:
     """How likely each letter is, and `?` for a challenge."""
-    assert isinstance(found, dict)
-    said: Counter[str] = Counter()
+    said: dict[str, float] = {}
     for move, chance in found.items():
-        said[move.letter if isinstance(move, Play) else "?"] += chance
-    return dict(said)
+        letter = move.letter if isinstance(move, Play) else "?"
+        said[letter] = said.get(letter, 0.0) + chance
+    return said
 
 
 # --- habits -----------------------------------------------------------------------------------------
@@ -300,10 +302,11 @@ def test_who_knows_no_word_tries_letters_or_doubts() -> None:
 def test_who_sees_that_he_loses_bluffs_as_often_as_he_is_bold() -> None:
     game = game_of("abc abd bef")
     lost, _habits = view_of(at(game, "ab"))
-    found = chances(lost, Habits(boldness=30))
-    bluffs = {move: chance for move, chance in found.items() if move.fragment not in ("abc", "abd")}
-    assert sum(bluffs.values()) == pytest.approx(0.3)
-    assert {move.letter for move in bluffs} == set("abef")
+    found = by_letter(chances(lost, Habits(boldness=30)))
+    assert found["c"] == found["d"] == pytest.approx(0.35)
+    assert set(found) == set("abcdef")
+    assert found["a"] == pytest.approx(2 * found["e"]), "the likelier, the more often it is met"
+    assert found["b"] == pytest.approx(3 * found["e"])
     closed, _habits = view_of(at(game, "ab", Terms()))
     assert by_letter(chances(closed, Habits(boldness=100))) == {"c": 0.5, "d": 0.5}
     won, _habits = view_of(at(game_of("abcd bef"), "ab"))

@@ -13,17 +13,23 @@ from typing import TYPE_CHECKING
 import pytest
 from patience import LIMIT
 
+from ghost_desktop.desktop.board.new_match import PlayerRows
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play import opponents
 from ghost_desktop.play.arena import meet
+from ghost_desktop.play.clock import Watch
+from ghost_desktop.play.events import RoundStarted
+from ghost_desktop.play.match import Match
 from ghost_desktop.play.minds import Knowledge
-from ghost_desktop.play.opponents.climber import Climber
-from ghost_desktop.play.table import Callers, Referee, Terms
+from ghost_desktop.play.opponents.perfect import Perfect
+from ghost_desktop.play.table import Callers, Player, Referee, Seating, Table, Terms
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+    from pytestqt.qtbot import QtBot
 
     from ghost_desktop.play.opponent import Opponent
 
@@ -105,6 +111,27 @@ def test_a_plug_in_plays(install: Callable[..., None], terms: Terms) -> None:
         assert sum(met.lost) == 30
 
 
+def test_a_plug_in_is_offered_with_its_options_and_plays_by_them(
+    install: Callable[..., None], qtbot: QtBot
+) -> None:
+    example(install)
+    opponents.all_opponents()
+    table = Table((Player(), Player("vowels", options=(("longest", 5),))))
+    rows = PlayerRows(table)
+    qtbot.addWidget(rows)
+    slider = rows.cards[1].options.sliders["longest"]
+    assert (slider.minimum(), slider.value(), slider.maximum()) == (4, 5, 15)
+    assert slider.accessibleName() == "Longest word"
+    assert slider.toolTip() == "It knows no word of more letters."
+    slider.setValue(6)
+    assert rows.table.members[1].options == (("longest", 6),)
+    game = Game(word_list(["arena", "breath", "breathtaking"], "few"), Rules())
+    match = Match(game, rows.table).after(RoundStarted(Seating.beginning_with(0, 2)))
+    known = Knowledge().minds(match.state, Watch())[1].known
+    assert known is not None
+    assert list(known.words) == ["arena", "breath"]
+
+
 def test_what_is_built_in_is_found_without_a_look_at_other_packages(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -133,7 +160,7 @@ def test_who_asks_while_others_look_waits_for_what_they_find(
         assert go_on.wait(LIMIT)
         yield "other:OTHER", Other()
 
-    class Other(Climber):
+    class Other(Perfect):
         id = "other"
 
     monkeypatch.setattr(opponents, "_looked", [])
@@ -159,7 +186,7 @@ def test_the_usual_opponent_is_found_without_all_others() -> None:
         "from ghost_desktop.play.opponents.perfect import PERFECT\n"
         "from ghost_desktop.play.opponents import find_opponent\n"
         "assert find_opponent('perfect') is PERFECT\n"
-        "print('ghost_desktop.play.opponents.odds' in sys.modules, 'importlib.metadata' in sys.modules)"
+        "print('ghost_desktop.play.opponents.trickster' in sys.modules, 'importlib.metadata' in sys.modules)"
     )
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT
@@ -206,6 +233,21 @@ def test_one_that_is_installed_is_found_by_its_id(install: Callable[..., None]) 
                 "a first level",
             )
             for level in ("'30'", "30.5", "True", "-1", "101")
+        ),
+        *(
+            (
+                "broken:X",
+                f"from ghost_vowels import Option, Vowels\nX = Vowels()\nX.options = {options}",
+                "options that can be chosen",
+            )
+            for options in (
+                "7",
+                "('longest',)",
+                "(Option('a', 'A', 5, 9, 4, 'A.'),)",
+                "(Option('a', 'A', -1, 9, 4, 'A.'),)",
+                "(Option('a', 'A', 0, 9.5, 4, 'A.'),)",
+                "(Option('a', '', 0, 9, 4, 'A.'),)",
+            )
         ),
         ("broken:X", "from ghost_vowels import Vowels\nX = Vowels()\nX.id = 'perfect'", "another"),
     ],

@@ -16,6 +16,7 @@ from at_the_window import let_qt_work, running
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QWidget
 
+from ghost_desktop.desktop.learn.cards import NewCardsLink
 from ghost_desktop.desktop.window.main_window import MainWindow
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Rules
@@ -33,14 +34,18 @@ SIZES = [(640, 480), (800, 560), (1280, 800), (1920, 1080)]
 
 
 def _places(window: MainWindow) -> Places:
-    """Where all is that is seen of the board, but for words and hints, each as long as it is."""
+    """Where all is that is seen of the board, but for words and hints, each as long as it is.
+
+    The link to what was learned stands in the middle, and is as long as that.
+    """
     let_qt_work()
     board = window.board
     seen = [one for one in board.findChildren(QWidget) if one.isVisible()]
     return {
-        one: QRect(one.mapTo(window, QPoint()), one.size())
+        one: QRect(0, at.y(), 0, at.height()) if isinstance(one, NewCardsLink) else at
         for one in [board, *seen]
         if not board.view.words.isAncestorOf(one)
+        for at in [QRect(one.mapTo(window, QPoint()), one.size())]
     }
 
 

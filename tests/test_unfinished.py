@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from ghost_desktop.play.match import Match
 
 
-FOR_LIVES = Agreement(Table.against_computers(2, "beginner"), Terms("GHOST"))
+FOR_LIVES = Agreement(Table.against_computers(2, "random"), Terms("GHOST"))
 SINGLE = Agreement(Table.against_computers(2, "casual"), FRIENDLY_ROUNDS)
 
 
@@ -105,7 +105,7 @@ def test_what_was_chosen_stays_chosen_and_what_was_left_is_found(
     qtbot.waitUntil(lambda: above(window) == said)
     type_letter(qtbot, window, "h")
     (entry,) = entries(qtbot, window)
-    assert entry.startswith("You and Beginner · letters of GHOST 0 : 0 · ")
+    assert entry.startswith("You and Random · letters of GHOST 0 : 0 · ")
     assert entry.endswith(" · American English, small, Ghost, 4+ letters")
     single = match_of(window).id
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
@@ -116,7 +116,7 @@ def test_what_was_chosen_stays_chosen_and_what_was_left_is_found(
     click(qtbot, window, "Play again")
     assert match_of(window).id == single
     go_on(qtbot, window)
-    assert (match_of(window).id, opponent(window)) == (lives, "beginner")
+    assert (match_of(window).id, opponent(window)) == (lives, "random")
     assert running(window).fragment.startswith("h")
     (entry,) = entries(qtbot, window)
     assert entry.startswith("You and Casual"), "the one that was left for it is kept in turn"
@@ -139,7 +139,7 @@ def test_each_entry_says_against_whom_what_for_how_it_stands_and_when(
     said = entries(qtbot, window)
     now = [one.at for one in window.board.kept.matches]
     assert [one.split(" · ")[:2] for one in said] == [
-        ["You and Beginner", "letters of GHOST 0 : 0"],
+        ["You and Random", "letters of GHOST 0 : 0"],
         ["You and Computer (Adapts to you)", f"rounds lost {score}"],
     ]
     assert [f"{one:%H:%M}" in entry for one, entry in zip(now, said, strict=True)] == [True, True]
@@ -163,7 +163,7 @@ def test_undoing_brings_it_back_and_keeps_the_other_and_the_palette_finds_it(
     window = reopened()
     begin(qtbot, window, FOR_LIVES)
     begin(qtbot, window, SINGLE)
-    for there, kept in (("beginner", "You and Casual"), ("casual", "You and Beginner")):
+    for there, kept in (("random", "You and Casual"), ("casual", "You and Random")):
         window.board.undo()
         assert opponent(window) == there
         (entry,) = entries(qtbot, window)
@@ -172,10 +172,10 @@ def test_undoing_brings_it_back_and_keeps_the_other_and_the_palette_finds_it(
     assert opponent(window) == "casual"
     assert entries(qtbot, window), "what is written by now can be found"
     palette = open_palette(qtbot, window)
-    qtbot.keyClicks(palette.field, "you and beginner")
+    qtbot.keyClicks(palette.field, "you and random")
     with qtbot.waitSignal(window.match_files.match_opened):
         qtbot.keyClick(palette.field, Qt.Key.Key_Return)
-    assert opponent(window) == "beginner"
+    assert opponent(window) == "random"
 
 
 def test_it_is_there_on_the_next_day(qtbot: QtBot, reopened: Callable[[], MainWindow]) -> None:
@@ -189,7 +189,7 @@ def test_it_is_there_on_the_next_day(qtbot: QtBot, reopened: Callable[[], MainWi
     assert entries(qtbot, again) == before
     qtbot.waitUntil(lambda: opponent(again) == "casual")
     go_on(qtbot, again)
-    assert opponent(again) == "beginner"
+    assert opponent(again) == "random"
 
 
 def test_one_of_another_game_is_at_the_board_while_that_is_solved(
@@ -246,7 +246,7 @@ def test_what_nobody_has_played_is_no_match_to_go_on_with_and_a_trial_borrows_th
     assert entries(qtbot, window) == []
     window.ask(Question("american-english-small", Rules(players=3)))
     qtbot.waitUntil(lambda: not window.inquiry.is_solving)
-    assert opponent(window) == "beginner", "it is played to its end"
+    assert opponent(window) == "random", "it is played to its end"
     assert entries(qtbot, window) == []
 
 
@@ -261,7 +261,7 @@ def test_no_more_are_kept_than_a_menu_can_show_and_those_that_were_left_last(
     for agreement in (FOR_LIVES, SINGLE, FOR_LIVES, SINGLE):
         begin(qtbot, window, agreement)
     assert [one.split(" · ")[0] for one in entries(qtbot, window)] == [
-        "You and Beginner",
+        "You and Random",
         "You and Casual",
     ]
     assert len(list((tmp_path / "ghost" / "unfinished").iterdir())) == 2
@@ -390,13 +390,13 @@ def test_its_file_is_there_until_it_is_written_as_the_one_at_hand(
     (file,) = (tmp_path / "ghost" / "unfinished").iterdir()
     fill(full=True)
     go_on(qtbot, window)
-    assert opponent(window) == "beginner"
+    assert opponent(window) == "random"
     assert file.exists()
-    assert any("Beginner" in one for one in entries(qtbot, window))
+    assert any("Random" in one for one in entries(qtbot, window))
     fill(full=False)
     type_letter(qtbot, window, running(window).legal_plays()[0].letter)
     qtbot.waitUntil(lambda: not file.exists())
-    assert not any("Beginner" in one for one in entries(qtbot, window))
+    assert not any("Random" in one for one in entries(qtbot, window))
 
 
 def test_what_a_full_disk_has_no_room_for_is_said_and_kept_with_the_next(
@@ -406,7 +406,7 @@ def test_what_a_full_disk_has_no_room_for_is_said_and_kept_with_the_next(
     begin(qtbot, window, FOR_LIVES)
     fill(full=True)
     window.board.begin_match(SINGLE)
-    assert [one.split(" · ")[0] for one in entries(qtbot, window)] == ["You and Beginner"]
+    assert [one.split(" · ")[0] for one in entries(qtbot, window)] == ["You and Random"]
     qtbot.waitUntil(lambda: "cannot be kept" in window.troubles.notice.text)
     type_letter(qtbot, window, "h")
     window.board.begin_match(FOR_LIVES)
@@ -417,7 +417,7 @@ def test_what_a_full_disk_has_no_room_for_is_said_and_kept_with_the_next(
     begin(qtbot, window, FOR_LIVES)
     assert [one.split(" · ")[0] for one in entries(qtbot, window)] == [
         "You and Casual",
-        "You and Beginner",
+        "You and Random",
     ]
 
 
@@ -432,7 +432,7 @@ def test_what_an_earlier_version_left_is_one_of_them(
     again = reopened()
     qtbot.waitUntil(lambda: len(entries(qtbot, again)) == 1)
     go_on(qtbot, again)
-    assert opponent(again) == "beginner"
+    assert opponent(again) == "random"
     assert not kept.with_name("match-left.json").exists()
 
 

@@ -45,7 +45,7 @@ from ghost_desktop.play.events import (
 )
 from ghost_desktop.play.long_matches import MOST_ROUNDS, with_games_at_rest, without_early_rounds
 from ghost_desktop.play.match import Carried, Match
-from ghost_desktop.play.opponent import MOST_LEVEL
+from ghost_desktop.play.opponent import MOST_LEVEL, settled
 from ghost_desktop.play.opponents import known_opponent
 from ghost_desktop.play.table import (
     FRIENDLY_ROUNDS,
@@ -55,6 +55,7 @@ from ghost_desktop.play.table import (
     Seating,
     Table,
     Terms,
+    learned_by,
 )
 
 if TYPE_CHECKING:
@@ -259,7 +260,14 @@ def game_of(values: Any) -> KeptGame:  # noqa: ANN401 - it is what a file holds
 def table_values(table: Table) -> list[dict[str, Any]]:
     """Return what is to be kept of players, of values that JSON knows."""
     return [
-        {"opponent": one.opponent, "name": one.name, "level": one.level} for one in table.members
+        {
+            "opponent": one.opponent,
+            "name": one.name,
+            "level": one.level,
+            **({} if one.learned == learned_by(one.level) else {"learned": one.learned}),
+            **({"options": dict(one.options)} if one.options else {}),
+        }
+        for one in table.members
     ]
 
 
@@ -276,8 +284,13 @@ def table_of(values: Any) -> Table:  # noqa: ANN401 - it is what a file holds
 
 
 def _player(values: Any) -> Player:  # noqa: ANN401
-    """Return a player; the level is one's that learns."""
+    """Return a player; the level is one's that learns, the options are those of one that has some.
+
+    From how many rounds somebody has learned is there if it goes not without saying.
+    """
     name, level = read_text(values["name"]), values["level"]
+    learned = read_number(values.get("learned", learned_by(level)))
+    chosen = read_object(values.get("options", {})).items()
     if not name.isprintable():
         raise ValueError(f"{name[:20]!r} is no name")
     if level is not None and read_number(level) > MOST_LEVEL:
@@ -285,11 +298,16 @@ def _player(values: Any) -> Player:  # noqa: ANN401
     if values["opponent"] is None:
         return Player(name=name)
     opponent = read_text(values["opponent"])
+    options = {read_text(option): read_number(value) for option, value in chosen}
     try:
-        learns = known_opponent(opponent).first_level is not None
+        known = known_opponent(opponent)
     except KeyError:  # it may be found yet: nobody is to wait for plug-ins here
-        learns = True
-    return Player(opponent, name, level if learns else None)
+        return Player(opponent, name, level, learned, tuple(sorted(options.items())))
+    if known.first_level is None:
+        level, learned = None, 0
+    if options:
+        options = settled(known.options, options)
+    return Player(opponent, name, level, learned, tuple(sorted(options.items())))
 
 
 def terms_values(terms: Terms) -> dict[str, Any]:

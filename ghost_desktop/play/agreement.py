@@ -82,9 +82,9 @@ class Agreement(Record):
         Args:
             levels: of 100, by the ids of the opponents.
         """
+        known = [(one, levels.get(one.opponent or "")) for one in self.table.members]
         members = tuple(
-            replace(one, level=levels[one.opponent], learned=MET) if one.opponent in levels else one
-            for one in self.table.members
+            one if level is None else replace(one, level=level, learned=MET) for one, level in known
         )
         return replace(self, table=Table(members))
 

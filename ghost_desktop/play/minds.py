@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.errors import UnanswerableError, WordListError
 from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.plays import Play
 from ghost_desktop.engine.game.rules import Reading
 from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
@@ -138,6 +139,12 @@ def decide(
         return WordNamed(word)
     opponent.prepare(view, watch.report)
     move = opponent.choose(view, draws[player])
+    worn = worn_opening(state, player)
+    for _ in range(_REDRAWS):
+        if worn is None or not isinstance(move, Play) or move.fragment != worn:
+            break
+        watch.report()
+        move = opponent.choose(view, draws[player])
     if not isinstance(move, Move):
         raise NonsenseError(move)
     event: Event = _CALLS[move](player) if isinstance(move, Call) else LetterPlayed.of(move)
@@ -146,6 +153,28 @@ def decide(
     except (EventError, IllegalPlay, TypeError) as error:
         raise NonsenseError(move) from error
     return event
+
+
+_ALIKE = 3
+"""So many rounds of a match a computer begins alike, one after the other, if it need not."""
+_REDRAWS = 20
+"""How often it is asked for another letter then; who always answers the same, must."""
+
+
+def worn_opening(state: MatchState, player: int) -> str | None:
+    """Return the letter with which a player has begun his last three rounds, if he is to begin one.
+
+    None if they did not all begin with it, or another round is at hand.
+    """
+    current = state.current
+    if current is None or current.round.fragment:
+        return None
+    begun = [
+        one.round.plays[0].letter
+        for one in state.past
+        if one.seating.player(0) == player and one.round.plays and not one.round.is_trial
+    ][-_ALIKE:]
+    return begun[0] if len(begun) == _ALIKE and len(set(begun)) == 1 else None
 
 
 def objection(

@@ -87,20 +87,8 @@ class Lexicon(Record, eq=False):
         """
         if self.is_rated:
             return (self.levels > 0) & (self.levels <= level)
-        return self.most_common(percent)
-
-    def most_common(self, percent: float) -> NDArray[np.bool_]:
-        """Tell which are the most common words, so many in a hundred; of a level, some drawn by lot.
-
-        Whoever knows more words knows these, too; and the lot is always the same.
-
-        Returns:
-            ``bool (words,)``.
-        """
-        order = np.lexsort((word_numbers(self.words), rarity(self.levels)))
-        known = np.zeros(len(self.words), np.bool_)
-        known[order[: round(len(order) * percent / 100)]] = True
-        return known
+        numbers = word_numbers(self.words)
+        return numbers < np.quantile(numbers, percent / 100)
 
 
 _UNRATED = 100  # less common than every word that has a level
@@ -159,7 +147,7 @@ class Option(Record):
     Attributes:
         id: its name in files and commands.
         title: what it is called, marked for translation.
-        least: the least that it can be.
+        least: the least that it can be; 0 or more.
         most: the most.
         first: what it is if nobody chooses.
         about: what more of it means, in a sentence, marked for translation.
@@ -171,6 +159,15 @@ class Option(Record):
     most: int
     first: int
     about: str
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether it has texts, and can be chosen."""
+        numbers: list[object] = [0, self.least, self.first, self.most]
+        texts: list[object] = [self.id, self.title, self.about]
+        has_numbers = all(type(one) is int for one in numbers)
+        has_texts = all(isinstance(one, str) and one for one in texts)
+        return has_numbers and has_texts and 0 <= self.least <= self.first <= self.most
 
 
 class Opponent(ABC):

@@ -49,6 +49,11 @@ MET = 12
 steps, since its level is about right."""
 
 
+def learned_by(level: int | None) -> int:
+    """Return from how many rounds an opponent has learned that begins a match at a level, or at its first."""
+    return 0 if level is None else MET
+
+
 class Table(Record):
     """The players of a match.
 
@@ -73,7 +78,12 @@ class Table(Record):
         """
         known = levels or (None,) * len(opponents)
         members = zip(opponents, known, strict=True)
-        return cls(tuple(Player(opponent, level=level) for opponent, level in members))
+        return cls(
+            tuple(
+                Player(opponent, level=level, learned=learned_by(level))
+                for opponent, level in members
+            )
+        )
 
     @property
     def players(self) -> int:

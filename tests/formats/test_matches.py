@@ -18,7 +18,14 @@ from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.match_files import open_match, values_of
-from ghost_desktop.formats.matches import VERSION, MatchError, match_of, match_values
+from ghost_desktop.formats.matches import (
+    VERSION,
+    MatchError,
+    match_of,
+    match_values,
+    table_of,
+    table_values,
+)
 from ghost_desktop.play.clock import Watch
 from ghost_desktop.play.events import (
     Challenged,
@@ -42,6 +49,7 @@ from ghost_desktop.play.minds import Knowledge
 from ghost_desktop.play.opponents.perfect import PERFECT
 from ghost_desktop.play.table import (
     FRIENDLY_ROUNDS,
+    MET,
     Callers,
     Player,
     Referee,
@@ -233,7 +241,7 @@ def test_a_computer_keeps_an_opponent_that_is_not_known_by_now() -> None:
     values = match_values(played())
     values["table"][1].update(opponent="plugin", level=7)
     match = match_of(values, finder(GAME))
-    assert match.table.members[1] == Player("plugin", "Hal", 7)
+    assert match.table.members[1] == Player("plugin", "Hal", 7, MET)
     assert Knowledge().minds(match.state, Watch())[1].opponent is PERFECT, (
         "where it is there no more"
     )
@@ -372,3 +380,22 @@ def test_a_file_that_was_damaged_anywhere_is_a_match_or_none(lives: str) -> None
         assert match.state.score
         assert again(match).state.score == match.state.score
     assert 10 < read < 290, "some damages matter, and some do not"
+
+
+def test_what_was_chosen_and_learned_is_kept_and_what_cannot_be_is_brought_into_range() -> None:
+    chosen = (("boldness", 5), ("foresight", 6), ("slips", 7), ("words", 8))
+    members = (
+        Player(),
+        Player("sparring", options=chosen),
+        Player("climber", level=30, learned=25),
+        Player("plugin", options=(("cunning", 3),)),
+    )
+    values = json.loads(json.dumps(table_values(Table(members))))
+    assert table_of(values) == Table(members)
+    values[1]["options"] = {"words": 101, "luck": 1}
+    read = dict(table_of(values).members[1].options)
+    assert read == {"boldness": 50, "foresight": 30, "slips": 20, "words": 100}
+    for wrong in ({"words": "8"}, {"words": -1}, {"words": 1.5}, ["words"]):
+        values[1]["options"] = wrong
+        with pytest.raises((TypeError, ValueError)):
+            table_of(values)

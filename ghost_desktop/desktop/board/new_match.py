@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QMetaObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QRegularExpressionValidator
-from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QSlider, QWidget
 
 from ghost_desktop.desktop.kit.boxes import Box, ChoiceBox, ExplainedBox, choice
 from ghost_desktop.desktop.kit.builders import (
@@ -29,6 +29,7 @@ from ghost_desktop.engine.game.rules import PLAYERS
 from ghost_desktop.formats.names import LEVELS, choice_name, names_of, usual_name
 from ghost_desktop.formats.text import number, players_text, side_by_side
 from ghost_desktop.play.agreement import Agreement
+from ghost_desktop.play.opponent import settled
 from ghost_desktop.play.opponents import known_opponents
 from ghost_desktop.play.table import MOST_LIVES, Callers, Player, Referee, Starter, Table, Terms
 from ghost_desktop.translation import N_, _, say
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QShowEvent
 
     from ghost_desktop.library.question import Question
+    from ghost_desktop.play.opponent import Option
 
 
 _LONGEST_NAME = 20
@@ -53,8 +55,73 @@ _PLACES = {opponent: place for place, opponent in enumerate(LEVELS)}
 """Of those that the menu on a player's card offers, too: they come first, as there."""
 
 
+class OptionSliders(QWidget):
+    """What can be chosen of how an opponent plays: a slider for each option that it declares.
+
+    Attributes:
+        sliders: by the ids of the options.
+
+    Signals:
+        changed: another value is chosen.
+    """
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sliders: dict[str, QSlider] = {}
+        self._lines = column(on=self)
+        self._opponent: str | None = None
+        self.hide()
+
+    @property
+    def chosen(self) -> tuple[tuple[str, int], ...]:
+        """What is chosen of each, in the order of the ids."""
+        return tuple(sorted((name, slider.value()) for name, slider in self.sliders.items()))
+
+    def show_options(self, opponent: str | None, chosen: Mapping[str, int]) -> None:
+        """Show the options of an opponent, unless they are shown already.
+
+        Args:
+            opponent: its id; None for a person, who has none.
+            chosen: what is chosen of some.
+        """
+        if opponent == self._opponent:
+            return
+        self._opponent, self.sliders = opponent, {}
+        while (line := self._lines.takeAt(0)) is not None:
+            if (gone := line.widget()) is not None:
+                gone.hide()
+                gone.deleteLater()
+        known = next((one for one in known_opponents() if one.id == opponent), None)
+        options = () if known is None else known.options
+        values = settled(options, chosen)
+        for option in options:
+            self._lines.addWidget(self._line(option, values[option.id]))
+        self.setVisible(bool(options))
+
+    def _line(self, option: Option, value: int) -> QWidget:
+        """Make the line of one option: its title, its value, and the slider below them."""
+        title, about, line = _(option.title), _(option.about), QWidget()
+        slider = dress(QSlider(Qt.Orientation.Horizontal), name=title, about=about, hint=about)
+        said = label("", number(value), wraps=False)
+        slider.setRange(option.least, option.most)
+        slider.setPageStep(max(1, (option.most - option.least) // _PAGES))
+        slider.setValue(value)
+        slider.valueChanged.connect(lambda now: said.setText(number(now)))
+        slider.valueChanged.connect(self.changed)
+        self.sliders[option.id] = slider
+        named = dress(label("muted", title, wraps=False), hint=about)
+        column(row(named, ..., said), slider, on=line)
+        return line
+
+
+_PAGES = 10
+"""Steps from one end of a slider to the other by PageUp and PageDown."""
+
+
 class _PlayerCard(QFrame):
-    """One player: what he is, what he is called, and what that means.
+    """One player: what he is, what he is called, what that means, and what can be chosen of it.
 
     Signals:
         changed: he is to be somebody else, or to be called otherwise.
@@ -79,19 +146,24 @@ class _PlayerCard(QFrame):
         named = say("Name of player {number}", number=place + 1)
         self.name = line_edit(named, self.changed, player.name, most=_LONGEST_NAME)
         self._said = label("muted")
+        self.options = OptionSliders()
+        self.options.show_options(player.opponent, dict(player.options))
+        self.options.changed.connect(self.changed)
         unit = self.fontMetrics().height()
         which = label("muted", number(place + 1), wraps=False)
-        parts = (which, self.kind, self.name, self._said, ...)
+        parts = (which, self.kind, self.name, self._said, self.options, ...)
         column(*parts, on=self, margins=unit // 2, spacing=unit // 4)
 
     @property
     def player(self) -> Player:
         """Who is to play."""
-        opponent = self.kind.currentData()
-        level = self._player.level if opponent == self._player.opponent else None
+        opponent, before = self.kind.currentData(), self._player
+        if opponent != before.opponent:
+            before = Player(opponent)
         # Of what else is in a name, no file with it could be read.
         name = "".join(filter(str.isprintable, " ".join(self.name.text().split())))
-        return Player(opponent, name, level)
+        options = self.options.chosen or before.options  # it may not be known by now
+        return replace(before, name=name, options=options)
 
     @property
     def about(self) -> str:
@@ -104,7 +176,8 @@ class _PlayerCard(QFrame):
         return f"{about} {known}".strip()
 
     def describe(self, usual: str) -> None:
-        """Say what he is, and what he is called without a name of his own."""
+        """Say what he is, and what he is called without a name of his own; show what he can be."""
+        self.options.show_options(self.kind.currentData(), dict(self._player.options))
         self._said.setText(self.about)
         dress(self.kind, about=self.about, hint=self.about)
         dress(self.name, about=usual).setPlaceholderText(usual)

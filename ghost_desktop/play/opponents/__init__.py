@@ -103,7 +103,7 @@ def installed_opponents() -> Iterator[tuple[str, Opponent]]:
         else:
             log.warning(
                 "The opponent %s (%s) is left out: %r is no Opponent with an id, rank, name and about, "
-                "and a first level of 0 to 100 or none.",
+                "a first level of 0 to 100 or none, and options that can be chosen.",
                 entry.name,
                 entry.value,
                 found,
@@ -112,12 +112,17 @@ def installed_opponents() -> Iterator[tuple[str, Opponent]]:
 
 def _is_complete(found: object) -> bool:
     """Tell whether it is an opponent that says all that is asked of one."""
-    from ghost_desktop.play.opponent import MOST_LEVEL, Opponent  # noqa: PLC0415 - seldom needed
+    from ghost_desktop.play.opponent import MOST_LEVEL, Opponent, Option  # noqa: PLC0415 - seldom
 
     if not isinstance(found, Opponent) or not isinstance(getattr(found, "rank", None), int):
         return False
     level: object = found.first_level
     if level is not None and not (type(level) is int and 0 <= level <= MOST_LEVEL):
+        return False
+    options: object = found.options
+    if not isinstance(options, tuple) or not all(
+        isinstance(one, Option) and one.is_sound for one in options
+    ):
         return False
     texts = [getattr(found, name, None) for name in ("id", "name", "about")]
     return all(isinstance(text, str) and text for text in texts)

@@ -123,11 +123,12 @@ def known_words(lexicon: Lexicon, words: int, lot: int = 0) -> NDArray[np.bool_]
     """
     if words in {0, MOST}:
         return np.full(len(lexicon.words), words == MOST)
-    drawn = word_numbers(lexicon.words, lot).astype(np.float64) / 2.0**64
-    if not lexicon.is_rated:
-        return drawn < words / MOST
-    too_rare = rarity(lexicon.levels) - _MIDDLE * words
-    return drawn < 1 / (1 + np.exp(too_rare / _SPREAD))
+    likely = np.full(len(lexicon.words), words / MOST)
+    if lexicon.is_rated:
+        too_rare = rarity(lexicon.levels) - _MIDDLE * words
+        likely = 1 / (1 + np.exp(too_rare / _SPREAD))
+    drawn = word_numbers(lexicon.words, lot) / 2.0**64
+    return np.asarray(drawn < likely)
 
 
 # --- looking ahead ----------------------------------------------------------------------------------
@@ -307,11 +308,8 @@ def _bluffs(view: View) -> Mapping[Play, float]:
     game, known, fragment = view.round.game, view.known, view.round.fragment
     if known is None or not fragment or len(fragment) >= game.longest:
         return {}
-    variant, often = (
-        game.rules.variant,
-        _often.recall(game, "", lambda: Counter(chain(*game.words))),
-    )
-    bluffs = {}
+    often = _often.recall(game, "", lambda: Counter(chain(*game.words)))
+    variant, bluffs = game.rules.variant, {}
     for letter, count in often.items():
         for where in variant.places_for(fragment):
             made = variant.make(fragment, letter, where)
@@ -322,7 +320,8 @@ def _bluffs(view: View) -> Mapping[Play, float]:
 
 def _by_liking(liked: Mapping[Play, float], plays: Iterable[Play]) -> Mapping[Move, float]:
     some = {play: liked[play] for play in plays}
-    return {play: liking / sum(some.values()) for play, liking in some.items()}
+    whole = sum(some.values())
+    return {play: liking / whole for play, liking in some.items()}
 
 
 def _mixed(parts: Iterable[tuple[float, Mapping[Move, float]]]) -> Mapping[Move, float]:
@@ -335,7 +334,7 @@ def _mixed(parts: Iterable[tuple[float, Mapping[Move, float]]]) -> Mapping[Move,
 
 # --- strength ---------------------------------------------------------------------------------------
 
-_FIRST_STEPS, _SMALLER = 50, 3
+_FIRST_STEPS, _SMALLER, _SMALLEST = 80, 3, 2
 _FEWEST_WORDS = 10
 
 
@@ -380,7 +379,7 @@ class Person(Record, Opponent):
         rounds are won (H. Robbins, S. Monro, "A stochastic approximation method", 1951), down to the
         smallest, with which it follows who grows stronger.
         """
-        step = max(1, round(_FIRST_STEPS / (rounds + _SMALLER)))
+        step = max(_SMALLEST, round(_FIRST_STEPS / (rounds + _SMALLER)))
         return min(MOST_LEVEL, max(0, level + (step if has_lost else -step)))
 
     def knows(self, lexicon: Lexicon, level: int | None) -> NDArray[np.bool_]:  # noqa: ARG002
@@ -414,8 +413,8 @@ BEGINNER = register(
         "beginner",
         20,
         N_("Beginner"),
-        N_("Knows everyday words, and plays what comes to mind."),
-        Habits(words=30, foresight=10, slips=50),
+        N_("Knows everyday words, and often plays the first that comes to mind."),
+        Habits(words=30, foresight=20, slips=80),
     )
 )
 CASUAL = register(
@@ -424,7 +423,7 @@ CASUAL = register(
         30,
         N_("Casual"),
         N_("Knows the words that most people know, and looks a letter or two ahead."),
-        Habits(words=50, foresight=25, slips=20),
+        Habits(words=50, foresight=20, slips=30),
     )
 )
 WELL_READ = register(

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ghost_desktop.play.opponent import Call, Opponent
+from ghost_desktop.play.opponent import Call, Opponent, Option
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from random import Random
 
     from numpy.typing import NDArray
@@ -22,16 +23,36 @@ if TYPE_CHECKING:
 
 
 class Vowels(Opponent):
-    """Knows words of eight letters at most, and plays a vowel wherever one wins."""
+    """Knows words up to some length, and plays a vowel wherever one wins.
+
+    Attributes:
+        longest: letters in the longest word that it knows.
+    """
 
     id = "vowels"
     rank = 15
     name = "Vowels"
     about = "Plays a vowel if it can, and knows no long words."
+    options = (Option("longest", "Longest word", 4, 15, 8, "It knows no word of more letters."),)
+
+    def __init__(self, longest: int = 8) -> None:
+        self.longest = longest
+
+    def tuned(self, values: Mapping[str, int], level: int | None) -> Vowels:  # noqa: ARG002
+        """Return it as it plays with what was chosen of its options."""
+        return Vowels(**values)
+
+    def __eq__(self, other: object) -> bool:
+        """Two that know the same words are the same, so that who wins is found out once."""
+        return isinstance(other, Vowels) and self.longest == other.longest
+
+    def __hash__(self) -> int:
+        """Tell apart what is not equal."""
+        return hash(self.longest)
 
     def knows(self, lexicon: Lexicon, level: int | None) -> NDArray[np.bool_]:  # noqa: ARG002
         """Tell which words it knows: `view.known` and `view.solution` have these and no others."""
-        return np.asarray(lexicon.words.length <= 8)
+        return np.asarray(lexicon.words.length <= self.longest)
 
     def prepare(self, view: View, report: Report) -> None:
         """Find out what `choose` asks; what is proved meanwhile is no time that it takes to think."""
