@@ -33,6 +33,7 @@ ROUNDS = 100
 SEED = 1
 ALL = "all"
 """What stands for all opponents."""
+_EXAMPLES = {"level": "climber:40", "options": "sparring:words=40,slips=10"}
 
 
 def _opponents() -> str:
@@ -41,19 +42,28 @@ def _opponents() -> str:
     from ghost_desktop.play.opponents import known_opponents  # noqa: PLC0415
 
     known = rows(_("opponents:"), {one.id: _(one.about) for one in known_opponents()})
+    options = rows(
+        _("options:"),
+        {
+            f"{one.id}:{option.id}={option.least}-{option.most}": _(option.about)
+            for one in known_opponents()
+            for option in one.options
+        },
+    )
     levels = _(
-        "One that learns begins as at a first match; {example} plays at that level all the while, of "
-        "0 to {most}. With {all} all of them meet, those that learn at several levels."
+        "One that learns begins as at a first match; {level} plays at that level all the while, of "
+        "0 to {most}. Options are chosen as in {options}. With {all} all of them meet, those that "
+        "learn at several levels."
     )
     said = _(
         "Opponents of other packages have ids as well. One that fails, does what the rules do not "
         "allow, or takes longer than {seconds} seconds forfeits the round."
     )
     paragraphs = [
-        levels.format(example="climber:40", most=MOST_LEVEL, all=f"`{PROGRAM} arena {ALL}`"),
+        levels.format(**_EXAMPLES, most=MOST_LEVEL, all=f"`{PROGRAM} arena {ALL}`"),
         said.format(seconds=number(SECONDS)),
     ]
-    return "\n\n".join([known(), *map(paragraph, paragraphs)])
+    return "\n\n".join([known(), options(), *map(paragraph, paragraphs)])
 
 
 def fill_arena(command: Parser) -> None:
@@ -73,7 +83,7 @@ def fill_arena(command: Parser) -> None:
             "arena beginner casual well-read --rounds 20 --seed 7",
             "arena random odds perfect --players 3 --rounds 20 --json",
             "arena trickster casual --referee challenges",
-            "arena climber:20 climber:40 climber:60",
+            "arena climber:20 climber:40 sparring:words=40,slips=10",
             "arena all --rounds 1000",
         ),
     )
@@ -122,8 +132,11 @@ def _check_opponents(names: Sequence[str], players: int) -> None:
         try:
             entrant(name)
         except ValueError:
-            said = _("{name} names no level; one that learns has the levels 0 to {most}.")
-            raise UsageError(said.format(name=quoted(name), most=MOST_LEVEL)) from None
+            said = _(
+                "nobody plays as {name}; one that learns has the levels 0 to {most}, as in {level}, and "
+                "one with options takes them as in {options}."
+            )
+            raise UsageError(said.format(name=quoted(name), most=MOST_LEVEL, **_EXAMPLES)) from None
         except KeyError:
             said = _("there is no opponent {name}; the opponents are {opponents}.")
             known = [one.id for one in all_opponents()]

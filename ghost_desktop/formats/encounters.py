@@ -10,7 +10,7 @@ from ghost_desktop.formats.names import opponent_name
 from ghost_desktop.formats.tables import aligned
 from ghost_desktop.formats.text import decimal, describe_rules, listed, number, player, printable
 from ghost_desktop.formats.values import rules_dict, without_dict
-from ghost_desktop.play.arena import ANCHORED_AT, anchor, entrant, ratings
+from ghost_desktop.play.arena import ANCHORED_AT, anchor, ratings
 from ghost_desktop.play.clock import SECONDS, Fault
 from ghost_desktop.play.table import Referee
 from ghost_desktop.translation import _, ngettext
@@ -35,9 +35,8 @@ def describe_failure(failure: Forfeit, name: str) -> str:
 
 def entrant_name(written: str) -> str:
     """Return what somebody is called who takes part: ``"Perfect"``, ``"Climber 40"``."""
-    one = entrant(written)
-    name = opponent_name(one.opponent or "")
-    return name if one.level is None else f"{name} {number(one.level)}"
+    name, _at, rest = written.partition(":")
+    return f"{opponent_name(name)} {rest}".rstrip()
 
 
 _FEW = 8

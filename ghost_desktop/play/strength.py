@@ -40,10 +40,10 @@ FEWEST_ROUNDS = 10
 _LOTS = range(1, 4)
 """The people of each level: each knows other words, and more of them at a higher level."""
 
-_ANYTHING = 0.03
+_ANYTHING = 0.02
 """How often any letter is played, whatever one is like."""
 
-_WEIGHT = 0.35
+_WEIGHT = 0.25
 """How much a play says, of what it would say if each were another's: somebody knows the same words each
 time. So the intervals hold what they promise, as far as people are like our model of them
 (`tests/test_strength.py`); such factors for likelihoods of what is not independent: J. T. Kent, "Robust
