@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import weakref
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -18,12 +19,15 @@ from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library import commonness
 from ghost_desktop.play import minds as knowledge_module
+from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.clock import Watch
-from ghost_desktop.play.events import LetterPlayed, RoundStarted, WordStruck
+from ghost_desktop.play.events import LetterPlayed, Resigned, RoundStarted, WordStruck
+from ghost_desktop.play.levels import levels_after, table_after
+from ghost_desktop.play.long_matches import without_early_rounds
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.minds import Knowledge
 from ghost_desktop.play.opponents import find_opponent
-from ghost_desktop.play.table import Player, Referee, Seating, Table, Terms
+from ghost_desktop.play.table import MET, Player, Referee, Seating, Table, Terms
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -272,3 +276,30 @@ def test_words_of_enable1_are_known_by_their_levels(bundled: Callable[[str], Wor
         assert known is not None
         shares.append(len(known.words) / len(game.words))
     assert shares == pytest.approx([0.13, 0.35, 0.64], abs=0.01)
+
+
+def test_who_learns_is_as_strong_when_early_rounds_are_forgotten() -> None:
+    match = match_of(game_of(), Player(), "climber")
+    random = Random(4)
+    for _ in range(50):
+        match = match.after(Resigned(random.randrange(2)))
+        match = match.after(RoundStarted(Seating.beginning_with(0, 2)))
+    whole = table_after(match.state, match.state.rounds)
+    assert whole.members[1].learned > 20
+    for most in (1, 7, 30):
+        kept = without_early_rounds(match, most)
+        assert kept.table.members[1].learned > 0
+        assert table_after(kept.state, kept.state.rounds) == whole
+
+
+def test_who_was_met_before_takes_small_steps() -> None:
+    agreed = Agreement(Table((Player(), Player("climber")))).with_levels({"climber": 60})
+    assert agreed.table.members[1] == Player("climber", level=60, learned=MET)
+    steps = {}
+    for table in (agreed.table, Table((Player(), Player("climber", level=60)))):
+        match = Match(game_of(), table).after(RoundStarted(Seating.beginning_with(0, 2)))
+        match = match.after(LetterPlayed("a")).after(Resigned(1))
+        level = levels_after(match.state, match.state.rounds)[1]
+        assert level is not None
+        steps[table.members[1].learned] = level - 60
+    assert 0 < steps[MET] < steps[0]

@@ -22,9 +22,9 @@ from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play.best_plays import best_plays, can_be_defended
 from ghost_desktop.play.clock import Watch
-from ghost_desktop.play.events import Forfeited, RoundStarted
+from ghost_desktop.play.events import Forfeited, LetterPlayed, RoundStarted
 from ghost_desktop.play.match import Match
-from ghost_desktop.play.minds import Knowledge, decide, draws_of
+from ghost_desktop.play.minds import Knowledge, decide, draws_of, worn_opening
 from ghost_desktop.play.opponent import Call, Lexicon, View
 from ghost_desktop.play.opponents import find_opponent, known_opponents
 from ghost_desktop.play.opponents.trickster import person
@@ -445,3 +445,21 @@ def test_who_can_begin_in_one_way_alone_does_so_each_time() -> None:
         assert match.current is not None
         assert match.current.round.fragment == "a"
         match = match.after(Forfeited(1))
+
+
+def test_a_letter_is_worn_that_the_same_player_has_begun_three_rounds_with() -> None:
+    game = at("abcd abce abcf bcde cdefg", "", terms=Terms()).game
+    for on_table, first, worn in (
+        ("", (0, 0, 0), "a"),
+        ("a", (0, 0, 0), None),
+        ("", (0, 1, 0), None),
+    ):
+        match = Match(game, Table.of_computers("random", "random"))
+        for player in first:
+            seating = Seating.beginning_with(player, 2)
+            match = match.after(RoundStarted(seating, on_table))
+            match = match.after(LetterPlayed("b" if on_table else "a")).after(Forfeited(1))
+        match = match.after(RoundStarted(Seating.beginning_with(0, 2)))
+        assert worn_opening(match.state, 0) == worn
+        assert worn_opening(match.state, 1) is None
+    assert worn_opening(match.after(LetterPlayed("a")).state, 0) is None

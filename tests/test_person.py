@@ -20,11 +20,11 @@ from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play.best_plays import best_plays
 from ghost_desktop.play.minds import Knowledge
-from ghost_desktop.play.opponent import Call, Lexicon
+from ghost_desktop.play.opponent import Call, Lexicon, View
 from ghost_desktop.play.opponents import find_opponent
 from ghost_desktop.play.opponents.person import (
+    ErringPlayer,
     Habits,
-    Person,
     chances,
     habits_at,
     known_words,
@@ -38,13 +38,13 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.words.wordlist import WordList
-    from ghost_desktop.play.opponent import Move, View
+    from ghost_desktop.play.opponent import Move
 
 OPEN = Terms(referee=Referee.CHALLENGES)
 
 
-def person(**habits: int) -> Person:
-    return Person("somebody", 1, "Somebody", "Somebody.", Habits(**habits))
+def person(**habits: int) -> ErringPlayer:
+    return ErringPlayer("somebody", 1, "Somebody", "Somebody.", Habits(**habits))
 
 
 def game_of(text: str, variant: str = "ghost", *, min_length: int = 3, players: int = 2) -> Game:
@@ -155,12 +155,10 @@ AHEAD = "abc bcde bcdf bcdgh cdfgx cdfhx cdgxx cdhxyz"
 """To play A is to complete ABC; after B, two words of three are won; after C, three of four are lost."""
 
 
-@pytest.mark.parametrize("variant", ["ghost", "xghost"])
-def test_one_play_ahead_it_is_counted_on_whom_words_end(variant: str) -> None:
-    view, _habits = view_of(at(game_of(AHEAD, variant), "", Terms()))
-    if variant == "ghost":
-        found = _letters(view, 1)
-        assert found["b"] > found["a"] == found["c"]
+def test_one_play_ahead_it_is_counted_on_whom_words_end() -> None:
+    view, _habits = view_of(at(game_of(AHEAD), "", Terms()))
+    found = _letters(view, 1)
+    assert found["b"] > found["a"] == found["c"]
 
 
 def test_two_and_three_plays_ahead_what_ends_by_then_is_seen() -> None:
@@ -213,15 +211,42 @@ def test_positions_are_judged_as_the_plain_rules_say(asked: tuple[Game, str, int
     }
 
 
-def plain_worth(game: Game, fragment: str, seat: int, ahead: int) -> int:
+@settings(max_examples=60, deadline=None)
+@given(_games())
+def test_where_positions_are_not_listed_they_are_looked_at_one_by_one(
+    asked: tuple[Game, str, int],
+) -> None:
+    game, fragment, ahead = asked
+    if not 0 < len(game.legal_plays(fragment)) ** ahead <= 300:
+        return
+    listed, _habits = view_of(Round(game, fragment))
+    view = View(listed.round, listed.known, None, listed.lexicon, listed.seat)
+    seat = view.round.seat
+    assert worths(view, ahead) == {
+        play: plain_worth(game, play.fragment, seat, ahead - 1, by_words=True)
+        for play in game.legal_plays(fragment)
+    }
+
+
+def test_where_positions_are_not_listed_it_looks_no_further_than_it_takes_long() -> None:
+    game = game_of(" ".join(f"{a}{b}{c}" for a in "abcdefg" for b in "abcdefg" for c in "abcdefg"))
+    listed, _habits = view_of(Round(game))
+    view = View(listed.round, listed.known, None, listed.lexicon, listed.seat)
+    told: list[int] = []
+    worths(view, 9, lambda done, _all: told.append(done))
+    assert len(told) == 7 + 7 * 7, "343 would be three plays ahead"
+
+
+def plain_worth(game: Game, fragment: str, seat: int, ahead: int, *, by_words: bool = False) -> int:
     """What a position is worth: letters at which it is lost, 200 if it is won, else a guess."""
     if game.is_word(fragment):
         return len(fragment) if seat in game.losers(fragment) else 200
     if not ahead:
-        won, lost = endings(game, fragment, seat)
+        won, lost = (words if by_words else endings)(game, fragment, seat)
         return 199 if won > lost else 198
     after = [
-        plain_worth(game, play.fragment, seat, ahead - 1) for play in game.legal_plays(fragment)
+        plain_worth(game, play.fragment, seat, ahead - 1, by_words=by_words)
+        for play in game.legal_plays(fragment)
     ]
     return max(after) if game.to_play(fragment) == seat else min(after)
 
@@ -234,17 +259,32 @@ def endings(game: Game, fragment: str, seat: int) -> tuple[int, int]:
     return sum(won for won, _lost in counts), sum(lost for _won, lost in counts)
 
 
+def words(game: Game, fragment: str, seat: int) -> tuple[int, int]:
+    """How many words a fragment can become that are won, and lost."""
+    lost = [seat in game.losers(game.words[number]) for number in game.words_below(fragment)]
+    return len(lost) - sum(lost), sum(lost)
+
+
 @settings(max_examples=60, deadline=None)
 @given(_games())
 def test_who_sees_the_end_plays_as_perfect_does(asked: tuple[Game, str, int]) -> None:
     game, fragment, _ahead = asked
-    if not game.legal_plays(fragment) or game.rules.players > 2:
+    if not game.legal_plays(fragment):
         return
     view, habits = view_of(Round(game, fragment))
     assert set(chances(view, habits)) == set(best_plays(view))
-    found = worths(view, 100)
-    most = max(found.values())
-    assert {play for play, worth in found.items() if worth == most} == set(best_plays(view))
+    if game.rules.players == 2:
+        found = worths(view, 100)
+        most = max(found.values())
+        assert {play for play, worth in found.items() if worth == most} == set(best_plays(view))
+
+
+def test_among_three_who_sees_the_end_takes_nobody_for_an_ally_or_an_enemy() -> None:
+    # After C the others may end it on one of them; as far as they can, they end it on who begins.
+    game = game_of("abcdefg cexy cfx", players=3)
+    view, _habits = view_of(at(game, "", Terms()))
+    assert by_letter(chances(view, Habits())) == {"c": 1}
+    assert by_letter(chances(view, Habits(foresight=90))) == {"a": 1}
 
 
 # --- how likely -------------------------------------------------------------------------------------
@@ -302,6 +342,7 @@ def test_who_knows_no_word_tries_letters_or_doubts() -> None:
 def test_who_sees_that_he_loses_bluffs_as_often_as_he_is_bold() -> None:
     game = game_of("abc abd bef")
     lost, _habits = view_of(at(game, "ab"))
+    assert chances(lost, Habits(boldness=30)) == chances(lost, Habits(foresight=20, boldness=30))
     found = by_letter(chances(lost, Habits(boldness=30)))
     assert found["c"] == found["d"] == pytest.approx(0.35)
     assert set(found) == set("abcdef")
@@ -310,7 +351,16 @@ def test_who_sees_that_he_loses_bluffs_as_often_as_he_is_bold() -> None:
     closed, _habits = view_of(at(game, "ab", Terms()))
     assert by_letter(chances(closed, Habits(boldness=100))) == {"c": 0.5, "d": 0.5}
     won, _habits = view_of(at(game_of("abcd bef"), "ab"))
-    assert by_letter(chances(won, Habits(boldness=100))) == {"c": 1}
+    for foresight in (10, 20, 100):
+        assert by_letter(chances(won, Habits(foresight=foresight, boldness=100))) == {"c": 1}
+
+
+def test_a_word_that_nobody_has_noticed_is_played_on_from() -> None:
+    view, _habits = view_of(at(game_of("abc abcdef abcefgh"), "abc"))
+    assert view.seat == 1
+    for foresight in (10, 30, 100):
+        assert by_letter(chances(view, Habits(foresight=foresight))) == {"e": 1}
+    assert _letters(view, 9) == {"d": 6, "e": 200}
 
 
 def test_it_does_each_thing_as_often_as_is_told() -> None:

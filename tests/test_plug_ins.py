@@ -237,16 +237,16 @@ def test_one_that_is_installed_is_found_by_its_id(install: Callable[..., None]) 
         *(
             (
                 "broken:X",
-                f"from ghost_vowels import Option, Vowels\nX = Vowels()\nX.options = {options}",
+                f"from ghost_vowels import OpponentOption, Vowels\nX = Vowels()\nX.options = {options}",
                 "options that can be chosen",
             )
             for options in (
                 "7",
                 "('longest',)",
-                "(Option('a', 'A', 5, 9, 4, 'A.'),)",
-                "(Option('a', 'A', -1, 9, 4, 'A.'),)",
-                "(Option('a', 'A', 0, 9.5, 4, 'A.'),)",
-                "(Option('a', '', 0, 9, 4, 'A.'),)",
+                "(OpponentOption('a', 'A', 5, 9, 4, 'A.'),)",
+                "(OpponentOption('a', 'A', -1, 9, 4, 'A.'),)",
+                "(OpponentOption('a', 'A', 0, 9.5, 4, 'A.'),)",
+                "(OpponentOption('a', '', 0, 9, 4, 'A.'),)",
             )
         ),
         ("broken:X", "from ghost_vowels import Vowels\nX = Vowels()\nX.id = 'perfect'", "another"),

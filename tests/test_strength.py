@@ -15,7 +15,8 @@ from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.play.minds import Knowledge
 from ghost_desktop.play.opponent import Call
-from ghost_desktop.play.opponents.person import CLIMBER, Person, chances, habits_at, known_words
+from ghost_desktop.play.opponents.climber import CLIMBER
+from ghost_desktop.play.opponents.person import ErringPlayer, chances, habits_at, known_words
 from ghost_desktop.play.round import Round
 from ghost_desktop.play.strength import (
     _ANYTHING,
@@ -44,7 +45,7 @@ def game() -> Game:
     return Game(word_list([*words][::30], "some"), Rules())
 
 
-class Someone(Person):
+class Someone(ErringPlayer):
     lot: int = 0
 
     def knows(self, lexicon: Lexicon, level: int | None) -> NDArray[np.bool_]:  # noqa: ARG002

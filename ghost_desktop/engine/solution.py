@@ -48,6 +48,16 @@ class Outcome(Enum):
         return after.pop() if len(after) == 1 else cls.MIXED
 
 
+LATEST_LOSS, RATHER_LOST, RATHER_WON, SURE_WIN = 197, 198, 199, 200
+"""What a position is worth to a seat that looks some plays ahead, the best last. Up to the first of these
+it is lost, the later the better; the next two are guesses."""
+
+
+def worth_of_word(letters: int, *, is_lost: bool) -> int:
+    """Return what a word is worth that ends the round, to a seat that loses or wins by it."""
+    return min(letters, LATEST_LOSS) if is_lost else SURE_WIN
+
+
 class LegalPlays(NamedTuple):
     """What can be played from a fragment.
 

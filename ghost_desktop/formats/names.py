@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 LEVELS = {
-    "beginner": (N_("Easy"), N_("knows everyday words, and often does not look")),
+    "beginner": (N_("Easy"), N_("knows everyday words")),
     FIRST_OPPONENT: (N_("Adapts to you"), N_("wins about as often as you")),
     "well-read": (N_("Hard"), N_("knows what one finds in books")),
     USUAL_OPPONENT: (N_("Perfect"), N_("never makes a mistake")),

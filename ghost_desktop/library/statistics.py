@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ghost_desktop.library.user_file import Columns, UserFile, insert, on_file
@@ -129,6 +130,8 @@ class PlayedRound:
         return self.match, self.number
 
 
+_NONE_KNOWN: Mapping[RowKey, tuple[float, ...]] = MappingProxyType({})
+
 _COLUMNS = Columns(PlayedRound, list_name="list")
 
 
@@ -192,7 +195,7 @@ class StatisticsStore(UserFile):
                 insert(file, "INTO rounds", _COLUMNS.row(one), then)
         return True
 
-    @on_file({})
+    @on_file(_NONE_KNOWN)
     def likelihoods(
         self, file: sqlite3.Connection, model: int
     ) -> Mapping[RowKey, tuple[float, ...]]:

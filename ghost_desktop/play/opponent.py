@@ -87,8 +87,9 @@ class Lexicon(Record, eq=False):
         """
         if self.is_rated:
             return (self.levels > 0) & (self.levels <= level)
-        numbers = word_numbers(self.words)
-        return numbers < np.quantile(numbers, percent / 100)
+        known = np.zeros(len(self.words), np.bool_)
+        known[np.argsort(word_numbers(self.words))[: round(len(known) * percent / 100)]] = True
+        return known
 
 
 _UNRATED = 100  # less common than every word that has a level
@@ -141,7 +142,7 @@ class View(Record, eq=False):
         return self.known is not None and self.known.is_part(self.round.fragment)
 
 
-class Option(Record):
+class OpponentOption(Record):
     """A whole number that can be chosen of how an opponent plays.
 
     Attributes:
@@ -188,7 +189,7 @@ class Opponent(ABC):
     name: str
     about: str
     first_level: int | None = None
-    options: tuple[Option, ...] = ()
+    options: tuple[OpponentOption, ...] = ()
 
     def tuned(self, values: Mapping[str, int], level: int | None) -> Opponent:  # noqa: ARG002
         """Return it as it plays where this was chosen: the same, if it has no options.
@@ -262,7 +263,7 @@ class Opponent(ABC):
         return known.words[int(random.choice(longer))] if len(longer) else ""
 
 
-def settled(options: Sequence[Option], chosen: Mapping[str, int]) -> dict[str, int]:
+def settled(options: Sequence[OpponentOption], chosen: Mapping[str, int]) -> dict[str, int]:
     """Return what each option is: what was chosen, as far as it can be that, else what it is at first."""
     return {one.id: min(one.most, max(one.least, chosen.get(one.id, one.first))) for one in options}
 

@@ -15,7 +15,7 @@ from ghost_desktop.engine.game.plays import Play
 from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.play.opponent import MOST_LEVEL
-from ghost_desktop.play.opponents.person import Person, chances, habits_at, known_words
+from ghost_desktop.play.opponents.person import ErringPlayer, chances, habits_at, known_words
 from ghost_desktop.play.round import Round
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class Strength(Record):
     most: int
 
 
-class _Somebody(Person):
+class _Somebody(ErringPlayer):
     """A person of some habits.
 
     Attributes:

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QShowEvent
 
     from ghost_desktop.library.question import Question
-    from ghost_desktop.play.opponent import Option
+    from ghost_desktop.play.opponent import OpponentOption
 
 
 _LONGEST_NAME = 20
@@ -100,7 +100,7 @@ class OptionSliders(QWidget):
             self._lines.addWidget(self._line(option, values[option.id]))
         self.setVisible(bool(options))
 
-    def _line(self, option: Option, value: int) -> QWidget:
+    def _line(self, option: OpponentOption, value: int) -> QWidget:
         """Make the line of one option: its title, its value, and the slider below them."""
         title, about, line = _(option.title), _(option.about), QWidget()
         slider = dress(QSlider(Qt.Orientation.Horizontal), name=title, about=about, hint=about)

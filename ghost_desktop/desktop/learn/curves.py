@@ -186,7 +186,7 @@ def strips_of(
     rounds = tuple(float(period.totals.rounds) for period in periods)
     solid, dashed = Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine
     levels = tuple(None if one is None else float(one.level) for one in strengths)
-    played = Strip(_("Level"), (Curve(levels, "", "★", "star", solid),), scale=MOST_LEVEL)
+    played = Strip(_("Level"), (Curve(levels, "", "⬢", "h", solid),), scale=MOST_LEVEL)
     return (
         Strip(
             _("Won"),

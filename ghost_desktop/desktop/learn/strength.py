@@ -45,7 +45,7 @@ def describe_strength(strength: Strength | None) -> str:
     if strength is None:
         return ""
     return say(
-        "In your last rounds you played like level {level} ({least} to {most}).",
+        "In your last rounds you played like level {level} of 100 ({least} to {most}).",
         level=strength.level,
         least=strength.least,
         most=strength.most,

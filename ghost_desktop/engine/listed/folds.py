@@ -14,6 +14,7 @@ from ghost_desktop.engine.game.variant import Lying
 from ghost_desktop.engine.listed.graph import fold
 from ghost_desktop.engine.listed.listed import FoundPositions, ListedSolution
 from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.engine.solution import RATHER_LOST, RATHER_WON, SURE_WIN, worth_of_word
 from ghost_desktop.engine.strategies.counting import Counting
 
 if TYPE_CHECKING:
@@ -79,6 +80,52 @@ class Endings:
             return None
         letters = len(fragment)
         return float(self.won[letters][position]), float(self.lost[letters][position])
+
+    def look_ahead(
+        self, rules: Rules, seat: int, fragment: str, plays: int, report: Report = in_silence
+    ) -> Mapping[str, int]:
+        """Tell what each legal play is worth to the seat, by looking some plays ahead.
+
+        What has ended by then is won or lost. Of what goes on it is a guess: rather won if more
+        endings are than are lost. All others play against the seat.
+
+        Args:
+            rules: those of the game.
+            seat: that for which endings were counted.
+            fragment: one of the positions; if it is a word, nobody has noticed.
+            plays: how many plays are looked at, one at least.
+            report: called before each level.
+
+        Returns:
+            By what the play makes, numbers as `RATHER_WON`.
+        """
+        position = self.graph.find(fragment)
+        here, letters = np.array([position], np.intp), len(fragment)
+        seen, made = [here], []
+        for level in self.graph.levels[letters : letters + plays]:
+            report(0, 0)
+            are_here = np.zeros(len(level), np.bool_)
+            are_here[seen[-1]] = True
+            made.append(level.plays_from(are_here))
+            seen.append(np.unique(made[-1][1]))
+        worth = np.zeros(0, np.uint8)
+        for further in reversed(range(1, len(seen))):
+            length, places = letters + further, seen[further]
+            if not len(places):  # all rounds have ended by then
+                continue
+            below, level = worth, self.graph.levels[length]
+            is_own = rules.to_play(length) == seat
+            worth = np.full(len(level), 0 if is_own else SURE_WIN, np.uint8)
+            if further < len(made):
+                before, after = made[further]
+                (np.maximum if is_own else np.minimum).at(worth, before, below[after])
+            else:
+                is_good = self.won[length][places] > self.lost[length][places]
+                worth[places] = np.where(is_good, RATHER_WON, RATHER_LOST)
+            worth[level.words] = worth_of_word(length, is_lost=seat in rules.losers(length))
+        return {
+            self.graph.fragment(letters + 1, place): int(worth[place]) for place in seen[1].tolist()
+        }
 
 
 @dataclass(frozen=True)

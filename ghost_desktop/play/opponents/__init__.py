@@ -112,7 +112,7 @@ def installed_opponents() -> Iterator[tuple[str, Opponent]]:
 
 def _is_complete(found: object) -> bool:
     """Tell whether it is an opponent that says all that is asked of one."""
-    from ghost_desktop.play.opponent import MOST_LEVEL, Opponent, Option  # noqa: PLC0415 - seldom
+    from ghost_desktop.play.opponent import MOST_LEVEL, Opponent, OpponentOption  # noqa: PLC0415 - seldom
 
     if not isinstance(found, Opponent) or not isinstance(getattr(found, "rank", None), int):
         return False
@@ -121,7 +121,7 @@ def _is_complete(found: object) -> bool:
         return False
     options: object = found.options
     if not isinstance(options, tuple) or not all(
-        isinstance(one, Option) and one.is_sound for one in options
+        isinstance(one, OpponentOption) and one.is_sound for one in options
     ):
         return False
     texts = [getattr(found, name, None) for name in ("id", "name", "about")]

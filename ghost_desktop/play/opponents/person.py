@@ -17,19 +17,18 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from ghost_desktop.engine.game.plays import Play
-from ghost_desktop.engine.listed.folds import Endings
-from ghost_desktop.engine.listed.listed import ListedSolution
 from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.engine.solution import LATEST_LOSS, RATHER_LOST, RATHER_WON, worth_of_word
 from ghost_desktop.engine.texts import N_
-from ghost_desktop.play.best_plays import Memo, Plays, best_plays, call_on, likings, weigh_words
+from ghost_desktop.play.best_plays import Memo, best_plays, call_on, likings, weigh_words
 from ghost_desktop.play.opponent import (
     MOST_LEVEL,
     Call,
     Lexicon,
     Move,
     Opponent,
-    Option,
+    OpponentOption,
     View,
     rarity,
     word_numbers,
@@ -43,7 +42,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.listed.folds import Endings
     from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.engine.solution import Solution
 
 MOST: Final = 100
 """The most of each habit."""
@@ -74,10 +75,10 @@ class Habits(Record):
 
 
 OPTIONS: Final = (
-    Option(
+    OpponentOption(
         "words", N_("Words"), 0, MOST, 50, N_("How surely it knows a word: rare ones come last.")
     ),
-    Option(
+    OpponentOption(
         "foresight",
         N_("Foresight"),
         0,
@@ -85,10 +86,10 @@ OPTIONS: Final = (
         30,
         N_("How far it looks ahead: ten are a letter more."),
     ),
-    Option(
+    OpponentOption(
         "slips", N_("Slips"), 0, MOST, 20, N_("At how many of 100 turns it does not look at all.")
     ),
-    Option(
+    OpponentOption(
         "boldness",
         N_("Boldness"),
         0,
@@ -133,10 +134,6 @@ def known_words(lexicon: Lexicon, words: int, lot: int = 0) -> NDArray[np.bool_]
 
 # --- looking ahead ----------------------------------------------------------------------------------
 
-# What a position is worth to who looks at it, the best last: what is lost the sooner is worse.
-_LATEST: Final = 197
-_RATHER_LOST, _RATHER_WON, _WON = 198, 199, 200
-
 _A_PLAY: Final = 10
 """How much foresight is one play."""
 _MOST_LOOKED_AT: Final = 300
@@ -165,8 +162,10 @@ def worths(view: View, plays_ahead: int, report: Report = in_silence) -> Mapping
     plays, seat = known.legal_plays(fragment), view.round.seat
 
     def find() -> tuple[int, ...]:
-        if isinstance(view.solution, ListedSolution):
-            return _listed_worths(view.solution, fragment, plays, seat, plays_ahead, report)
+        endings = _endings_of(view.solution, seat, report)
+        if endings is not None:
+            made = endings.look_ahead(known.rules, seat, fragment, plays_ahead, report)
+            return tuple(made[play.fragment] for play in plays)
         ahead = plays_ahead
         while ahead > 1 and len(plays) ** ahead > _MOST_LOOKED_AT:
             ahead -= 1
@@ -176,58 +175,27 @@ def worths(view: View, plays_ahead: int, report: Report = in_silence) -> Mapping
     return dict(zip(plays, found, strict=True))
 
 
+def _endings_of(solution: Solution | None, seat: int, report: Report) -> Endings | None:
+    """Count the endings for a seat; None where not all positions are listed."""
+    from ghost_desktop.engine.listed.folds import Endings  # noqa: PLC0415 - a start is done without
+
+    if solution is None:
+        return None
+    return _endings.recall(solution, seat, lambda: Endings.of(solution, seat, report))
+
+
 def _worth(game: Game, fragment: str, seat: int, ahead: int, report: Report) -> int:
     """Tell what a position is worth to a seat, looking at one after the other."""
     report(0, 0)
     if game.is_word(fragment):
-        return min(len(fragment), _LATEST) if seat in game.losers(fragment) else _WON
+        return worth_of_word(len(fragment), is_lost=seat in game.losers(fragment))
     if not ahead:
         won, lost = weigh_words(game, fragment, seat)
-        return int(_guess(np.array([won]), np.array([lost]))[0])
+        return RATHER_WON if won > lost else RATHER_LOST
     after = (
         _worth(game, play.fragment, seat, ahead - 1, report) for play in game.legal_plays(fragment)
     )
     return max(after) if game.to_play(fragment) == seat else min(after)
-
-
-def _guess(won: NDArray[np.floating], lost: NDArray[np.floating]) -> NDArray[np.uint8]:
-    """Judge positions by how many of their endings are won, and how many lost."""
-    return np.where(won > lost, _RATHER_WON, _RATHER_LOST).astype(np.uint8)
-
-
-def _listed_worths(
-    solution: ListedSolution, fragment: str, plays: Plays, seat: int, ahead: int, report: Report
-) -> tuple[int, ...]:
-    """Tell what plays are worth, looking at all positions of a length at once."""
-    graph, rules = solution.graph, solution.rules
-    letters, place = solution.find(fragment)
-    seen = [np.array([place])]
-    steps: list[tuple[NDArray[np.intp], NDArray[np.intp]]] = []
-    for level in graph.levels[letters : letters + ahead]:
-        report(0, 0)
-        goes_on = np.zeros(len(level), np.bool_)
-        goes_on[seen[-1]] = True
-        if steps:  # else nobody has noticed the word, and it goes on
-            goes_on[level.words] = False
-        steps.append(level.plays_from(goes_on))
-        seen.append(np.unique(steps[-1][1]))
-    worth = np.zeros(0, np.uint8)
-    for further in reversed(range(1, len(seen))):
-        length, here = letters + further, seen[further]
-        if not len(here):  # all rounds have ended by then
-            continue
-        below, level = worth, graph.levels[length]
-        mine = rules.to_play(length) == seat
-        worth = np.full(len(level), 0 if mine else _WON, np.uint8)
-        if further < len(steps):
-            before, after = steps[further]
-            (np.maximum if mine else np.minimum).at(worth, before, below[after])
-        else:
-            endings = _endings.recall(solution, seat, lambda: Endings.of(solution, seat, report))
-            assert endings is not None
-            worth[here] = _guess(endings.won[length][here], endings.lost[length][here])
-        worth[level.words] = min(length, _LATEST) if seat in rules.losers(length) else _WON
-    return tuple(int(worth[solution.find(play.fragment)[1]]) for play in plays)
 
 
 # --- what is played ---------------------------------------------------------------------------------
@@ -279,7 +247,7 @@ def _attentive(
     else:
         found = worths(view, ahead, report)
         most = max(found.values())
-        best, is_lost = tuple(play for play in found if found[play] == most), most <= _LATEST
+        best, is_lost = tuple(play for play in found if found[play] == most), most <= LATEST_LOSS
     bluffs = _bluffs(view) if is_lost and view.round.is_open else {}
     bold = share * habits.boldness / MOST if bluffs else 0.0
     return [(share - bold, _by_liking(liked, best)), (bold, _by_liking(bluffs, bluffs))]
@@ -306,7 +274,7 @@ def _at_a_loss(view: View, habits: Habits) -> Mapping[Move, float]:
 def _bluffs(view: View) -> Mapping[Play, float]:
     """Return the plays that make nothing of which a word is known, the likelier the commoner a letter."""
     game, known, fragment = view.round.game, view.known, view.round.fragment
-    if known is None or not fragment or len(fragment) >= game.longest:
+    if known is None or not fragment:
         return {}
     often = _often.recall(game, "", lambda: Counter(chain(*game.words)))
     variant, bluffs = game.rules.variant, {}
@@ -334,7 +302,6 @@ def _mixed(parts: Iterable[tuple[float, Mapping[Move, float]]]) -> Mapping[Move,
 
 # --- strength ---------------------------------------------------------------------------------------
 
-_FIRST_STEPS, _SMALLER, _SMALLEST = 80, 3, 2
 _FEWEST_WORDS = 10
 
 
@@ -350,12 +317,12 @@ def habits_at(level: int) -> Habits:
 # --- who plays so -----------------------------------------------------------------------------------
 
 
-class Person(Record, Opponent):
+class ErringPlayer(Record, Opponent):
     """One who errs by his habits.
 
     Attributes:
-        id, rank, name, about, first_level, options: see `Opponent`.
-        habits: how he errs, where that depends on nothing.
+        id, rank, name, about, options: see `Opponent`.
+        habits: how he errs.
     """
 
     id: str
@@ -363,24 +330,11 @@ class Person(Record, Opponent):
     name: str
     about: str
     habits: Habits = Habits()
-    first_level: int | None = None
-    options: tuple[Option, ...] = ()
+    options: tuple[OpponentOption, ...] = ()
 
-    def tuned(self, values: Mapping[str, int], level: int | None) -> Person:
-        """Return it with the habits that were chosen, or those of its level."""
-        if self.first_level is not None:
-            return replace(self, habits=habits_at(self.first_level if level is None else level))
+    def tuned(self, values: Mapping[str, int], level: int | None) -> ErringPlayer:  # noqa: ARG002
+        """Return it with the habits that were chosen."""
         return replace(self, habits=Habits(**values)) if values else self
-
-    def next_level(self, level: int, *, has_lost: bool, rounds: int) -> int:
-        """Go up after a lost round and down after another, in ever smaller steps.
-
-        These shrink as the rounds grow in number, so that the level comes near to where half of the
-        rounds are won (H. Robbins, S. Monro, "A stochastic approximation method", 1951), down to the
-        smallest, with which it follows who grows stronger.
-        """
-        step = max(_SMALLEST, round(_FIRST_STEPS / (rounds + _SMALLER)))
-        return min(MOST_LEVEL, max(0, level + (step if has_lost else -step)))
 
     def knows(self, lexicon: Lexicon, level: int | None) -> NDArray[np.bool_]:  # noqa: ARG002
         """Tell which words it knows."""
@@ -409,7 +363,7 @@ class Person(Record, Opponent):
 
 
 BEGINNER = register(
-    Person(
+    ErringPlayer(
         "beginner",
         20,
         N_("Beginner"),
@@ -418,7 +372,7 @@ BEGINNER = register(
     )
 )
 CASUAL = register(
-    Person(
+    ErringPlayer(
         "casual",
         30,
         N_("Casual"),
@@ -427,7 +381,7 @@ CASUAL = register(
     )
 )
 WELL_READ = register(
-    Person(
+    ErringPlayer(
         "well-read",
         40,
         N_("Well-read"),
@@ -436,7 +390,7 @@ WELL_READ = register(
     )
 )
 ODDS = register(
-    Person(
+    ErringPlayer(
         "odds",
         50,
         N_("Odds"),
@@ -444,17 +398,8 @@ ODDS = register(
         Habits(foresight=_A_PLAY, boldness=MOST),
     )
 )
-CLIMBER = register(
-    Person(
-        "climber",
-        60,
-        N_("Climber"),
-        N_("Grows stronger when it loses, and weaker when it wins: as strong as you before long."),
-        first_level=40,
-    )
-)
 SPARRING = register(
-    Person(
+    ErringPlayer(
         "sparring",
         70,
         N_("Sparring partner"),

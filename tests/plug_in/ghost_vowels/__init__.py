@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ghost_desktop.play.opponent import Call, Opponent, Option
+from ghost_desktop.play.opponent import Call, Opponent, OpponentOption
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -33,7 +33,9 @@ class Vowels(Opponent):
     rank = 15
     name = "Vowels"
     about = "Plays a vowel if it can, and knows no long words."
-    options = (Option("longest", "Longest word", 4, 15, 8, "It knows no word of more letters."),)
+    options = (
+        OpponentOption("longest", "Longest word", 4, 15, 8, "It knows no word of more letters."),
+    )
 
     def __init__(self, longest: int = 8) -> None:
         self.longest = longest
