@@ -488,7 +488,9 @@ def test_how_strong_one_has_played_is_a_line_and_a_curve(
     expected = estimate(np.sum([logs[one.key] for one in rounds], axis=0))
     level, ends = expected.level, f"({expected.least} to {expected.most})"
     assert page.strength.isVisible()
-    assert page.strength.text() == f"In your last rounds you played like level {level} of 100 {ends}."
+    assert (
+        page.strength.text() == f"In your last rounds you played like level {level} of 100 {ends}."
+    )
     (strip,) = (one for one in page.chart.curves.strips if one.title == "Level")
     (curve,) = strip.curves
     assert curve.values[:9] == (None,) * 9, "below ten rounds nothing is said"

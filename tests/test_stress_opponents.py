@@ -43,7 +43,8 @@ ROUNDS = 1_000
 SETTLING = 50
 """Rounds after which Climber has found its level."""
 
-ORDERED = ["random", "beginner", "casual", "well-read", "perfect"]
+ORDERED = ["beginner", "casual", "well-read", "perfect"]
+"""Who plays what comes to mind may lose to any letter: Random is none of them."""
 JUDGED = [
     Terms("GHOST", referee, callers)
     for referee, callers in (

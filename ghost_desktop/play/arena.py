@@ -226,7 +226,9 @@ def ratings(found: Sequence[Encounter], entrants: Sequence[str]) -> tuple[Rating
     chance = strength[:, None] / (strength[:, None] + strength)
     information = -met * chance * (1 - chance)
     np.fill_diagonal(information, -information.sum(1))
-    error = _ELO * np.sqrt(np.diag(np.linalg.pinv(information, hermitian=True)))
+    # What all have in common is not known, and left out: so the information can be inverted.
+    covariance = np.linalg.inv(information + 1 / count) - 1 / count
+    error = _ELO * np.sqrt(np.diag(covariance))
     elo = _ELO * np.log(strength)
     elo += ANCHORED_AT - elo[entrants.index(anchor(entrants))]
     return tuple(Rating(*map(float, both)) for both in zip(elo, error, strict=True))
