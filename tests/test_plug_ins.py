@@ -125,7 +125,7 @@ def test_a_plug_in_is_offered_with_its_options_and_plays_by_them(
     assert slider.toolTip() == "It knows no word of more letters."
     slider.setValue(6)
     assert rows.table.members[1].options == (("longest", 6),)
-    game = Game(word_list(["arena", "breath", "breathtaking"], "few"), Rules())
+    game = Game(word_list(["arena", "breath", "breather", "breathtaking"], "few"), Rules())
     match = Match(game, rows.table).after(RoundStarted(Seating.beginning_with(0, 2)))
     known = Knowledge().minds(match.state, Watch())[1].known
     assert known is not None

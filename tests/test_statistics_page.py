@@ -10,6 +10,7 @@ from datetime import timedelta
 from random import Random
 from typing import TYPE_CHECKING
 
+import numpy as np
 import pytest
 from drilling import Clock
 from played import BEGINNING, played, some_rounds
@@ -26,8 +27,10 @@ from ghost_desktop.desktop.learn.curves import strips_of
 from ghost_desktop.desktop.learn.figures import StatisticsPage, digest
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.engine.words.letters import capitals
+from ghost_desktop.library import catalogue
 from ghost_desktop.library.figures import By, Selection, Step
 from ghost_desktop.library.statistics import PlayedRound, StatisticsStore
+from ghost_desktop.play.strength import MODEL, estimate
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -445,3 +448,85 @@ def test_what_is_wrong_with_the_file_is_said(qtbot: QtBot, shows: Shows, path: P
     qtbot.waitUntil(lambda: page.shown is not before)
     assert "The rounds before could not be read, and counting starts anew" in said_in(page)
     assert replace(shown(page), trouble="") == digest((), Selection())
+
+
+# --- how strong somebody has played -----------------------------------------------------------------
+
+FEW = "ghost\nghoul\ngreen\ngrand\ntrees\ntried\nzebra\nzonal\n"
+
+
+def really_played(folder: Path, count: int, **known: object) -> tuple[PlayedRound, ...]:
+    """Rounds on a list of their own, with what was played."""
+    file = folder / "few.txt"
+    file.write_text(FEW)
+    words = catalogue.load(str(file)).words
+    lines = [f"{file} ghost 4 2 - {plays}" for plays in ("g,h,o,s,t", "z,e,b,r,a", "t,r,e,e,s")]
+    usual = {"source": str(file), "words": words.content_hash, "at": BEGINNING}
+    return tuple(
+        played(
+            n,
+            **(usual | {"line": lines[n % 3], "at": BEGINNING + timedelta(days=n)} | known),
+        )
+        for n in range(1, count + 1)
+    )
+
+
+def weighed(qtbot: QtBot, page: StatisticsPage) -> StatisticsPage:
+    """The page once all is found out."""
+    qtbot.waitUntil(lambda: page.shown is not None and not page.shown.unweighed, timeout=20_000)
+    return page
+
+
+def test_how_strong_one_has_played_is_a_line_and_a_curve(
+    qtbot: QtBot, shows: Shows, path: Path, tmp_path: Path
+) -> None:
+    rounds = really_played(tmp_path, 12)
+    page = weighed(qtbot, shows(rounds))
+    with closing(StatisticsStore(path)) as store:
+        logs = store.likelihoods(MODEL)
+    assert {*logs} == {one.key for one in rounds}
+    expected = estimate(np.sum([logs[one.key] for one in rounds], axis=0))
+    level, ends = expected.level, f"({expected.least} to {expected.most})"
+    assert page.strength.isVisible()
+    assert (
+        page.strength.text() == f"In your last rounds you played like level {level} of 100 {ends}."
+    )
+    (strip,) = (one for one in page.chart.curves.strips if one.title == "Level")
+    (curve,) = strip.curves
+    assert curve.values[:9] == (None,) * 9, "below ten rounds nothing is said"
+    assert None not in curve.values[9:]
+    assert curve.values[-1] == level
+    assert strip.most == 100
+    assert page.chart.curves.said[-1].endswith(f"level {level} {ends}")
+    assert "level" not in page.chart.curves.said[0]
+
+
+def test_below_ten_rounds_nothing_is_said_of_how_strong_one_is(
+    qtbot: QtBot, shows: Shows, tmp_path: Path
+) -> None:
+    helped = really_played(tmp_path, 12, hints=1)
+    others = really_played(tmp_path, 9, match="n")
+    page = weighed(qtbot, shows((*helped, *others)))
+    assert not page.strength.isVisible()
+    assert "Level" not in [one.title for one in page.chart.curves.strips]
+
+
+def test_nothing_is_said_of_several_persons(qtbot: QtBot, shows: Shows, tmp_path: Path) -> None:
+    rounds = really_played(tmp_path, 12)
+    others = really_played(tmp_path, 12, player=1, name="Ann")
+    page = weighed(qtbot, shows((*rounds, *others)))
+    assert not page.strength.isVisible()
+
+
+@pytest.mark.parametrize(
+    "known",
+    [{"words": "other"}, {"line": "nonsense"}, {"line": "/nowhere ghost 4 2 - g"}],
+    ids=["another list", "no line", "no list"],
+)
+def test_of_rounds_that_cannot_be_played_again_nothing_is_asked_twice(
+    qtbot: QtBot, shows: Shows, path: Path, tmp_path: Path, known: dict[str, str]
+) -> None:
+    page = weighed(qtbot, shows(really_played(tmp_path, 12, **known)))
+    assert not page.strength.isVisible()
+    with closing(StatisticsStore(path)) as store:
+        assert {*store.likelihoods(MODEL).values()} == {()}

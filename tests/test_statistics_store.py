@@ -8,6 +8,7 @@ import sqlite3
 from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -20,7 +21,8 @@ from ghost_desktop.library.user_file import Trouble
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
+
+FILES = Path(__file__).parent / "files"
 
 
 @pytest.fixture
@@ -177,3 +179,49 @@ def test_opponents_and_variants_have_names_even_if_they_are_gone() -> None:
         "gone",
     ]
     assert [named_variant(one) for one in ("superghost", "gone")] == ["SuperGhost", "gone"]
+
+
+# --- how likely what was played is ------------------------------------------------------------------
+
+
+def test_what_was_found_of_a_round_is_kept_for_one_model(store: StatisticsStore) -> None:
+    store.record([played(1, line="a line"), played(2)])
+    first, second = (one.key for one in store.rounds())
+    assert store.likelihoods(1) == {}
+    assert store.keep_likelihoods(1, {first: [-1.5, -2.0], second: ()})
+    assert store.likelihoods(1) == {first: (-1.5, -2.0), second: ()}
+    assert store.likelihoods(2) == {}, "another model knows nothing of it"
+    assert [one.line for one in store.rounds()] == ["a line", ""]
+    store.record([played(1, line="a line", blunders=2)])
+    assert store.likelihoods(1)[first] == (-1.5, -2.0)
+
+
+def test_nothing_of_a_round_that_was_forgotten_is_kept(store: StatisticsStore, path: Path) -> None:
+    store.record([played(line="a line")])
+    (key,) = (one.key for one in store.rounds())
+    store.keep_likelihoods(1, {key: [-1.5]})
+    forgotten = store.forget([key])
+    assert forgotten is not None
+    assert store.likelihoods(1) == {}
+    assert b"a line" not in b"".join(map(str.encode, dumped(path)))
+    store.restore(forgotten)
+    assert [one.line for one in store.rounds()] == ["a line"]
+    assert store.likelihoods(1) == {}, "it is found out anew"
+
+
+def dumped(path: Path) -> list[str]:
+    with closing(sqlite3.connect(path)) as file:
+        return list(file.iterdump())
+
+
+def test_a_file_of_the_first_version_is_brought_up_to_date(path: Path) -> None:
+    path.parent.mkdir(parents=True)
+    with closing(sqlite3.connect(path)) as file:
+        file.executescript((FILES / "statistics-1.sql").read_text("utf-8"))
+    with closing(StatisticsStore(path)) as store:
+        (one,) = store.rounds()
+        assert store.trouble is None
+        assert (one.match, one.line, one.lost_on) == ("m", "", ("ghost",))
+        assert store.likelihoods(1) == {}
+        store.record([replace(one, line="a line")])
+        assert store.rounds() == (replace(one, line="a line"),)

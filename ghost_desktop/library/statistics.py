@@ -7,14 +7,16 @@ the program begins with the round that it ended with.
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ghost_desktop.library.user_file import Columns, UserFile, insert, on_file
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping, Sequence
     from datetime import datetime
 
     RowKey: TypeAlias = tuple[str, int, int]
@@ -56,6 +58,13 @@ CREATE TABLE forgotten (
 """
 """Of a round that was forgotten no more is kept than which it was."""
 
+_LIKELIHOODS = """
+ALTER TABLE rounds ADD COLUMN line TEXT NOT NULL DEFAULT '';
+ALTER TABLE rounds ADD COLUMN model INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE rounds ADD COLUMN likelihoods TEXT NOT NULL DEFAULT '[]';
+"""
+"""What was played, and how likely that was by the model of that number: what can be found out anew."""
+
 
 @dataclass(frozen=True)
 class PlayedRound:
@@ -84,6 +93,7 @@ class PlayedRound:
         lost_on: the words that he lost on.
         opening: the letter that he began it with; empty if another began, or it was given.
         counts: whether it was played from the beginning.
+        line: what was played, as a position line; empty if it was not kept.
     """
 
     match: str
@@ -107,6 +117,7 @@ class PlayedRound:
     lost_on: tuple[str, ...]
     opening: str
     counts: bool
+    line: str = ""
 
     @property
     def key(self) -> RowKey:
@@ -118,6 +129,8 @@ class PlayedRound:
         """What tells the round from all others, whoever played it."""
         return self.match, self.number
 
+
+_NONE_KNOWN: Mapping[RowKey, tuple[float, ...]] = MappingProxyType({})
 
 _COLUMNS = Columns(PlayedRound, list_name="list")
 
@@ -150,7 +163,7 @@ class StatisticsStore(UserFile):
         unread: how many rounds `rounds` has left out, since this program cannot have written them.
     """
 
-    steps = (_TABLES,)
+    steps = (_TABLES, _LIKELIHOODS)
     unread = 0
 
     @on_file(())
@@ -182,6 +195,29 @@ class StatisticsStore(UserFile):
                 insert(file, "INTO rounds", _COLUMNS.row(one), then)
         return True
 
+    @on_file(_NONE_KNOWN)
+    def likelihoods(
+        self, file: sqlite3.Connection, model: int
+    ) -> Mapping[RowKey, tuple[float, ...]]:
+        """Return how likely what was played in rounds is by a model, of those where that is known.
+
+        Logarithms, one for each level of the model; none of a round of which nobody can say it.
+        """
+        asked = "SELECT match, number, player, likelihoods FROM rounds WHERE model = ?"
+        return {row[:3]: _numbers(row[3]) for row in file.execute(asked, (model,))}
+
+    @on_file(otherwise=False, writes=True)
+    def keep_likelihoods(
+        self, file: sqlite3.Connection, model: int, found: Mapping[RowKey, Sequence[float]]
+    ) -> bool:
+        """Keep how likely what was played in rounds is by a model; tell whether that was possible."""
+        for key, logs in found.items():
+            said = json.dumps([round(one, 3) for one in logs])
+            file.execute(
+                f"UPDATE rounds SET model = ?, likelihoods = ? WHERE {_THIS}", (model, said, *key)
+            )
+        return True
+
     @on_file(otherwise=False, writes=True)
     def take_back(self, file: sqlite3.Connection, match: str, number: int) -> bool:
         """Have a round out of the file that is not over any more; tell whether that was possible."""
@@ -209,6 +245,14 @@ class StatisticsStore(UserFile):
             file.execute(f"INSERT OR IGNORE INTO rounds ({_COLUMNS}) VALUES ({places})", row)
             file.execute(f"DELETE FROM forgotten WHERE {_THIS}", row[:3])
         return True
+
+
+def _numbers(written: str) -> tuple[float, ...]:
+    """Read numbers; none where this program cannot have written them."""
+    try:
+        return tuple(map(float, json.loads(written)))
+    except (TypeError, ValueError):
+        return ()
 
 
 def _count_rounds(rows: Iterable[tuple[Any, ...]]) -> int:

@@ -272,15 +272,15 @@ def settled(options: Sequence[OpponentOption], chosen: Mapping[str, int]) -> dic
 _SEED = 13  # any other gives another order of the words, as good
 
 
-def word_numbers(words: WordList) -> NDArray[np.uint64]:
+def word_numbers(words: WordList, lot: int = 0) -> NDArray[np.uint64]:
     """Return a number for each word: the same in each list that has the word and the alphabet.
 
-    To take the words with the lowest numbers is to draw some at random, and always the same.
+    To take the words with the lowest numbers is to draw some at random, and always the same for a lot.
 
     Returns:
         ``uint64 (words,)``.
     """
     numbers = np.zeros(len(words), np.uint64)
     for letters, which in words.letters_by_place():
-        numbers[which] = mixed(numbers[which] + letters + np.uint64(_SEED))
+        numbers[which] = mixed(numbers[which] + letters + np.uint64(_SEED + lot))
     return numbers

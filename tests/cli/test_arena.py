@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -44,6 +46,50 @@ def test_what_climber_has_learned_is_told(answer_json: Callable[..., Any], few: 
     assert one["losses"][0] > one["losses"][1]
     assert one["knowledge"][0] > 40, "it begins there, and has lost more than it has won"
     assert one["knowledge"][1] is None
+
+
+def test_who_is_given_a_level_keeps_it(answer_json: Callable[..., Any], few: str) -> None:
+    made = answer_json("arena", "climber:40", "climber", "perfect", "--list", few, "--rounds", "20")
+    assert [one["opponents"] for one in made["encounters"]] == [
+        ["climber:40", "climber"],
+        ["climber:40", "perfect"],
+        ["climber", "perfect"],
+    ]
+    assert [one["knowledge"][0] for one in made["encounters"][:2]] == [40, 40]
+    assert made["encounters"][0]["knowledge"][1] != 12
+
+
+def test_the_higher_level_is_the_stronger_one(answer_json: Callable[..., Any], few: str) -> None:
+    made = answer_json("arena", "climber:0", "climber:100", "--list", few, "--rounds", "50")
+    none, every = made["ratings"]
+    assert none["opponent"] == "climber:0"
+    assert none["elo"] == 1000
+    assert every["elo"] > 1000 + every["elo_error"]
+
+
+def test_all_meet_each_other(
+    answer_json: Callable[..., Any], answer: Callable[..., str], few: str
+) -> None:
+    argv = ("arena", "all", "--list", few, "--rounds", "2")
+    made = answer_json(*argv)
+    names = [one["opponent"] for one in made["ratings"]]
+    ids = [one.id for one in opponents.all_opponents()]
+    assert list(dict.fromkeys(name.partition(":")[0] for name in names)) == ids
+    assert [name for name in names if ":" in name] == [f"climber:{n}" for n in range(0, 101, 20)]
+    pairs = list(combinations(names, 2))
+    assert [tuple(one["opponents"]) for one in made["encounters"]] == pairs
+    assert next(one["elo"] for one in made["ratings"] if one["opponent"] == "random") == 1000
+    table, _said, scale = answer(*argv).split("\n\n")[2:]
+    rows = [re.split("  +", line) for line in table.splitlines()]
+    assert [row[0] for row in rows[1:]] == [str(place + 1) for place in range(len(names))]
+    assert "Climber 40" in [row[1] for row in rows]
+    elo = [int(re.split("  +", line)[1].replace(",", "")) for line in scale.splitlines()]
+    assert elo == sorted(elo, reverse=True)
+
+
+def test_among_three_there_is_no_scale(answer_json: Callable[..., Any], few: str) -> None:
+    argv = ("arena", "random", "odds", "perfect", "--players", "3", "--list", few, "--rounds", "3")
+    assert answer_json(*argv)["ratings"] == []
 
 
 @pytest.mark.parametrize("variant", ["superghost", "xghost", "spook", "anaghost"])

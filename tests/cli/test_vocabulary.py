@@ -81,7 +81,7 @@ def answers() -> Iterator[tuple[str, Any]]:
     yield "check", proved_dict(told, Proved(0, 7, 1, None))
     failed = Encounter(("a", "b"), 1, (1, 0), (12, None), (Forfeit(0, "a", Fault.NONSENSE, "x"),))
     game = Game(loaded("ghost").words, Rules())
-    yield "arena", arena_dict([failed], game, Reading.SELF, source="few", seed=1)
+    yield "arena", arena_dict([failed], "ab", game, Reading.SELF, source="few", seed=1)
 
 
 def members(value: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401

@@ -23,6 +23,7 @@ from ghost_desktop.formats.exercises import describe_coverage
 from ghost_desktop.formats.text import counted, decimal, number, side_by_side, spoken_notation
 from ghost_desktop.library.figures import MEAN_OF, Period, Step
 from ghost_desktop.library.new_lines import ALL_ROUNDS, ROUNDS_OFFERED
+from ghost_desktop.play.opponent import MOST_LEVEL
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.kit.drawing import Plot
     from ghost_desktop.play.likelihood import Likelihood
+    from ghost_desktop.play.strength import Strength
 
 
 # --- what is said of a place ------------------------------------------------------------------------
@@ -58,8 +60,8 @@ def average_text(average: float | None) -> str:
     return NOTHING if average is None else decimal(average, 2)
 
 
-def describe_period(period: Period, step: Step) -> str:
-    """Say all numbers of a period."""
+def describe_period(period: Period, step: Step, strength: Strength | None = None) -> str:
+    """Say all numbers of a period, and how strong somebody had played by its end."""
     totals = period.totals
     share, mean = percent(totals.share_won), percent(period.mean)
     facts = [
@@ -69,6 +71,9 @@ def describe_period(period: Period, step: Step) -> str:
         say("{number} hints", number=average_text(totals.hints_a_round)),
         say("{number} looks", number=average_text(totals.looks_a_round)),
     ]
+    if strength is not None:
+        ends = {"least": strength.least, "most": strength.most}
+        facts.append(say("level {level} ({least} to {most})", level=strength.level, **ends))
     name = name_period(period.first, step)
     return say("{period}: {facts}", period=name, facts=side_by_side(facts))
 
@@ -123,17 +128,19 @@ class Strip:
         title: what it is about.
         curves: what is drawn.
         is_share: whether the numbers are parts of a whole: 0 to 1.
+        scale: the number that stands at the top, if that is always the same.
     """
 
     title: str
     curves: tuple[Curve, ...]
     is_share: bool = False
+    scale: int | None = None
 
     @property
     def most(self) -> int:
         """The number that stands at the top."""
         known = [value for curve in self.curves for value in curve.values if value is not None]
-        return 1 if self.is_share else ceil(max([1, *known]))
+        return 1 if self.is_share else self.scale or ceil(max([1, *known]))
 
     @property
     def ends(self) -> tuple[str, str]:
@@ -166,8 +173,10 @@ class Curves:
     told: int = -1
 
 
-def strips_of(periods: Sequence[Period], step: Step) -> tuple[Strip, ...]:
-    """Return the strips of some periods."""
+def strips_of(
+    periods: Sequence[Period], step: Step, strengths: Sequence[Strength | None] = ()
+) -> tuple[Strip, ...]:
+    """Return the strips of some periods, with how strong somebody had played by the end of each."""
 
     def values(name: str) -> tuple[float | None, ...]:
         return tuple(getattr(period.totals, name) for period in periods)
@@ -176,6 +185,8 @@ def strips_of(periods: Sequence[Period], step: Step) -> tuple[Strip, ...]:
     means = tuple(period.mean for period in periods)
     rounds = tuple(float(period.totals.rounds) for period in periods)
     solid, dashed = Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine
+    levels = tuple(None if one is None else float(one.level) for one in strengths)
+    played = Strip(_("Level"), (Curve(levels, "", "⬢", "h", solid),), scale=MOST_LEVEL)
     return (
         Strip(
             _("Won"),
@@ -185,6 +196,7 @@ def strips_of(periods: Sequence[Period], step: Step) -> tuple[Strip, ...]:
             ),
             is_share=True,
         ),
+        *([played] if any(strengths) else []),
         Strip(_("Blunders a round"), (Curve(values("blunders_a_round"), "", "▲", "t1", solid),)),
         Strip(
             _("Help a round"),
@@ -197,8 +209,16 @@ def strips_of(periods: Sequence[Period], step: Step) -> tuple[Strip, ...]:
     )
 
 
-def curves_over_time(periods: Sequence[Period], step: Step) -> Curves:
-    """Return the curves of periods, in the order of time, in days from the year 1."""
+def curves_over_time(
+    periods: Sequence[Period], step: Step, strengths: Sequence[Strength | None]
+) -> Curves:
+    """Return the curves of periods, in the order of time, in days from the year 1.
+
+    Args:
+        periods: one at least.
+        step: how long they are.
+        strengths: how strong somebody had played by the end of each.
+    """
     first, end = periods[0].first, step.after(periods[-1].first)
     marks = []
     while first < end:
@@ -206,12 +226,15 @@ def curves_over_time(periods: Sequence[Period], step: Step) -> Curves:
         first = step.after(first)
     return Curves(
         _("Over time"),
-        strips_of(periods, step),
+        strips_of(periods, step, strengths),
         tuple(
             (one.first.toordinal() - 0.5, step.after(one.first).toordinal() - 0.5)
             for one in periods
         ),
-        tuple(describe_period(period, step) for period in periods),
+        tuple(
+            describe_period(period, step, strength)
+            for period, strength in zip(periods, strengths, strict=True)
+        ),
         tuple(marks),
     )
 

@@ -9,12 +9,13 @@ from contextlib import closing
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from functools import partial
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from ghost_desktop.desktop.kit.ask import ask
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits
 from ghost_desktop.desktop.kit.boxes import ComboBox, choice, offer
 from ghost_desktop.desktop.kit.builders import (
     button,
@@ -41,6 +42,12 @@ from ghost_desktop.desktop.learn.curves import (
     percent,
 )
 from ghost_desktop.desktop.learn.record import describe_uncounted
+from ghost_desktop.desktop.learn.strength import (
+    describe_strength,
+    strengths_of,
+    unweighed,
+    weigh_rounds,
+)
 from ghost_desktop.desktop.window.ghost import GhostColumn, Mood, Wording
 from ghost_desktop.desktop.window.meanings import MeaningView
 from ghost_desktop.engine.words.letter_order import LetterOrder
@@ -63,6 +70,7 @@ from ghost_desktop.library.figures import (
 )
 from ghost_desktop.library.statistics import Forgotten, PlayedRound, StatisticsStore
 from ghost_desktop.library.user_file import now_in_utc
+from ghost_desktop.play.strength import MODEL
 from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
@@ -72,7 +80,9 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.learn.drill_session import Clock
+    from ghost_desktop.desktop.learn.strength import Likelihoods
     from ghost_desktop.library.user_file import Loss, Unsaved
+    from ghost_desktop.play.strength import Strength
 
 
 # --- what is said of figures ------------------------------------------------------------------------
@@ -411,8 +421,10 @@ class Digest:
         periods: the same over time.
         words: the words that were lost on, and how often.
         openings: the letters that were begun with.
+        strengths: how strong one person has played, until the end of each period.
         every: all rounds in the file.
         offered: by opponents, variants and dictionaries, the groups of these.
+        unweighed: of how many it is still to be found out how strong somebody has played.
         trouble: what is wrong with the file, in a sentence; empty if nothing is.
         forgotten: what has just been forgotten, or could not be brought back.
         is_saved: whether that is; a window stays open for it.
@@ -426,28 +438,43 @@ class Digest:
     periods: tuple[Period, ...]
     words: tuple[tuple[str, int], ...]
     openings: tuple[Opening, ...]
+    strengths: tuple[Strength | None, ...]
     every: tuple[PlayedRound, ...]
     offered: Mapping[By, tuple[Group, ...]]
+    unweighed: int = 0
     trouble: str = ""
     forgotten: Forgotten | None = None
     is_saved: bool = True
 
 
-def digest(every: tuple[PlayedRound, ...], selection: Selection) -> Digest:
-    """Make of all rounds that there are what is shown of those that are asked for."""
+def digest(
+    every: tuple[PlayedRound, ...],
+    selection: Selection,
+    likelihoods: Likelihoods = MappingProxyType({}),
+) -> Digest:
+    """Make of all rounds that there are what is shown of those that are asked for.
+
+    Args:
+        every: all rounds.
+        selection: which are asked for.
+        likelihoods: by rounds, how likely what was played is at each level, where that is known.
+    """
     rounds = tuple(one for one in every if selection.admits(one))
     step = step_for(rounds)
+    periods = over_time(rounds, step)
     return Digest(
         selection=selection,
         rounds=rounds,
         totals=Totals.of(rounds),
         groups={by: groups(rounds, by) for by in By},
         step=step,
-        periods=over_time(rounds, step),
+        periods=periods,
         words=words_lost_on(rounds),
         openings=openings(rounds),
+        strengths=strengths_of(rounds, periods, step, likelihoods),
         every=every,
         offered={by: groups(every, by) for by in By},
+        unweighed=len(unweighed(every, likelihoods)),
     )
 
 
@@ -467,7 +494,7 @@ def digest_after(
     with closing(StatisticsStore(path)) as store:
         forgotten = does(store)
         before = store.trouble
-        made = digest(store.rounds(), selection)
+        made = digest(store.rounds(), selection, store.likelihoods(MODEL))
         trouble = describe_file(before or store.trouble, store.loss, store.unread)
         return replace(made, trouble=trouble, forgotten=forgotten, is_saved=before is None)
 
@@ -491,7 +518,7 @@ class StatisticsPage(Page):
     Attributes:
         shown: what is shown; None until it has been read.
         filters: which rounds are wanted.
-        totals, chart, tables: what is said of them.
+        totals, strength, chart, tables: what is said of them.
         main: goes on from there, where nothing is.
 
     Signals:
@@ -509,7 +536,7 @@ class StatisticsPage(Page):
         self.setAccessibleName(_("Statistics"))
         self._path = path
         self.filters = Filters(clock, self._leave_box, self)
-        self.totals = label("muted")
+        self.totals, self.strength = label("muted"), label("muted")
         self.chart = CurvesChart(_("Charts over time"), self)
         self.tables = FigureTables(self._leave_box, self)
         self.filters.changed.connect(self._ask)
@@ -589,6 +616,15 @@ class StatisticsPage(Page):
         else:
             self.play.emit()
 
+    def _weigh(self) -> None:
+        """Have it found out how strong somebody has played in the rounds that are new."""
+        job, fails = partial(weigh_rounds, self._path), _("How you played could not be found out.")
+        ask(self, job, self._on_weighed, fails=fails, work=Work.ALONE)
+
+    def _on_weighed(self, is_kept: bool) -> None:
+        if is_kept:
+            self._ask()
+
     # --- what becomes of it -----------------------------------------------------------------------
 
     def _on_made(self, shown: Digest) -> None:
@@ -601,6 +637,8 @@ class StatisticsPage(Page):
             self._ask()  # what was chosen is not there any more
             return
         self._trouble.say(shown.trouble)
+        if shown.unweighed and not shown.trouble and not awaits(self, self._on_weighed):
+            self._weigh()
         had_focus = self.hasFocus()
         self._show()
         if had_focus:
@@ -621,7 +659,8 @@ class StatisticsPage(Page):
             self._none.say(Wording(_("One moment"), _("The rounds are being read."), Mood.THINKING))
         elif rounds:
             self.totals.setText(describe_totals(shown.totals))
-            self.chart.show_curves(curves_over_time(shown.periods, shown.step))
+            self.strength.setText(describe_strength(shown.strengths[-1]))
+            self.chart.show_curves(curves_over_time(shown.periods, shown.step, shown.strengths))
             self.tables.show_digest(shown)
             sentence = _("From ten rounds on there are charts.")
             self._none.say(Wording(describe_digest(shown), sentence, Mood.CALM))
@@ -636,6 +675,7 @@ class StatisticsPage(Page):
         seen: dict[QWidget, bool] = {
             self._headline: every > 0 and not is_told,
             self.totals: not is_told,
+            self.strength: not is_told and bool(self.strength.text()),
             self.filters: every >= CHARTS_FROM or (every > 0 and (is_more or not rounds)),
             self.chart: rounds >= CHARTS_FROM,
             self.tables: rounds > 0 and is_more,
@@ -677,6 +717,7 @@ class StatisticsPage(Page):
             self._undo,
             self._headline,
             self.totals,
+            self.strength,
             self.filters,
             (self.chart, 1),
             (self.tables, 1),

@@ -151,11 +151,13 @@ def describe_uncounted(trouble: Unsaved | None) -> str:
 
 def played_rounds(finished: FinishedRound, at: datetime) -> tuple[PlayedRound, ...]:
     """Return what is to be kept of a round that was over at a time in UTC, for each person."""
+    from ghost_desktop.formats.position_line import line_of, write_line
     from ghost_desktop.library.statistics import PlayedRound
     from ghost_desktop.play.records import count_turns, given_away, lost_on, opening_of, persons_in
 
     one, members, review = finished.one, finished.table.members, finished.review
-    over, game, source = one.round.over, one.round.game, finished.playing.question.source
+    over, game, asked = one.round.over, one.round.game, finished.playing.question
+    source = asked.source
     if over is None or not finished.match.id:  # nobody could tell it from others
         return ()
     known_as = list_name(source)
@@ -184,6 +186,7 @@ def played_rounds(finished: FinishedRound, at: datetime) -> tuple[PlayedRound, .
             lost_on=lost_on(one, person),
             opening=opening_of(one, person),
             counts=one.counts,
+            line=write_line(line_of(one.round, source, asked.reading, asked.without)),
         )
         for person in persons_in(one, finished.table)
     )

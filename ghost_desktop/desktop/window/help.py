@@ -176,6 +176,7 @@ REFERENCE = (
     "how-it-is-solved",
     "certificates",
     "in-detail",
+    "opponents",
     "command-line",
     "json",
     "match-files",

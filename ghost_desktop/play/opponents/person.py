@@ -109,7 +109,7 @@ _MIDDLE = 1.05
 """Levels of commonness by which one hundredth more of words moves those that are known half."""
 
 
-def known_words(lexicon: Lexicon, words: int) -> NDArray[np.bool_]:
+def known_words(lexicon: Lexicon, words: int, lot: int = 0) -> NDArray[np.bool_]:
     """Tell which words a person knows: always the same, and more of them with more of `words`.
 
     The chance to know a word falls with how rare it is as a logistic curve does.
@@ -117,6 +117,7 @@ def known_words(lexicon: Lexicon, words: int) -> NDArray[np.bool_]:
     Args:
         lexicon: the words.
         words: see `Habits`.
+        lot: of two people with another one each knows words that the other does not know.
 
     Returns:
         ``bool (words,)``.
@@ -127,8 +128,8 @@ def known_words(lexicon: Lexicon, words: int) -> NDArray[np.bool_]:
     if lexicon.is_rated:
         too_rare = rarity(lexicon.levels) - _MIDDLE * words
         likely = 1 / (1 + np.exp(too_rare / _SPREAD))
-    lot = word_numbers(lexicon.words) / 2.0**64
-    return np.asarray(lot < likely)
+    drawn = word_numbers(lexicon.words, lot) / 2.0**64
+    return np.asarray(drawn < likely)
 
 
 # --- looking ahead ----------------------------------------------------------------------------------
