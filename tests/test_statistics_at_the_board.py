@@ -95,6 +95,7 @@ def test_a_round_is_counted_until_it_goes_on_after_all(
     assert lost.blunders == len(review.blunders(0)) == 1
     assert (lost.opponents, lost.variant, lost.list_name) == (("perfect",), "ghost", "ENABLE1")
     assert (lost.opening, lost.seat, lost.counts) == (running(window).fragment[0], 0, True)
+    assert lost.line == f"enable1 ghost 4 2 - {','.join(running(window).fragment)}"
 
     read(qtbot, window)
     (word,) = over.words

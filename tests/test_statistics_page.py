@@ -520,8 +520,13 @@ def test_nothing_is_said_of_several_persons(qtbot: QtBot, shows: Shows, tmp_path
 
 @pytest.mark.parametrize(
     "known",
-    [{"words": "other"}, {"line": "nonsense"}, {"line": "/nowhere ghost 4 2 - g"}],
-    ids=["another list", "no line", "no list"],
+    [
+        {"words": "other"},
+        {"line": "nonsense"},
+        {"line": "/nowhere ghost 4 2 - g"},
+        {"line": "enable1 spook 4 2 - g"},
+    ],
+    ids=["another list", "no line", "no list", "another game"],
 )
 def test_of_rounds_that_cannot_be_played_again_nothing_is_asked_twice(
     qtbot: QtBot, shows: Shows, path: Path, tmp_path: Path, known: dict[str, str]

@@ -10,7 +10,7 @@ import numpy as np
 
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.game.game import Game
-from ghost_desktop.engine.game.variant_kinds import SearchedVariant
+from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.formats.names import list_of
 from ghost_desktop.formats.position_line import PositionLineError, play_line, read_line, write_line
 from ghost_desktop.library import catalogue, commonness
@@ -127,10 +127,10 @@ def _weigh(
 ) -> dict[RowKey, Sequence[float]]:
     """Find out how likely what was played is in rounds of one game.
 
-    Nothing if its list is there no more, or its positions are searched for, which would take long.
+    Nothing if its list is there no more, or it is not Ghost: in all others it would take a minute or more.
     """
     line = lines[rounds[0].key]
-    if line is None or isinstance(line.rules.variant, SearchedVariant):
+    if line is None or line.rules.variant.line_kind is not LineKind.WORD:
         return {}
     question = Question(line.source, line.rules, line.reading, line.without)
     try:
