@@ -12,6 +12,7 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
 
+from ghost_desktop.desktop.kit.page import Remark
 from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.desktop.kit.widgets import Notice
 from ghost_desktop.desktop.strategy.rows import Column
@@ -288,6 +289,8 @@ def test_where_letters_have_no_room_the_page_scrolls(
     (column,) = page.findChildren(GhostColumn)
     assert column.scroller.height() >= 12 * page.fontMetrics().height()
     assert not column.scroller.verticalScrollBar().maximum(), "and nothing in it does"
+    for notice in page.findChildren(Remark):
+        assert not notice.sizePolicy().retainSizeWhenHidden(), "nothing is left free above them"
     (around,) = page.findChildren(QScrollArea, options=Qt.FindChildOption.FindDirectChildrenOnly)
     around.ensureWidgetVisible(column.scroller, 0, 0)
     assert window.size() == size
