@@ -10,7 +10,7 @@ from at_the_strategy import shown
 from at_the_window import above, choose_game, click, let_qt_work, open_choices, type_letter
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QToolButton, QWidget
 
 from ghost_desktop.desktop.kit.page import Remark
 from ghost_desktop.desktop.kit.theme import Theme
@@ -75,6 +75,9 @@ def test_a_window_is_as_large_as_it_was_made(
     let_qt_work()
     assert panel.minimumSizeHint().width() <= size.width()
     assert window.size() == size
+    arrows = [one for one in panel.views.findChildren(QToolButton) if one.isVisible()]
+    assert all(arrow.width() >= panel.fontMetrics().height() for arrow in arrows)
+    assert arrows, "to the tabs that are out of sight"
     choices = open_choices(qtbot, window)
     let_qt_work()
     (scroller,) = choices.findChildren(QScrollArea)
