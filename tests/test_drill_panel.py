@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_drill import GHOST, Sitting
+from at_the_window import let_qt_work
 from drilling import course_of
 from fsrs import Rating
 from PySide6.QtCore import Qt
@@ -65,6 +66,24 @@ def test_a_session_needs_nothing_but_keys(sits: Sits, rules: Rules) -> None:
     assert f"{lines} learned, none missed." in said
     assert "next in 2 days" in said
     assert len(sitting.saved().learned) == total
+
+
+@pytest.mark.parametrize("size", [(640, 347), (1000, 560)], ids=str)
+def test_what_is_told_at_the_end_takes_the_room_of_letters(
+    sits: Sits, size: tuple[int, int]
+) -> None:
+    sitting = sits(begin=False)
+    sitting.panel.resize(*size)
+    sitting.begin_likely()
+    sitting.give_up()
+    sitting.press(Qt.Key.Key_Return)
+    sitting.answer_all()
+    let_qt_work()
+    column = sitting.panel._column
+    assert not column.scroller.verticalScrollBar().maximum()
+    gap = sitting.panel._missed.y() - column.sentence.geometry().bottom()
+    assert gap < 4 * column.fontMetrics().height(), "nothing is left free between them"
+    assert column.is_tight or column.ghost.height() > 3 * column.fontMetrics().height()
 
 
 def test_a_word_is_played_letter_by_letter(sits: Sits) -> None:

@@ -10,8 +10,9 @@ from at_the_strategy import shown
 from at_the_window import above, choose_game, click, let_qt_work, open_choices, type_letter
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QToolButton, QWidget
 
+from ghost_desktop.desktop.kit.page import Remark
 from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.desktop.kit.widgets import Notice
 from ghost_desktop.desktop.strategy.rows import Column
@@ -74,6 +75,9 @@ def test_a_window_is_as_large_as_it_was_made(
     let_qt_work()
     assert panel.minimumSizeHint().width() <= size.width()
     assert window.size() == size
+    arrows = [one for one in panel.views.findChildren(QToolButton) if one.isVisible()]
+    assert all(arrow.width() >= panel.fontMetrics().height() for arrow in arrows)
+    assert arrows, "to the tabs that are out of sight"
     choices = open_choices(qtbot, window)
     let_qt_work()
     (scroller,) = choices.findChildren(QScrollArea)
@@ -288,6 +292,8 @@ def test_where_letters_have_no_room_the_page_scrolls(
     (column,) = page.findChildren(GhostColumn)
     assert column.scroller.height() >= 12 * page.fontMetrics().height()
     assert not column.scroller.verticalScrollBar().maximum(), "and nothing in it does"
+    for notice in page.findChildren(Remark):
+        assert not notice.sizePolicy().retainSizeWhenHidden(), "nothing is left free above them"
     (around,) = page.findChildren(QScrollArea, options=Qt.FindChildOption.FindDirectChildrenOnly)
     around.ensureWidgetVisible(column.scroller, 0, 0)
     assert window.size() == size

@@ -51,6 +51,11 @@ def test_computers_are_called_by_their_opponent_where_not_all_play_the_usual_one
     assert called(Player(), COMPUTER, STRANGER) == ["You", "Perfect", "somebody"]
     mixed = called(Player(), STRANGER, COMPUTER, STRANGER)
     assert mixed == ["You", "somebody 1", "Perfect", "somebody 2"]
+    adapts = Player(FIRST_OPPONENT)
+    two = names_of(Table((Player(), adapts, COMPUTER)))
+    assert [one.full for one in two] == ["You", "Computer", "Perfect"]
+    assert two[1].subject == "The computer", "nobody reads that adapts to you adds H"
+    assert called(Player(), adapts, STRANGER, adapts)[1::2] == ["Computer 1", "Computer 2"]
     assert opponent_name("perfect") == "Perfect"
     assert opponent_name(FIRST_OPPONENT) == choice_name(FIRST_OPPONENT) == "Adapts to you"
 

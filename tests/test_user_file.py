@@ -5,6 +5,9 @@ from __future__ import annotations
 import sqlite3
 import stat
 import sys
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
@@ -292,6 +295,28 @@ def test_a_file_in_use_is_reported_until_it_is_free(path: Path) -> None:
     troubles.append(one.trouble)
     assert troubles == [Unsaved(path, Trouble.IN_USE), None]
     assert rows(other) == [("first",), ("third",)]
+
+
+def test_who_is_not_in_the_way_of_the_window_waits_for_a_file_in_use(path: Path) -> None:
+    one, other = of_steps(path, FIRST), of_steps(path, FIRST)
+    is_held = threading.Event()
+
+    def keep_beside() -> None:
+        is_held.wait()
+        keep(one, "second")
+        one.close()
+
+    def hold(file: sqlite3.Connection) -> None:
+        with all_or_nothing(file):
+            is_held.set()
+            time.sleep(0.3)
+
+    with ThreadPoolExecutor(1) as beside:
+        written = beside.submit(keep_beside)
+        other.attempt(hold)
+        written.result()
+    assert one.trouble is None
+    assert rows(other) == [("second",)]
 
 
 def test_a_folder_that_cannot_be_made_is_reported(path: Path) -> None:

@@ -3,7 +3,8 @@
 A player is called as he wants to be, and counted if others want the same. Who has not said so: the
 only person is "you" to himself, several are counted. Computers are called by their opponent, and
 counted where several play the same one; where all play at one of a few levels, nobody need know of
-opponents: they are "the computer", or counted.
+opponents: they are "the computer", or counted, as is always the one that adapts: its name is no
+subject of a sentence.
 """
 
 from __future__ import annotations
@@ -91,7 +92,7 @@ def _name(table: Table, player: int, full: str, initials: str) -> Name:
         at_end = pgettext("at the end of a clause", "you")
         below = pgettext("below a letter", "you")
         return Name(full, at_end, full, at_end, below, initials, is_you=True)
-    if member.opponent is None or not _are_usual(table):
+    if member.opponent is None or not _is_usual(table, member.opponent):
         return Name(full, full, full, full, full, initials)
     count = _count(table, player)
     if count is None:
@@ -105,10 +106,10 @@ def _is_you(table: Table, player: int) -> bool:
     return table.persons == (player,)
 
 
-def _are_usual(table: Table) -> bool:
-    """Tell whether all computers play alike, at one of a few levels."""
-    opponents = {table.members[player].opponent for player in table.computers}
-    return len(opponents) <= 1 and opponents <= {*LEVELS}
+def _is_usual(table: Table, opponent: str) -> bool:
+    """Tell whether computers that play an opponent are called computers."""
+    others = {table.members[player].opponent for player in table.computers} - {opponent}
+    return opponent == FIRST_OPPONENT or (opponent in LEVELS and not others)
 
 
 def _count(table: Table, player: int) -> int | None:
@@ -125,7 +126,7 @@ def usual_name(table: Table, player: int) -> str:
     opponent, count = table.members[player].opponent, _count(table, player)
     if opponent is None:
         return say("Player {number}", number=count)
-    if not _are_usual(table):
+    if not _is_usual(table, opponent):
         return opponent_name(opponent) if count is None else f"{opponent_name(opponent)} {count}"
     return _("Computer") if count is None else say("Computer {number}", number=count)
 
@@ -133,7 +134,9 @@ def usual_name(table: Table, player: int) -> str:
 def level_of(table: Table, player: int) -> str:
     """Return at which level a computer plays that is called a computer; empty for all others."""
     opponent = table.members[player].opponent
-    return "" if opponent is None or not _are_usual(table) else _(LEVELS[opponent][0])
+    if opponent is None or not _is_usual(table, opponent):
+        return ""
+    return _(LEVELS[opponent][0])
 
 
 def choice_name(opponent: str) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import threading
 from contextlib import closing, contextmanager, nullcontext, suppress
 from dataclasses import dataclass, fields
 from datetime import UTC, datetime
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import Concatenate, TypeAlias
 
-_PATIENCE = 0.05
-"""Seconds to wait for another program, which the window may wait too."""
+_PATIENCE, _PATIENCE_BESIDE = 0.05, 2.0
+"""Seconds to wait for whoever else is at the file: which the window may wait, too, and beside it."""
 
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 """What a damaged file answers, and no other."""
@@ -138,6 +139,11 @@ _ERRORS = (sqlite3.Error, OSError, _LaterVersion, UnicodeDecodeError)
 """What a file may raise; the last where SQLite would say what is wrong with a damaged schema."""
 
 
+def _patience() -> float:
+    is_beside = threading.current_thread() is not threading.main_thread()
+    return _PATIENCE_BESIDE if is_beside else _PATIENCE
+
+
 class UserFile:
     """The file, opened when it is first needed; to be used from one thread only.
 
@@ -216,7 +222,7 @@ class UserFile:
         for part in _PARTS:  # SQLite makes the others as the file itself is
             if not part or self._part(part).exists():
                 own_file(self._part(part))
-        file = sqlite3.connect(self.path, timeout=_PATIENCE, isolation_level=None)
+        file = sqlite3.connect(self.path, timeout=_patience(), isolation_level=None)
         file.text_factory = _decoded
         try:
             (version,) = file.execute("PRAGMA user_version").fetchone()
@@ -279,7 +285,7 @@ class UserFile:
         """
         try:
             with closing(
-                sqlite3.connect(self.path, timeout=_PATIENCE, isolation_level=None)
+                sqlite3.connect(self.path, timeout=_patience(), isolation_level=None)
             ) as file:
                 file.text_factory = _decoded
                 checked = file.execute("PRAGMA quick_check(1)").fetchone()

@@ -255,13 +255,13 @@ class RoundView(QObject):
 
     def _show_look(self) -> None:
         is_shown = self.letters.shows_fitting or not self.fitting.isHidden()
-        has_place = not self.column.is_tight and not is_shown
+        has_place = not self.column.is_brief and not is_shown
         self.look.setVisible(self._offers_look and has_place)
 
     def count_refusal(self) -> None:
         """Offer to show the letters that go, once several were refused in a row."""
         self._refusals += 1
-        if self._refusals == _PATIENCE and not (self.column.is_tight or self.look.isChecked()):
+        if self._refusals == _PATIENCE and not (self.column.is_brief or self.look.isChecked()):
             self.fitting.show()
             self._show_look()
             self.letters.announce(self.fitting.text())
@@ -317,7 +317,7 @@ class RoundView(QObject):
         self.field.setMaximumWidth(_NAME_WIDEST * line)
         self.field.setMinimumWidth(_NAME_NARROWEST * line)
         self._show_look()
-        keep_room(self.look, keeps=not self.column.is_tight)
+        keep_room(self.look, keeps=not self.column.is_brief)
         keep_room(self._meaning, keeps=not self.column.is_brief)
         self._meaning.setMargin(margin // 2)
         self._meaning.setMaximumWidth(_MEANING_WIDTH * line)

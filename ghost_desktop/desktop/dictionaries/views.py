@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 _TABLE_TAB, _PAIR_TAB, _MORE_TAB = N_("Table"), N_("Two lists"), N_("More charts")
 # In heights of the font, with the tabs: what a low window leaves, in which each view scrolls.
-_LEAST = 9
+_LEAST = 12
 
 
 _SEEN_IN = {

@@ -438,6 +438,7 @@ class DrillPanel(LettersPage):
         self._show_parts((self._help_button,) if is_asked else self._when_answered)
         self.letters.tiles.show()
         self.letters.keys.show()
+        self.keep_told()
         self.lay(wording, this_round, cast, is_asked=is_asked)
 
     def _show_parts(self, parts: Sequence[QWidget]) -> None:
@@ -483,6 +484,7 @@ class DrillPanel(LettersPage):
         worded(self._more_button, f"{offered}{ENTER}")
         for part in (self.letters.tiles, self.letters.keys, self.letters.places):
             part.hide()
+        self.keep_told()
         self._show_parts(parts)
         self._column.say(wording)
         return " ".join(filter(None, (wording.spoken, missed, known)))

@@ -18,7 +18,7 @@ from PySide6.QtGui import QKeyEvent, QTextDocumentFragment
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
 from ghost_desktop.desktop.kit.builders import button, dress, fill, naming, row, scrolling_column
 from ghost_desktop.desktop.kit.commands import key_names, stand_for, tip, title, underlined
-from ghost_desktop.desktop.kit.layout import in_lines, keep_room, two_lines
+from ghost_desktop.desktop.kit.layout import in_lines, is_low, keep_room
 from ghost_desktop.desktop.kit.page import Page, Remark
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.ghost import GhostColumn, Mood, Wording
@@ -70,6 +70,7 @@ _MOST_WORDS = 8
 # Lines of text for which there is room: below the headline, below the letters, and in their place.
 _SENTENCE, _REMARK, _AROUND, _MEANING = 2.1, 2.1, 2.1, 3.6
 _WIDE = 44  # so wide is at most what is told in the place of the letters
+_LEAST = 13  # so much is in sight of all that at least, or else the page scrolls
 
 _MOST_GIVEN_AWAY = 500
 """Of so many wins that were given away last those are asked that were in the game."""
@@ -272,13 +273,12 @@ class LettersPage(Page):
     Args:
         name: what it is called.
         parent: the widget around it.
-        least: lines of text that there is room for at least, or else the page scrolls.
 
     Attributes:
         letters: the letters on the table, and all by which letters are added.
     """
 
-    def __init__(self, name: str, parent: QWidget | None = None, *, least: int = 15) -> None:
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
@@ -291,13 +291,12 @@ class LettersPage(Page):
         self._meaning = dress(self._column.label(), role="card", name=_("Definition"))
         for part in (self._around, self._meaning):
             part.hide()
-            keep_room(part)
             self._column.add_in_the_middle(part, self._told)
         still = self._column.headline, self._column.sentence, self._around, self._meaning
         for part, lines in zip(still, (1, _SENTENCE, _AROUND, _MEANING), strict=True):
             self._column.keep_still(part, lines)
         self._column.scaled.connect(self._on_scaled)
-        in_lines(self._column.scroller, setMinimumHeight=least)
+        in_lines(self._column.scroller, setMinimumHeight=_LEAST)
         self._rows = scrolling_column(self, shrinks=True)
 
     def lay(self, wording: Wording, this_round: Round, cast: Cast, *, is_asked: bool) -> None:
@@ -318,17 +317,20 @@ class LettersPage(Page):
         self._meaning.setMargin(round(0.3 * line))
         for part in (self._around, self._meaning):
             part.setMaximumWidth(_WIDE * line)
-        keep_room(self._meaning, keeps=not self._column.is_tight)
+        self.keep_told()
+
+    def keep_told(self) -> None:
+        """Keep the room of what is told of letters, as long as any are shown."""
+        is_shown = not self.letters.tiles.isHidden()
+        keep_room(self._around, keeps=is_shown)
+        keep_room(self._meaning, keeps=is_shown and not self._column.is_tight)
 
     def make_notice(self) -> Remark:
-        """Make what says troubles above the letters, in the room of two lines, which it keeps."""
-
-        def keep_two_lines(_line: int) -> None:
-            made.setMinimumHeight(two_lines(self.font()) + self.fontMetrics().height() // 2)
-
+        """Make what says troubles above the letters, in room of its own unless the window is low."""
         made = Remark(parent=self)
-        keep_room(made)
-        self._column.scaled.connect(keep_two_lines)
+        in_lines(made, setMinimumHeight=2.6)  # two lines with what stands around them
+        keep = partial(keep_room, made)
+        self._column.resized.connect(lambda: keep(keeps=not is_low(self.window())))
         return made
 
     def named(self, what: str, box: SpinBox | ComboBox) -> tuple[QWidget, QWidget]:

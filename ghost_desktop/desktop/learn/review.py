@@ -425,7 +425,7 @@ class ReviewPage(LettersPage):
 
     def __init__(self, parent: QWidget | None = None, *, known: FinishedRounds) -> None:
         name = _("Looking back at a round")
-        super().__init__(name, parent, least=12)
+        super().__init__(name, parent)
         self.rounds: tuple[FinishedRound, ...] = ()
         self._at = self.step = 0
         self.tried: Tried | None = None
