@@ -34,7 +34,7 @@ def describe_failure(failure: Forfeit, name: str) -> str:
 
 
 def entrant_name(written: str) -> str:
-    """Return what somebody is called who takes part: ``"Perfect"``, ``"Climber 40"``."""
+    """Return what somebody is called who takes part: ``"Perfect"``, ``"Adapts to you 40"``."""
     name, _at, rest = written.partition(":")
     return f"{opponent_name(name)} {rest}".rstrip()
 
