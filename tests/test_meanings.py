@@ -282,7 +282,8 @@ def test_spanish_and_dutch_words_are_translated(word: str, language: str, senten
 
 
 @pytest.mark.parametrize(
-    ("word", "language"), [("patas", "es"), ("dolado", "es"), ("pedo", "es"), ("afkoker", "nl")]
+    ("word", "language"),
+    [("patas", "es"), ("dolado", "es"), ("pedo", "es"), ("dificultad", "es"), ("afkoker", "nl")],
 )
 def test_a_form_that_the_word_cannot_have_is_not_taken_for_one(word: str, language: str) -> None:
     assert not define(word, language)
