@@ -195,6 +195,10 @@ def test_only_a_word_with_a_meaning_itself_explains_another(
                 assert one.steps[-1].parts.count(one.lemma) == 1
 
 
+def test_a_meaning_ends_with_one_full_stop() -> None:
+    assert said("ornament")[1].endswith("colour, etc.")
+
+
 def test_an_origin_is_said_once_for_all_meanings_that_have_it() -> None:
     sentences = said("llamas")
     assert sentences[0].startswith("plural of LLAMA, noun: ")
