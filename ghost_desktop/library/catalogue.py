@@ -553,12 +553,17 @@ def is_english(source: str) -> bool:
     return (language_of(source) or "").partition("-")[0] == "en"
 
 
+def may_be_english(source: str) -> bool:
+    """Tell whether a source means a list of English words, or one of which nobody knows the language."""
+    return language_of(source) is None or is_english(source)
+
+
 def slurs_of(source: str) -> tuple[str, ...]:
     """Return the words that hurt where those of `source` may be English; none in other languages.
 
     GRINGO is a plain word of Spanish.
     """
-    return slurs() if language_of(source) is None or is_english(source) else ()
+    return slurs() if may_be_english(source) else ()
 
 
 def explained_as(source: str) -> str:
