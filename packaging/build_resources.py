@@ -198,8 +198,8 @@ def paged(lines: Lines) -> tuple[Entry, bytes]:
 # Which words hurt
 
 SLURS = (
-    "coolie cooly dago darkey darkie darky fag faggot ginzo gook greaseball gringo honkey "
-    "honkie honky hymie injun jap jigaboo kaffir kafir kike kraut nance nigga nigger papist "
+    "blackamoor boche coolie cooly dago darkey darkie darky fag faggot ginzo gook greaseball gringo "
+    "honkey honkie honky hymie injun jap jigaboo kaffir kafir kike kraut mick nance nigga nigger papist "
     "picaninny piccaninny pickaninny poof poove redskin sheeny shegetz shiksa shikse spic spick spik "
     "wetback whitey wog wop yid"
 )

@@ -298,6 +298,13 @@ _CUTS = re.compile(
 )
 _BEFORE = re.compile(r"^(?:Hence|Specifically|Specif\.|Literally|Orig\.|Originally),?:?,? ")
 _UNCLEAN = re.compile(r"[\[\]?*\\|<>=]|\bSee\b")
+_MUSLIM = re.compile(r"\b(?:Mohammedan|Muhammadan|Mussulman)(ism)?")
+_UNKIND = re.compile(
+    r"\bof a degraded|\bdegraded\b[^.;]*\b(?:race|tribe)|\bsavage\b[^.;]*\btribe\b|"
+    r"\b(?:peculiar|swarthy) (?:\w+ )?race|\bnegro"
+)
+"""How the dictionary, of 1913, speaks of peoples: what it says so is passed over."""
+
 _SMALL = re.compile(r"[a-z]+")
 _SAME = re.compile(r"(?:The )?[Ss]ame as (?:the )?\{?([A-Za-z]+)\}?")
 _SEE = re.compile(r"See (?:the )?(?:\d+d )?\{([A-Za-z]+)\}")
@@ -399,7 +406,9 @@ def gloss_of(sense: str, part: str, is_name: Collection[str] = ()) -> str:
         text = _NUMBER.sub("", text, count=1)
     text = _BEFORE.sub("", _FIELD.sub("", text).strip())
     marks = " ".join(_LABEL.findall(text)).lower()
-    text = _LABEL.sub("", text)
+    text = _MUSLIM.sub(lambda found: "Islam" if found[1] else "Muslim", _LABEL.sub("", text))
+    if _UNKIND.search(text):
+        return ""
     if cut := _CUTS.search(text, _SHORTEST):
         text = text[: cut.start()]
     text = short(re.sub(r"[{}]", "", text).strip(" .,;:-"))

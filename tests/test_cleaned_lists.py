@@ -140,7 +140,7 @@ def test_the_cleaned_list_is_the_list_and_the_other_is_a_click_away(
     box = choices.box("dictionary")
     names = [box.itemText(place) for place in range(box.count())]
     assert "American English, large" in names
-    assert not any(name.endswith("whole") for name in names)
+    assert not any(name.endswith("(whole)") for name in names)
     choose_game(window, dictionary="American English, large")
     assert window.setup_bar.question.source == CLEAN
     assert choices._as_it_came.isVisible()

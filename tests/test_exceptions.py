@@ -308,7 +308,7 @@ def test_words_that_hurt_are_few_and_none_that_mostly_means_something_else() -> 
     assert not {"boy", "chink", "coon", "dyke", "fagot", "pouf", "queen", "queer", "spade"} & set(
         slurs()
     )
-    assert {"coolie", "coolies", "papist"} <= set(slurs())
+    assert {"coolie", "coolies", "papist", "micks", "boche"} <= set(slurs())
 
 
 def hurting(qtbot: QtBot, window: MainWindow) -> ExceptionsDialog:
@@ -353,7 +353,7 @@ def test_it_is_said_if_somebody_else_wins_without_them(
     qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Three words decide ENABLE1 at three letters; one of them is taken for a slur here."""
-    monkeypatch.setattr("ghost_desktop.desktop.lists.exceptions.slurs", lambda: ("hmm",))
+    monkeypatch.setattr("ghost_desktop.library.catalogue.slurs", lambda: ("hmm",))
     window = opens(Question("enable1", Rules(min_length=3)))
     solve(qtbot, window)
     said = hurting(qtbot, window)._about_hurting.text()
@@ -363,6 +363,37 @@ def test_it_is_said_if_somebody_else_wins_without_them(
 def test_other_languages_have_none() -> None:
     found = find_hurting(Question("dutch"), Unheard())
     assert found == Hurting((), None)
+
+
+def test_what_hurts_in_english_alone_is_an_exception_like_any_other_elsewhere(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    window = opens()
+    window.library.keep_exceptions("spanish", ("gringo",))
+    window.ask(Question("spanish", without=("gringo",)))
+    solve(qtbot, window)
+    playing = window.board.controller.playing
+    assert playing is not None
+    assert add_struck("", playing).endswith("(without GRINGO)")
+    dialog = dialog_of(window)
+    assert shown(dialog.words) == ["GRINGO"]
+    press(dialog, "Clear")
+    assert window.library.exceptions("spanish") == ()
+
+
+def test_who_keeps_one_of_them_is_not_told_that_all_are_left_out(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    window = opens(Question("enable1"))
+    window.library.keep_exceptions("enable1", ("gringo", "llama"))
+    dialog = hurting(qtbot, window)
+    assert "they hurt people" in dialog._about_hurting.text()
+    assert shown(dialog.words) == ["GRINGO", "LLAMA"]
+    known = [word for word in slurs() if word in catalogue.load("enable1").words]
+    press(dialog, f"Leave out these {len(known)} slurs")
+    assert shown(dialog.words) == ["LLAMA"]
+    press(dialog, f"Have these {len(known)} slurs again")
+    assert window.library.exceptions("enable1") == ("llama",)
 
 
 def test_above_the_board_they_are_counted(qtbot: QtBot, opens: Opens) -> None:

@@ -14,7 +14,7 @@ from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.words import describe_definitions, looked_up
-from ghost_desktop.library import catalogue, looking_up
+from ghost_desktop.library import catalogue, looking_up, morphology
 from ghost_desktop.library.definitions import Definition
 from ghost_desktop.library.looking_up import file_has, lists_at_hand, look_up
 from ghost_desktop.library.own_lists import Making, Operation, Origin, OwnLists, make
@@ -107,7 +107,8 @@ def test_a_word_that_is_left_out_is_known_to_be() -> None:
 
 def test_a_meaning_names_the_word_that_it_is_of_where_that_is_another() -> None:
     game = Game(word_list({"ghosts"}, "Mine"), Rules())
-    meanings = Definition("ghosts", "noun", "more"), Definition("ghost", "verb", "haunt")
+    (way,) = [way for way in morphology.forms("ghosts") if way.kind == "v" and way.base == "ghost"]
+    meanings = Definition("ghosts", "noun", "more"), Definition("ghost", "verb", "haunt", (way,))
     entry = replace(look_up("ghosts", game.words, ()), definitions=meanings)
     said = describe_definitions(looked_up(entry, game, Reading.SELF))
-    assert said == ["noun: more.", "GHOST, verb: haunt."]
+    assert said == ["noun: more.", "third person of GHOST, verb: haunt."]

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import csv
 import logging
+import re
 import zipfile
 from typing import TYPE_CHECKING
 
@@ -99,10 +100,34 @@ def test_the_first_meaning_is_the_expected_one_more_often_than_before(
         ("bank", "a financial institution"),
         ("mouse", "any of numerous small rodents"),
         ("thou", "the second personal pronoun"),
+        ("the", "said before what is known already"),
+        ("me", "the person who speaks"),
+        ("than", "in comparison with"),
+        ("to", "in the direction of"),
+        ("would", "was going to"),
+        ("with", "in the company of"),
+        ("ouch", "a cry of pain"),
+        ("eek", "a cry of fright"),
     ],
 )
 def test_the_known_sense_comes_first(word: str, begins: str) -> None:
     assert define(word)[0].gloss.startswith(begins)
+
+
+def test_of_every_slur_that_is_one_alone_it_is_said_that_it_offends() -> None:
+    offends = re.compile("offensive|disparaging|derogatory|slur")
+    for word in ("boche", "jap", "jew", "jewed", "kraut", "mick", "polack", "redskin", "squaw"):
+        assert any(offends.search(one) for one in said(word)), word
+
+
+def test_nobody_is_spoken_of_as_in_1913() -> None:
+    old = re.compile(r"\bnegro(es)?\b|Mohammedan|of a degraded|swarthy race|peculiar race")
+    for source in ("definitions-gcide", "definitions-wiktionary"):
+        with zipfile.ZipFile(paths.resources() / f"{source}.zip") as archive:
+            for page in archive.namelist():
+                for line in archive.read(page).decode().splitlines():
+                    _, kind, text = line.split("\t")
+                    assert kind.isupper() or not old.search(text)
 
 
 def test_a_word_has_up_to_three_short_meanings_that_differ() -> None:
@@ -168,6 +193,10 @@ def test_only_a_word_with_a_meaning_itself_explains_another(
             assert one.lemma in {own.lemma for own in define(one.lemma) if not own.steps}
             if one.steps:
                 assert one.steps[-1].parts.count(one.lemma) == 1
+
+
+def test_a_meaning_ends_with_one_full_stop() -> None:
+    assert said("ornament")[1].endswith("colour, etc.")
 
 
 def test_an_origin_is_said_once_for_all_meanings_that_have_it() -> None:
@@ -257,7 +286,8 @@ def test_spanish_and_dutch_words_are_translated(word: str, language: str, senten
 
 
 @pytest.mark.parametrize(
-    ("word", "language"), [("patas", "es"), ("dolado", "es"), ("pedo", "es"), ("afkoker", "nl")]
+    ("word", "language"),
+    [("patas", "es"), ("dolado", "es"), ("pedo", "es"), ("dificultad", "es"), ("afkoker", "nl")],
 )
 def test_a_form_that_the_word_cannot_have_is_not_taken_for_one(word: str, language: str) -> None:
     assert not define(word, language)

@@ -137,7 +137,7 @@ def definition_sentences(
             text.format(
                 origin=describe_origin(one, lemma, plain),
                 part_of_speech=part_of_speech(_(one.part_of_speech)),
-                gloss=plain(one.gloss),
+                gloss=plain(one.gloss.removesuffix(".")),  # "colour, etc."
             )
         )
     return sentences

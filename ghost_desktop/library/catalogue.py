@@ -32,7 +32,7 @@ from ghost_desktop.engine.texts import N_
 from ghost_desktop.engine.words.import_report import Capitals, ImportChoices, Reason
 from ghost_desktop.engine.words.wordlist import LoadedList, read_word_list
 from ghost_desktop.library import commonness
-from ghost_desktop.library.no_words import abbreviations, abbreviations_path
+from ghost_desktop.library.no_words import abbreviations, abbreviations_path, slurs
 from ghost_desktop.library.read_within import TooLittleMemory, read_text_within
 
 if TYPE_CHECKING:
@@ -551,6 +551,19 @@ def language_of(source: str) -> str | None:
 def is_english(source: str) -> bool:
     """Tell whether `source` is a bundled list of English, American or British or any other."""
     return (language_of(source) or "").partition("-")[0] == "en"
+
+
+def may_be_english(source: str) -> bool:
+    """Tell whether a source means a list of English words, or one of which nobody knows the language."""
+    return language_of(source) is None or is_english(source)
+
+
+def slurs_of(source: str) -> tuple[str, ...]:
+    """Return the words that hurt where those of `source` may be English; none in other languages.
+
+    GRINGO is a plain word of Spanish.
+    """
+    return slurs() if may_be_english(source) else ()
 
 
 def explained_as(source: str) -> str:

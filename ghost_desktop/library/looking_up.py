@@ -82,11 +82,10 @@ def look_up(written: str, words: WordList, lists: Iterable[Known]) -> WordEntry:
     named = {catalogue.as_it_came(one.id): one for one in reversed(having)}
     is_english, language = catalogue.is_english(words.source), catalogue.explained_as(words.source)
     level, definitions = None, tuple[Definition, ...]()
-    if is_english or catalogue.language_of(words.source) is None:
+    if catalogue.may_be_english(words.source):
         level, definitions = commonness.level(word), define(word)
-        if (
-            not is_english and level is None
-        ):  # the pieces of a foreign word look like English at times
+        if not is_english and level is None:
+            # The pieces of a foreign word look like English at times.
             definitions = tuple(one for one in definitions if not one.steps)
         is_english = is_english or level is not None or bool(definitions)
     elif language:

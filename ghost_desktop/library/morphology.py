@@ -119,23 +119,24 @@ def dutch_forms(word: str) -> Iterator[Derivation]:
 
 _STRESSED = ("o", "a", "as", "an", "e", "es", "en")
 _CHANGES = re.compile("(?:.*[^aiu])?[eo][^aeiou]*")
+# Not "cantad": DIFICULTAD is a noun.
 _SPANISH_VERBS = {
     infinitive: tuple(endings.split())
     for infinitive, endings in {
         "ar": (
             "o as a amos ais an aba abas abamos abais aban e aste asteis aron are aras ara aremos areis "
             "aran aria arias ariamos ariais arian es emos eis en aramos arais ase ases asemos aseis asen "
-            "ando ado ada ados adas ad arse"
+            "ando ado ada ados adas arse"
         ),
         "er": (
             "o es e emos eis en ia ias iamos iais ian i iste io imos isteis ieron ere eras era eremos "
             "ereis eran eria erias eriamos eriais erian a as amos ais an iera ieras ieramos ierais ieran "
-            "iese ieses iesemos ieseis iesen iendo ido ida idos idas ed erse"
+            "iese ieses iesemos ieseis iesen iendo ido ida idos idas erse"
         ),
         "ir": (
             "o es e imos is en ia ias iamos iais ian i iste io isteis ieron ire iras ira iremos ireis "
             "iran iria irias iriamos iriais irian a as amos ais an iera ieras ieramos ierais ieran iese "
-            "ieses iesemos ieseis iesen iendo ido ida idos idas id irse"
+            "ieses iesemos ieseis iesen iendo ido ida idos idas irse"
         ),
     }.items()
 }

@@ -11,7 +11,7 @@ from ghost_desktop.desktop.window.question import UNKNOWN, FindingOut, Sight
 from ghost_desktop.formats.marks import name_plays
 from ghost_desktop.formats.text import counted, few_of, joined_and
 from ghost_desktop.formats.winners import who_wins_by_name
-from ghost_desktop.library.no_words import slurs
+from ghost_desktop.library.catalogue import slurs_of
 from ghost_desktop.play.review import known_until
 from ghost_desktop.translation import N_, say
 
@@ -60,7 +60,7 @@ def add_struck(standing: str, playing: Playing) -> str:
     if not playing.question.without:
         return standing
     shown = playing.game.words.shown
-    hurting = set(playing.question.without).intersection(slurs())
+    hurting = set(playing.question.without).intersection(slurs_of(playing.question.source))
     named = [shown(word) for word in playing.question.without if word not in hurting]
     said = few_of(named, _MOST_WORDS)
     if hurting:  # which nobody wants to read

@@ -20,8 +20,7 @@ from ghost_desktop.engine.errors import UnanswerableError, WordListError
 from ghost_desktop.engine.words.letters import Alphabet
 from ghost_desktop.formats.text import counted, joined_and, number, words_text
 from ghost_desktop.library import catalogue
-from ghost_desktop.library.catalogue import is_english, list_name
-from ghost_desktop.library.no_words import slurs
+from ghost_desktop.library.catalogue import list_name
 from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
@@ -51,10 +50,11 @@ def find_hurting(question: Question, report: Report) -> Hurting:
     Raises:
         WordListError: if the dictionary cannot be read.
     """
-    if catalogue.language_of(question.source) is not None and not is_english(question.source):
+    known = catalogue.slurs_of(question.source)
+    if not known:
         return Hurting((), None)
     words = catalogue.load(question.source).words
-    hurting = tuple(word for word in slurs() if words.place(word) is not None)
+    hurting = tuple(word for word in known if words.place(word) is not None)
     others = tuple(word for word in question.without if word not in hurting)
     games = [replace(question, without=one) for one in (others, (*others, *hurting))]
     try:
@@ -133,8 +133,8 @@ class ExceptionsDialog(ReadingDialog):
 
     @property
     def _own(self) -> tuple[str, ...]:
-        """Those that are kept for other reasons than that they hurt."""
-        hurting = set(slurs())
+        """Those that are kept for other reasons than that all that hurt are left out."""
+        hurting = set(catalogue.slurs_of(self._source)) if self._are_spared else ()
         return tuple(word for word in self._kept if word not in hurting)
 
     @property
@@ -201,8 +201,8 @@ class ExceptionsDialog(ReadingDialog):
 
     @property
     def _are_spared(self) -> bool:
-        """Whether words that hurt are left out."""
-        return not set(self._hurting.words).isdisjoint(self._kept)
+        """Whether all words that hurt are left out; so it is as long as it is not known which."""
+        return set(self._hurting.words).issubset(self._kept)
 
     def _what_it_changes(self) -> str:
         """Say whether it is another player who wins without words that hurt, or with other letters."""
@@ -244,7 +244,7 @@ class ExceptionsDialog(ReadingDialog):
 
     def _on_hurting(self, found: Hurting) -> None:
         self._hurting = found
-        self._show_hurting()
+        (self._show_hurting if self._own == self._shown else self._show)()
 
     def _change(self, words: Iterable[str]) -> None:
         """Have these words for exceptions."""

@@ -19,6 +19,7 @@ from ghost_desktop.formats.lists import describe_level
 from ghost_desktop.formats.text import sentence
 from ghost_desktop.formats.words import definition_sentences
 from ghost_desktop.library import commonness
+from ghost_desktop.library.definitions import define
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
@@ -52,8 +53,6 @@ def meaning_of(
     word: str, title: str, report: Report = in_silence, language: str = "en"
 ) -> WordMeaning:
     """Find out what a word means that is shown as `title`, in one of `catalogue.EXPLAINED`."""
-    from ghost_desktop.library.definitions import define  # noqa: PLC0415 - not at the start
-
     report(0, 1)
     if language != "en":
         return WordMeaning(title, None, define(word, language), is_rated=False)
