@@ -62,7 +62,7 @@ def test_a_bundled_list_is_meant_where_two_have_one_name() -> None:
     bring("ab", "ENABLE1")
     bring("cd", "American English, small")
     assert catalogue.meant("enable1") == "enable1"
-    assert catalogue.meant("american english, SMALL") == "american-english-small"
+    assert catalogue.meant("american english, SMALL") == "american-english-small-clean"
     assert catalogue.list_name("enable1-2") == "ENABLE1"
 
 

@@ -116,7 +116,7 @@ def test_tab_goes_down_the_choices_beside_the_page(qtbot: QtBot) -> None:
     choice.more.click()
     assert walk(qtbot, choice.all) == [
         *above, *choice.variants.values(), *choice.players.values(), *choice.misere.values(),
-        *choice.levels.values(),
+        *choice.levels.values(), choice.as_they_came,
     ]  # fmt: skip
 
 
