@@ -19,12 +19,17 @@ if TYPE_CHECKING:
 
 
 def boxes(
-    qtbot: QtBot, count: int, *, spread: int | None = None, even: bool = False
+    qtbot: QtBot,
+    count: int,
+    *,
+    spread: int | None = None,
+    even: bool = False,
+    centred: bool = False,
 ) -> tuple[QWidget, list[QLabel]]:
     """A widget with boxes of 50x20 side by side, 10 apart."""
     widget = QWidget()
     qtbot.addWidget(widget)
-    flow = FlowLayout(widget, spread=spread, even=even)
+    flow = FlowLayout(widget, spread=spread, even=even, centred=centred)
     flow.setSpacing(10)
     flow.setContentsMargins(0, 0, 0, 0)
     labels = [QLabel(widget) for _ in range(count)]
@@ -36,6 +41,13 @@ def boxes(
 
 def places(labels: list[QLabel]) -> list[tuple[int, int]]:
     return [(label.x(), label.y()) for label in labels]
+
+
+def test_each_row_stands_in_the_middle_if_that_is_asked_for(qtbot: QtBot) -> None:
+    widget, labels = boxes(qtbot, 3, centred=True)
+    widget.resize(130, 50)
+    widget.show()
+    assert places(labels) == [(10, 0), (70, 0), (40, 30)]
 
 
 @pytest.mark.parametrize(

@@ -61,6 +61,7 @@ class FlowLayout(QHBoxLayout):
             their row, if they have one row with groups before them. -1 is the last group.
         fills: whether the first group takes what its row has left.
         even: whether rows are about as long as each other, and none is left alone at the end.
+        centred: whether each row stands in the middle.
     """
 
     def __init__(
@@ -70,12 +71,14 @@ class FlowLayout(QHBoxLayout):
         spread: int | None = None,
         fills: bool = False,
         even: bool = False,
+        centred: bool = False,
     ) -> None:
         super().__init__(parent)  # type: ignore[arg-type]  # for Qt, None is no parent
         self._apart = 0
         self._spread = spread
         self._fills = fills
         self._even = even
+        self._centred = centred
 
     def set_apart(self, pixels: int) -> None:
         """Have more between two groups than there is between two rows."""
@@ -187,10 +190,10 @@ class FlowLayout(QHBoxLayout):
 
     def _place_row(self, row: list[QLayoutItem], sizes: list[QSize], room: QRect) -> None:
         at_right = self._at_right(row)
+        left = room.width() + self._between - sum(one.width() + self._between for one in sizes)
         if self._fills and row[0] is next(iter(self._items), None):
-            taken = sum(one.width() + self._between for one in sizes) - self._between
-            sizes[0] += QSize(max(0, room.width() - taken), 0)
-        x = room.left()
+            sizes[0] += QSize(max(0, left), 0)
+        x = room.left() + (left // 2 if self._centred else 0)
         for place, (item, size) in enumerate(zip(row, sizes, strict=True)):
             if place == at_right:
                 rest = sum(one.width() + self._between for one in sizes[place:])

@@ -576,7 +576,7 @@ class DrillPanel(LettersPage):
             self._until_parts,
             (self._exact,),
         )
-        below = (row(..., *parts, ...) for parts in rows)
+        below = (flow(*parts, spacing=0.5, centred=True) for parts in rows)
         fill(self._told, self._missed, self._known, *below, ..., margins=None)
         ghost.rows.addStretch(4)
         parts = (part for parts in rows for part in parts)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, say_error
 from ghost_desktop.desktop.kit.boxes import ComboBox, choice
-from ghost_desktop.desktop.kit.builders import button, buttons_of, dress, fill, flow, label, row
+from ghost_desktop.desktop.kit.builders import button, buttons_of, dress, fill, flow, label
 from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.kit.layout import keep_room
 from ghost_desktop.desktop.kit.page import fit_margins
@@ -292,7 +292,9 @@ class PuzzlesPage(PuzzlePage):
         say_with_key(self._next, texts.get(at.stage, _("Next puzzle")), "puzzles.next")
         self.chart.show_curves(curve_of_runs(runs, self.kind))
         seen: dict[QWidget, bool] = {self._next: has_ended or at.stage in texts}
-        seen |= dict.fromkeys((self._play, self._strategy), has_ended)
+        for part in (self._play, self._strategy):
+            seen[part] = has_ended
+            keep_room(part, keeps=at.stage not in texts)  # where another stands alone
         self.show_parts(seen)
         self._has_curve = len(runs) > 1
         self.on_fit()
@@ -595,7 +597,7 @@ class PuzzlesPage(PuzzlePage):
         self._play = button(_("Play from here"), self._go_on_playing)
         self._strategy = button(_("Show in Strategy"), self._look_in_strategy)
         keep_room(self._next)
-        ways = row(..., self._next, self._play, self._strategy, ...)
+        ways = flow(self._next, self._play, self._strategy, spacing=0.5, centred=True)
         fill(self._told, ways, ..., margins=None)
         self._column.rows.addStretch(4)
         parts = (*self._kinds.buttons(), self._theme, self._facts)
