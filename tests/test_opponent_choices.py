@@ -435,6 +435,25 @@ def test_nobody_begins_four_rounds_alike_unless_it_must(name: str) -> None:
     assert runs <= 3
 
 
+@pytest.mark.parametrize("name", ["perfect", "trickster"])
+def test_who_hardly_ever_thinks_of_another_way_that_wins_takes_it_in_the_fourth_round(
+    name: str,
+) -> None:
+    game = at("abcd bcde cdefg", "", terms=Terms()).game
+    knowledge, begun = Knowledge(lambda words: rated(words, "bcde", common=1).levels), ""
+    for seed in range(20):
+        match = Match(game, Table.of_computers(name, "random"))
+        for letter in "aaa":
+            match = match.after(RoundStarted(Seating.beginning_with(0, 2)))
+            match = match.after(LetterPlayed(letter)).after(Forfeited(1))
+        match = match.after(RoundStarted(Seating.beginning_with(0, 2)))
+        minds = knowledge.minds(match.state, Watch())
+        match = match.after(decide(match.state, minds, draws_of(seed, 2), Watch()))
+        assert match.current is not None
+        begun += match.current.round.fragment
+    assert begun == "b" * 20
+
+
 def test_who_can_begin_in_one_way_alone_does_so_each_time() -> None:
     game = at("abcd bcdef", "", terms=Terms()).game
     match = Match(game, Table.of_computers("perfect", "random"))

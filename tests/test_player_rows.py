@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.board.new_match import PlayerRows
 from ghost_desktop.formats.matches import table_of, table_values
+from ghost_desktop.play import opponents
+from ghost_desktop.play.opponent import OpponentOption
+from ghost_desktop.play.opponents.person import ErringPlayer
 from ghost_desktop.play.table import Player, Table
 
 if TYPE_CHECKING:
@@ -44,6 +47,21 @@ def test_the_sliders_of_an_opponent_are_there_while_it_is_chosen(qtbot: QtBot) -
     assert not card.options.isHidden()
     assert dict(rows.table.members[1].options) == dict(chosen), "as it was"
     assert rows.cards[0].options.isHidden()
+
+
+def test_what_was_chosen_of_one_opponent_is_not_chosen_of_another(qtbot: QtBot) -> None:
+    slips = OpponentOption("slips", "Slips", 0, 100, 5, "How often it slips.")
+    other = ErringPlayer("other", 1, "Other", "Slips at times.", options=(slips,))
+    opponents.register(other)
+    try:
+        chosen = (("boldness", 10), ("foresight", 20), ("slips", 30), ("words", 40))
+        rows = PlayerRows(Table((Player(), Player("sparring", options=chosen))))
+        qtbot.addWidget(rows)
+        card = rows.cards[1]
+        card.kind.setCurrentIndex(card.kind.findData("other"))
+        assert rows.table.members[1] == Player("other", options=(("slips", 5),))
+    finally:
+        opponents.unregister(other)
 
 
 def test_options_of_an_opponent_that_is_not_there_are_kept(qtbot: QtBot) -> None:

@@ -186,21 +186,34 @@ def test_opponents_and_variants_have_names_even_if_they_are_gone() -> None:
 
 def test_what_was_found_of_a_round_is_kept_for_one_model(store: StatisticsStore) -> None:
     store.record([played(1, line="a line"), played(2)])
-    first, second = (one.key for one in store.rounds())
+    first, second = store.rounds()
     assert store.likelihoods(1) == {}
     assert store.keep_likelihoods(1, {first: [-1.5, -2.0], second: ()})
-    assert store.likelihoods(1) == {first: (-1.5, -2.0), second: ()}
+    assert store.likelihoods(1) == {first.key: (-1.5, -2.0), second.key: ()}
     assert store.likelihoods(2) == {}, "another model knows nothing of it"
     assert [one.line for one in store.rounds()] == ["a line", ""]
     store.record([played(1, line="a line", blunders=2)])
-    assert store.likelihoods(1)[first] == (-1.5, -2.0)
+    assert store.likelihoods(1)[first.key] == (-1.5, -2.0)
+
+
+def test_nothing_is_kept_of_a_round_that_was_taken_back_and_played_otherwise(
+    store: StatisticsStore,
+) -> None:
+    before, after = played(line="a line"), played(line="another line")
+    store.record([before])
+    assert store.take_back(before.match, before.number)
+    store.record([after])
+    assert store.keep_likelihoods(1, {before: [-1.5]}), "it was found out meanwhile"
+    assert store.likelihoods(1) == {}
+    assert store.keep_likelihoods(1, {after: [-2.5]})
+    assert store.likelihoods(1) == {after.key: (-2.5,)}
 
 
 def test_nothing_of_a_round_that_was_forgotten_is_kept(store: StatisticsStore, path: Path) -> None:
     store.record([played(line="a line")])
-    (key,) = (one.key for one in store.rounds())
-    store.keep_likelihoods(1, {key: [-1.5]})
-    forgotten = store.forget([key])
+    (one,) = store.rounds()
+    store.keep_likelihoods(1, {one: [-1.5]})
+    forgotten = store.forget([one.key])
     assert forgotten is not None
     assert store.likelihoods(1) == {}
     assert b"a line" not in b"".join(map(str.encode, dumped(path)))

@@ -208,13 +208,17 @@ class StatisticsStore(UserFile):
 
     @on_file(otherwise=False, writes=True)
     def keep_likelihoods(
-        self, file: sqlite3.Connection, model: int, found: Mapping[RowKey, Sequence[float]]
+        self, file: sqlite3.Connection, model: int, found: Mapping[PlayedRound, Sequence[float]]
     ) -> bool:
-        """Keep how likely what was played in rounds is by a model; tell whether that was possible."""
-        for key, logs in found.items():
-            said = json.dumps([round(one, 3) for one in logs])
+        """Keep how likely what was played in rounds is by a model; tell whether that was possible.
+
+        Not of one that was taken back meanwhile, and played otherwise.
+        """
+        for one, logs in found.items():
+            said = json.dumps([round(log, 3) for log in logs])
             file.execute(
-                f"UPDATE rounds SET model = ?, likelihoods = ? WHERE {_THIS}", (model, said, *key)
+                f"UPDATE rounds SET model = ?, likelihoods = ? WHERE {_THIS} AND line = ?",
+                (model, said, *one.key, one.line),
             )
         return True
 

@@ -89,8 +89,10 @@ def any_of(view: View, plays: Sequence[Play], random: Random) -> Play:
 
 
 def _in_any_order(view: View, plays: Sequence[Play], random: Random) -> list[Play]:
-    """Return some plays as they are drawn one after the other; see `any_of`."""
+    """Return some plays as they are drawn one after the other, without one that is worn if there are others."""
     game, lexicon, some = view.round.game, view.lexicon, tuple(plays)
+    if view.worn is not None:
+        some = tuple(play for play in some if play.fragment != view.worn) or some
     if len(some) == 1 or not lexicon.is_rated:
         return random.sample(some, len(some))
     # Who has the weight w comes first as often as w is of all, and so on among those who are left.

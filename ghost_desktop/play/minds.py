@@ -66,9 +66,9 @@ class Mind(Record, eq=False):
     solution: Solution | None
     lexicon: Lexicon
 
-    def view(self, this_round: Round, seat: int) -> View:
+    def view(self, this_round: Round, seat: int, worn: str | None = None) -> View:
         """Return what it sees from a seat."""
-        return View(this_round, self.known, self.solution, self.lexicon, seat)
+        return View(this_round, self.known, self.solution, self.lexicon, seat, worn)
 
 
 def draws_of(seed: object, players: int) -> Mapping[int, Random]:
@@ -130,7 +130,8 @@ def decide(
     if current is None:
         raise ValueError("no round has begun.")
     this_round, player = current.round, current.player
-    opponent, view = minds[player].opponent, minds[player].view(this_round, this_round.seat)
+    opponent, worn = minds[player].opponent, worn_opening(state, player)
+    view = minds[player].view(this_round, this_round.seat, worn)
     watch.asking(player)
     if this_round.awaits_word:
         word = opponent.name_word(view, draws[player])
@@ -139,7 +140,6 @@ def decide(
         return WordNamed(word)
     opponent.prepare(view, watch.report)
     move = opponent.choose(view, draws[player])
-    worn = worn_opening(state, player)
     for _ in range(_REDRAWS):
         if worn is None or not isinstance(move, Play) or move.fragment != worn:
             break

@@ -129,6 +129,7 @@ class View(Record, eq=False):
         solution: who wins that game, of words that it knows; None where nobody can find it out.
         lexicon: all words of the round's game that count, and how common they are.
         seat: its own.
+        worn: what it begins with once too often, if it begins with it again; None if nothing is.
     """
 
     round: Round
@@ -136,6 +137,7 @@ class View(Record, eq=False):
     solution: Solution | None
     lexicon: Lexicon
     seat: int
+    worn: str | None = None
 
     @property
     def is_known(self) -> bool:

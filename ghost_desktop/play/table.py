@@ -7,13 +7,8 @@ round.
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.record import Record
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 
 PERSON = 0
 """The number of the one person among computers, who follow from 1 in the order of turns."""
@@ -69,21 +64,9 @@ class Table(Record):
         return cls((Player(), *[Player(opponent)] * (players - 1)))
 
     @classmethod
-    def of_computers(cls, *opponents: str, levels: Sequence[int | None] = ()) -> Table:
-        """Return a table at which computers play among themselves.
-
-        Args:
-            opponents: their ids.
-            levels: how much each knows of a list that learns; by default as it begins.
-        """
-        known = levels or (None,) * len(opponents)
-        members = zip(opponents, known, strict=True)
-        return cls(
-            tuple(
-                Player(opponent, level=level, learned=learned_by(level))
-                for opponent, level in members
-            )
-        )
+    def of_computers(cls, *opponents: str) -> Table:
+        """Return a table at which computers of these ids play among themselves."""
+        return cls(tuple(map(Player, opponents)))
 
     @property
     def players(self) -> int:

@@ -156,13 +156,17 @@ class _PlayerCard(QFrame):
     @property
     def player(self) -> Player:
         """Who is to play."""
-        opponent, before = self.kind.currentData(), self._player
-        if opponent != before.opponent:
-            before = Player(opponent)
+        before = self._before
         # Of what else is in a name, no file with it could be read.
         name = "".join(filter(str.isprintable, " ".join(self.name.text().split())))
         options = self.options.chosen or before.options  # it may not be known by now
         return replace(before, name=name, options=options)
+
+    @property
+    def _before(self) -> Player:
+        """What is known of who is chosen: nothing, if that is another than at first."""
+        opponent = self.kind.currentData()
+        return self._player if opponent == self._player.opponent else Player(opponent)
 
     @property
     def about(self) -> str:
@@ -176,7 +180,7 @@ class _PlayerCard(QFrame):
 
     def describe(self, usual: str) -> None:
         """Say what he is, and what he is called without a name of his own; show what he can be."""
-        self.options.show_options(self.kind.currentData(), dict(self._player.options))
+        self.options.show_options(self._before.opponent, dict(self._before.options))
         self._said.setText(self.about)
         dress(self.kind, about=self.about, hint=self.about)
         dress(self.name, about=usual).setPlaceholderText(usual)

@@ -101,11 +101,11 @@ def weigh_rounds(path: Path, report: Report) -> bool:
     """Find out how likely what was played in some rounds is, and keep it; tell whether that was kept."""
     with closing(StatisticsStore(path)) as store:
         asked = unweighed(store.rounds(), store.likelihoods(MODEL))[-_AT_A_TIME:]
-        lines = {one.key: read_position(one.line) for one in asked}
-        found: dict[RowKey, Sequence[float]] = {one.key: () for one in asked}
+        lines = {one: read_position(one.line) for one in asked}
+        found: dict[PlayedRound, Sequence[float]] = dict.fromkeys(asked, ())
         games: dict[tuple[str, str], list[PlayedRound]] = {}
         for one in asked:
-            line = lines[one.key]
+            line = lines[one]
             if line is not None:
                 game = write_line(replace(line, given="", plays=()))
                 games.setdefault((one.words, game), []).append(one)
@@ -123,13 +123,13 @@ def read_position(line: str) -> PositionLine | None:
 
 
 def _weigh(
-    rounds: Sequence[PlayedRound], lines: Mapping[RowKey, PositionLine | None], report: Report
-) -> dict[RowKey, Sequence[float]]:
+    rounds: Sequence[PlayedRound], lines: Mapping[PlayedRound, PositionLine | None], report: Report
+) -> dict[PlayedRound, Sequence[float]]:
     """Find out how likely what was played is in rounds of one game.
 
     Nothing if its list is there no more, or it is not Ghost: in all others it would take a minute or more.
     """
-    line = lines[rounds[0].key]
+    line = lines[rounds[0]]
     if line is None or line.rules.variant.line_kind is not LineKind.WORD:
         return {}
     question = Question(line.source, line.rules, line.reading, line.without)
@@ -141,11 +141,11 @@ def _weigh(
         return {}
     game = Game(words, line.rules)
     rate = commonness.levels if catalogue.is_english(line.source) else None
-    played = {one: _played(lines[one.key], game) for one in rounds}
+    played = {one: _played(lines[one], game) for one in rounds}
     known = [(one, this_round) for one, this_round in played.items() if this_round is not None]
     asked = [(this_round, one.seat) for one, this_round in known]
     logs = log_likelihoods(game, asked, Knowledge(rate, line.reading), report)
-    return {one.key: [*map(float, row)] for (one, _round), row in zip(known, logs, strict=True)}
+    return {one: [*map(float, row)] for (one, _round), row in zip(known, logs, strict=True)}
 
 
 def _played(line: PositionLine | None, game: Game) -> Round | None:

@@ -208,7 +208,8 @@ def find_best_ends(solution: Solution, report: Report = in_silence) -> tuple[str
 
     These are the rounds of which `Solution.plays_left` tells the length. Between two, whoever wins
     makes only plays that win soonest, and whoever loses only those after which it takes longest.
-    Among more, everybody makes only plays that are best for him, be they short or long. Where the letters have no order, all words are meant that the last letter makes.
+    Among more, everybody makes only plays that are best for him, be they short or long. Where the
+    letters have no order, all words are meant that the last letter makes.
 
     Args:
         solution: the solved game.
