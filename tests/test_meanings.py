@@ -107,6 +107,8 @@ def test_the_first_meaning_is_the_expected_one_more_often_than_before(
         ("would", "was going to"),
         ("with", "in the company of"),
         ("ouch", "a cry of pain"),
+        ("castoff", "thrown away"),  # cast-off
+        ("showoff", "someone who deliberately behaves in such a way"),
         ("eek", "a cry of fright"),
     ],
 )
