@@ -125,21 +125,21 @@ class WordNet:
                     self._below[other].append(key)
 
     def _read_index(self, name: str, part: str) -> None:
-        """Read the senses of words in plain letters.
+        """Read the senses of words in plain letters, and hyphens.
 
         The index lowers all capitals. A word of the game is no name, so only those senses count in
         which the word itself is written in small letters.
         """
         for line in self._lines(f"index.{name}"):
             word, *fields = line.split()
-            if WORD.fullmatch(word):
+            if WORD.fullmatch(unhyphened(word)):
                 for number, offset in enumerate(fields[-int(fields[1]) :], 1):
                     if word in self._senses[part + offset].words:
                         self._of[word].append((number, part + offset))
 
     @property
     def words(self) -> Collection[str]:
-        """All words in plain letters."""
+        """All words in plain letters, and hyphens."""
         return self._of.keys()
 
     def irregular(self) -> Iterator[tuple[str, str, str]]:
@@ -197,6 +197,11 @@ class WordNet:
         return frozenset(below).union(*map(self._all_below, below))
 
 
+def unhyphened(word: str) -> str:
+    """Return a word as lists have it at times: spin-off."""
+    return word.replace("-", "")
+
+
 def definition(gloss: str) -> str:
     """Return a gloss without the examples after the definition."""
     gloss = gloss.strip()
@@ -240,8 +245,9 @@ def wordnet_lines(folder: Path) -> Lines:
     """Return what WordNet says of words."""
     lines: Lines = defaultdict(list)
     wordnet = WordNet(folder)
-    for word in wordnet.words:
-        lines[word] += told_apart(wordnet.senses(word))
+    for word in sorted(wordnet.words, key=lambda word: "-" in word):
+        if unhyphened(word) not in lines:
+            lines[unhyphened(word)] += told_apart(wordnet.senses(word))
     for form, part, word in wordnet.irregular():
         is_better = form in wordnet.words and wordnet.weight(word, part) > wordnet.weight(form)
         lines[form].insert(0 if is_better else len(lines[form]), (part.upper(), word))

@@ -131,16 +131,13 @@ def _own_as(word: str, kinds: str, language: str = "en") -> _Found:
 def _forms(word: str, language: str = "en") -> dict[Derivation, _Found]:
     """Return what a word means as a form of other words, and of which."""
     found: dict[Derivation, _Found] = {}
-    own_kinds = {kind for kind, _ in _own(word, language)}
-    named = [
-        _named(word, kind, text)
-        for source in _SOURCES[language]
-        for kind, text in _entries(word, source)
-        if kind not in _PARTS_OF_SPEECH
-    ]
-    done = own_kinds | {way.kind for way in named}
-    for way in named:
-        found.setdefault(way, _after(way, _own_as(way.base, way.kinds, language)))
+    for source in _SOURCES[language]:
+        for kind, text in _entries(word, source):
+            if kind not in _PARTS_OF_SPEECH:
+                way = _named(word, kind, text)
+                if means := _own_as(way.base, way.kinds, language):
+                    found[way] = _after(way, means)
+    done = {kind for kind, _ in _own(word, language)} | {way.kind for way in found}
     regular: dict[str, list[tuple[bool, Derivation, _Found]]] = {}
     for way in _FORMS[language](word):
         if way.kind not in done and (means := _own_as(way.base, way.kinds, language)):
@@ -150,7 +147,7 @@ def _forms(word: str, language: str = "en") -> dict[Derivation, _Found]:
     for ways in regular.values():
         _, way, means = min(ways, key=lambda one: one[0])
         found[way] = _after(way, means)
-    return {way: means for way, means in found.items() if means}
+    return found
 
 
 def _named(word: str, kind: str, base: str) -> Derivation:
