@@ -165,7 +165,8 @@ def test_proofs_are_kept_but_of_words_that_soon_change() -> None:
     proofs = Kept()
     game = game_of("abcd bcde cdefg defgh", Rules(XGHOST, 3))
     knows = Knowledge(proofs=proofs)
-    for mind in (knows.mind(CLIMBER, game, 50), knows.mind(CLIMBER, game, 52)):
+    sparring = knows.mind(find_opponent("sparring"), game, options={"words": 60})
+    for mind in (knows.mind(CLIMBER, game, 50), knows.mind(CLIMBER, game, 52), sparring):
         assert mind.solution is not None
         mind.solution.look_at("")
     assert not proofs.proved
