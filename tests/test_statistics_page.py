@@ -530,7 +530,7 @@ def test_the_last_twenty_rounds_say_how_strong_one_is_by_now() -> None:
 
 def test_rounds_with_help_or_from_the_middle_say_nothing_of_how_strong_one_is() -> None:
     alone = played(1, line="a line")
-    others = [{"hints": 1}, {"looks": 1}, {"counts": False}, {"line": ""}]
+    others: list[dict[str, object]] = [{"hints": 1}, {"looks": 1}, {"counts": False}, {"line": ""}]
     rounds = [
         alone,
         *(played(n, **({"line": "a line"} | known)) for n, known in enumerate(others, 2)),
