@@ -355,6 +355,25 @@ def test_who_sees_that_he_loses_bluffs_as_often_as_he_is_bold() -> None:
         assert by_letter(chances(won, Habits(foresight=foresight, boldness=100))) == {"c": 1}
 
 
+def test_who_only_guesses_that_he_loses_does_not_bluff() -> None:
+    view, _habits = view_of(at(game_of("abcde abdfg"), "ab"))
+    found = [by_letter(chances(view, Habits(foresight=ahead, boldness=100))) for ahead in (10, 30)]
+    assert found[0] == {"c": 0.5, "d": 0.5}, "all words that it knows are lost, but none is at hand"
+    assert not found[1].keys() & {"c", "d"}
+
+
+def test_a_bluff_may_be_part_of_a_word_that_is_not_known() -> None:
+    view, _habits = view_of(at(game_of("abc abd abxyz"), "ab"), rare="abxyz", words=60)
+    found = by_letter(chances(view, Habits(words=60, boldness=100)))
+    assert found["x"] == pytest.approx(0.99 / 9 + 0.01)
+
+
+def test_of_a_round_that_is_over_nothing_is_played() -> None:
+    view, _habits = view_of(at(game_of("abc abcd"), "abc", Terms()))
+    assert view.round.over
+    assert chances(view, Habits()) == {}
+
+
 def test_a_word_that_nobody_has_noticed_is_played_on_from() -> None:
     view, _habits = view_of(at(game_of("abc abcdef abcefgh"), "abc"))
     assert view.seat == 1

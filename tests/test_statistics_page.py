@@ -25,12 +25,13 @@ from ghost_desktop.desktop.kit.theme import Theme, colours
 from ghost_desktop.desktop.learn import figures as page_module
 from ghost_desktop.desktop.learn.curves import strips_of
 from ghost_desktop.desktop.learn.figures import StatisticsPage, digest
+from ghost_desktop.desktop.learn.strength import unweighed
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.engine.words.letters import capitals
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.figures import By, Selection, Step
 from ghost_desktop.library.statistics import PlayedRound, StatisticsStore
-from ghost_desktop.play.strength import MODEL, estimate
+from ghost_desktop.play.strength import LEVELS, MODEL, estimate
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -516,6 +517,26 @@ def test_nothing_is_said_of_several_persons(qtbot: QtBot, shows: Shows, tmp_path
     others = really_played(tmp_path, 12, player=1, name="Ann")
     page = weighed(qtbot, shows((*rounds, *others)))
     assert not page.strength.isVisible()
+
+
+def test_the_last_twenty_rounds_say_how_strong_one_is_by_now() -> None:
+    rounds = tuple(played(n, at=BEGINNING + timedelta(days=n)) for n in range(1, 26))
+    weak, strong = np.array(LEVELS) * -100.0, np.array(LEVELS) - 100.0
+    likely = {one.key: tuple(weak if n < 5 else strong) for n, one in enumerate(rounds)}
+    last = digest(rounds, Selection(), likely).strengths[-1]
+    assert last is not None
+    assert last.level == 100
+
+
+def test_rounds_with_help_or_from_the_middle_say_nothing_of_how_strong_one_is() -> None:
+    alone = played(1, line="a line")
+    others: list[dict[str, object]] = [{"hints": 1}, {"looks": 1}, {"counts": False}, {"line": ""}]
+    rounds = [
+        alone,
+        *(played(n, **({"line": "a line"} | known)) for n, known in enumerate(others, 2)),
+    ]
+    assert unweighed(rounds, {}) == [alone]
+    assert unweighed(rounds, {alone.key: ()}) == []
 
 
 @pytest.mark.parametrize(

@@ -247,6 +247,12 @@ def test_a_computer_keeps_an_opponent_that_is_not_known_by_now() -> None:
     )
 
 
+def test_who_does_not_learn_has_learned_nothing() -> None:
+    values = match_values(played())
+    values["table"][1].update(opponent="perfect", level=7, learned=30, options={"cunning": 7})
+    assert match_of(values, finder(GAME)).table.members[1] == Player("perfect", "Hal")
+
+
 def all_kinds(kind: type) -> set[type]:
     """All classes of what can happen, but for those that others are made of."""
     below: list[type] = kind.__subclasses__()
