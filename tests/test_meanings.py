@@ -108,6 +108,8 @@ def test_the_first_meaning_is_the_expected_one_more_often_than_before(
         ("with", "in the company of"),
         ("ouch", "a cry of pain"),
         ("castoff", "thrown away"),  # cast-off
+        ("canned", "preserve in a can"),
+        ("willed", "leave or give by will"),
         ("showoff", "someone who deliberately behaves in such a way"),
         ("eek", "a cry of fright"),
     ],
@@ -183,7 +185,8 @@ def test_what_a_word_is_made_of_is_said_as_such(word: str, origin: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "word", ["helluva", "butles", "clonking", "dimethoate", "quintans", "zzgh", "xyzzyness", "retain" * 9]
+    "word", ["helluva", "butles", "clonking", "dimethoate", "quintans", "zzgh", "xyzzyness", "retain" * 9,
+             "nornicotine", "therap"]
 )  # fmt: skip
 def test_of_what_is_not_clear_nothing_is_said(word: str) -> None:
     assert not any("+" in sentence for sentence in said(word))

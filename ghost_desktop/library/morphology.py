@@ -395,7 +395,10 @@ def is_verbal(word: str) -> bool:
 # --- words put together -------------------------------------------------------------------------
 
 
-_NO_FIRST = ("ant", "con", "dia", "for", "par", "per", "sub", "sur", "sup")
+_NO_FIRST = (
+    *("ant", "con", "dia", "for", "nor", "par", "per", "sub", "sur", "sup"),
+    *("the", "trans", "with"),
+)
 """What looks like the first of two words, and mostly is a beginning."""
 
 _NO_SECOND = (
