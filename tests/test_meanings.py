@@ -169,6 +169,7 @@ def test_a_form_that_is_known_better_goes_before_a_word_that_looks_the_same() ->
         ("noncollinear", "NON- + COLLINEAR"),
         ("unclamped", "UN- + CLAMPED, past of CLAMP"),
         ("restyles", "third person of RESTYLE, RE- + STYLE"),
+        ("redial", "RE- + DIAL"),
         ("affordability", "AFFORDABLE + -ITY"),
         ("hobnobber", "HOBNOB + -ER"),
         ("pantrylike", "PANTRY + -LIKE"),
@@ -186,7 +187,7 @@ def test_what_a_word_is_made_of_is_said_as_such(word: str, origin: str) -> None:
 
 @pytest.mark.parametrize(
     "word", ["helluva", "butles", "clonking", "dimethoate", "quintans", "zzgh", "xyzzyness", "retain" * 9,
-             "nornicotine", "therap"]
+             "nornicotine", "therap", "martian", "titian", "hartal", "repousses"]
 )  # fmt: skip
 def test_of_what_is_not_clear_nothing_is_said(word: str) -> None:
     assert not any("+" in sentence for sentence in said(word))
