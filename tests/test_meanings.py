@@ -108,6 +108,8 @@ def test_the_first_meaning_is_the_expected_one_more_often_than_before(
         ("with", "in the company of"),
         ("ouch", "a cry of pain"),
         ("castoff", "thrown away"),  # cast-off
+        ("canned", "preserve in a can"),
+        ("willed", "leave or give by will"),
         ("showoff", "someone who deliberately behaves in such a way"),
         ("eek", "a cry of fright"),
     ],
@@ -167,6 +169,7 @@ def test_a_form_that_is_known_better_goes_before_a_word_that_looks_the_same() ->
         ("noncollinear", "NON- + COLLINEAR"),
         ("unclamped", "UN- + CLAMPED, past of CLAMP"),
         ("restyles", "third person of RESTYLE, RE- + STYLE"),
+        ("redial", "RE- + DIAL"),
         ("affordability", "AFFORDABLE + -ITY"),
         ("hobnobber", "HOBNOB + -ER"),
         ("pantrylike", "PANTRY + -LIKE"),
@@ -183,7 +186,8 @@ def test_what_a_word_is_made_of_is_said_as_such(word: str, origin: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "word", ["helluva", "butles", "clonking", "dimethoate", "quintans", "zzgh", "xyzzyness", "retain" * 9]
+    "word", ["helluva", "butles", "clonking", "dimethoate", "quintans", "zzgh", "xyzzyness", "retain" * 9,
+             "nornicotine", "therap", "martian", "titian", "hartal", "repousses"]
 )  # fmt: skip
 def test_of_what_is_not_clear_nothing_is_said(word: str) -> None:
     assert not any("+" in sentence for sentence in said(word))

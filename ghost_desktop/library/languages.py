@@ -1,7 +1,7 @@
 """The atlas of languages: who wins with the word lists of many languages, as it was solved once.
 
-It is bundled, and has no words: the facts of each list, and a cell for each game that was asked, as
-tables of cells have them; see `cell_table`. `packaging/atlas.py` makes it.
+`packaging/atlas.py` makes it, to be bundled. It has no words: the facts of each list, and a cell for
+each game that was asked, as tables of cells have them; see `cell_table`.
 """
 
 from __future__ import annotations

@@ -310,8 +310,34 @@ _EXCHANGES = (
 """Endings in whose place another thing stood: what it was, and what is said to have come to it."""
 
 
+_LEARNED = (
+    "al",
+    "ance",
+    "ary",
+    "ation",
+    "ette",
+    "ial",
+    "ian",
+    "ic",
+    "ion",
+    "ise",
+    "ize",
+    "or",
+    "ous",
+)
+_SHORTEST_BEFORE_LEARNED = 5
+"""After short words these endings are mostly others' than these words': MARTIAN is of no MART."""
+
+
 def endings(word: str) -> Iterator[Derivation]:
     """Give the ways in which an ending may have made the word of another."""
+    for way in _endings(word):
+        base, said = way.parts
+        if len(base) >= _SHORTEST_BEFORE_LEARNED or said[1:] not in _LEARNED:
+            yield way
+
+
+def _endings(word: str) -> Iterator[Derivation]:
     for ending, kinds, kind in _ENDINGS:
         stem = word.removesuffix(ending)
         if stem != word and len(stem) >= _SHORTEST_BASE:
@@ -395,7 +421,10 @@ def is_verbal(word: str) -> bool:
 # --- words put together -------------------------------------------------------------------------
 
 
-_NO_FIRST = ("ant", "con", "dia", "for", "par", "per", "sub", "sur", "sup")
+_NO_FIRST = (
+    *("ant", "con", "dia", "for", "nor", "par", "per", "sub", "sur", "sup"),
+    *("the", "trans", "with"),
+)
 """What looks like the first of two words, and mostly is a beginning."""
 
 _NO_SECOND = (
