@@ -316,6 +316,7 @@ def _names() -> Iterator[str]:
     yield from (variant.id for variant in all_variants())
     yield from golden.COMMANDS
     yield from (opponent.id for opponent in known_opponents())
+    yield from (option.id for opponent in known_opponents() for option in opponent.options)
     yield from (referee.value for referee in Referee)
     yield from STRATEGY_FORMATS
     yield from TABLE_FORMATS
