@@ -264,12 +264,13 @@ def places(window: MainWindow) -> list[tuple[str, QRect]]:
     return [(type(one).__name__, QRect(one.mapTo(window, QPoint()), one.size())) for one in seen]
 
 
+@pytest.mark.parametrize("size", [QSize(1280, 800), SMALL], ids=["large", "small"])
 @pytest.mark.parametrize("panel", range(len(PANELS) + len(VISITS)), ids=(*PANELS, *VISITS))
 def test_what_was_made_with_large_letters_is_as_ever_with_usual_ones(
-    qtbot: QtBot, opens: Opens, dress: Dress, panel: int
+    qtbot: QtBot, opens: Opens, dress: Dress, panel: int, size: QSize
 ) -> None:
     dress(Theme.LIGHT)
-    size, seen = QSize(1280, 800), []
+    seen = []
     for points in (None, 24):
         window = opens(settings=Settings(points=points))
         look_at(qtbot, window, panel, size)

@@ -196,6 +196,26 @@ def test_what_is_dropped_on_the_window_is_opened_or_it_is_said_why_not(
     qtbot.waitUntil(lambda: "a.ghostmatch was not saved (there is no folder" in above(window))
 
 
+def test_beside_a_refusal_it_is_not_said_that_the_match_before_was_opened(
+    qtbot: QtBot, opens: Opens, tmp_path: Path
+) -> None:
+    window = opens()
+    type_letter(qtbot, window, "h")
+    before = at_hand(window)
+    none = tmp_path / "none.ghostmatch"
+    none.write_text("ghost\n")
+    opened(qtbot, window, SAMPLE)
+    assert "This match was opened" in says(window)
+    window.match_files.open(none)
+    qtbot.waitUntil(lambda: "none.ghostmatch is no match" in above(window))
+    assert "This match was opened" not in says(window)
+    press(qtbot, window, Qt.Key.Key_Z)
+    assert at_hand(window) is before, "it can be undone all the same"
+    opened(qtbot, window, SAMPLE)
+    assert "This match was opened" in says(window)
+    assert "none.ghostmatch" not in above(window)
+
+
 def test_a_recent_match_that_is_gone_is_said_to_be_and_leaves_the_menu(
     qtbot: QtBot, opens: Opens, tmp_path: Path
 ) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_match import open_dialog, wait
-from at_the_window import above, running, says, type_letter
+from at_the_window import above, close, let_computers_act, running, says, type_letter
 from PySide6.QtCore import Qt
 
 from ghost_desktop.desktop.board import players as players_module
@@ -110,7 +110,9 @@ def test_that_the_score_begins_anew_is_said_where_one_chooses(opens: Opens) -> N
     said = "With another player the score begins anew."
     for is_lost in (False, True):
         menu.aboutToShow.emit()
-        assert (said in [one.text() for one in menu.actions()]) == is_lost
+        warning = [one for one in menu.actions() if one.text() == said]
+        assert bool(warning) == is_lost
+        assert not any(one.isSeparator() or one.isEnabled() for one in warning), "it is only read"
         window.board.do("round.resign")
 
 
@@ -133,6 +135,30 @@ def test_amid_a_round_it_is_for_the_next_one_and_can_be_taken_back(
     wait(qtbot, window)
     assert _opponents(window) == [None, "well-read"]
     qtbot.waitUntil(lambda: "A new score for these players" in above(window))
+
+
+def test_who_was_chosen_for_the_next_round_is_remembered(
+    opens: Opens, qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "match.json"
+    window = opens(match=path)
+    type_letter(qtbot, window, "h")
+    let_computers_act(qtbot, window)
+    before = _opponents(window)
+    assert before != [None, "well-read"]
+    _choose(qtbot, window, "Hard")
+    settings = window.settings()
+    close(qtbot, window)
+    window = opens(settings=settings, match=path)
+    qtbot.waitUntil(lambda: window.board.controller.match is not None)
+    wait(qtbot, window)
+    assert running(window).fragment != ""
+    assert _opponents(window) == before, "the round goes on as it was left"
+    assert _chosen(window) == ["Hard"]
+    window.board.do("round.resign")
+    window.board.new_round()
+    wait(qtbot, window)
+    assert _opponents(window) == [None, "well-read"]
 
 
 def test_every_card_of_a_match_can_be_clicked_whatever_the_bar_asks_for(

@@ -327,7 +327,6 @@ class MatchController(QObject):
         """
         if self.asked is None:
             self.asked = base
-        self.agreed = replace(self.agreed, table=match.table, terms=match.terms)
         self.base, self._restored = base, match.id
         self._go_on(match)
 

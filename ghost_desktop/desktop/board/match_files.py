@@ -98,6 +98,7 @@ class MatchFiles(QObject):
         # A round of another game that was pasted, its question and the one before; until it is left.
         self._begun: tuple[tuple[str, int], Question, Question] | None = None
         self._controller.changed.connect(self._follow_board)
+        self.failed.connect(self._on_failed)
 
     # --- opening ------------------------------------------------------------------------------------
 
@@ -119,6 +120,12 @@ class MatchFiles(QObject):
         games = tuple(playing.game for playing in here if playing is not None)
         read, unread = partial(self._on_read, path), partial(self._on_unread, path)
         ask(self, partial(_open, path, games), read, fails=unread)
+
+    @Slot(str)
+    def _on_failed(self, said: str) -> None:
+        """Have only this said, and not that what was opened before could be."""
+        if said:
+            self._board.say_no_more_of_opening()
 
     def _on_unread(self, path: Path, error: BaseException) -> None:
         if not isinstance(error, MatchError):

@@ -138,6 +138,7 @@ class BoardPanel(PagePart, QWidget):
         self._coming: Question | None = None  # what is being solved
         self._early = ""  # a letter for a game that is being read
         self._is_let_go = False
+        self._known_left: AtHand | None = None  # for a match that is known to be opened
         self.kept.gone_on.connect(self._play_with)
         self.controller.changed.connect(self._show_match)
         self.controller.learned.connect(self._show_acts)
@@ -694,6 +695,12 @@ class BoardPanel(PagePart, QWidget):
         solution = self.who_wins.at_end() if here.round.over else None
         return describe_round(here.round, solution, here.cast, here.state)
 
+    def say_no_more_of_opening(self) -> None:
+        """Say no longer that a match was opened: another one could not be, and that is said."""
+        if self.controller.is_opened and self.controller.left is not None:
+            self._known_left = self.controller.left
+            self._show_notice()
+
     def _show_notice(self) -> None:
         """Say that the round is of another game than the one chosen, or that one was left."""
         controller, following = self.controller, self._following
@@ -704,7 +711,7 @@ class BoardPanel(PagePart, QWidget):
             said = N_("Next match: {game}.") if controller.is_bound else N_("Next round: {game}.")
             change = say(said, game=describe_question(following))
         if controller.is_opened:
-            begun = _("This match was opened.")
+            begun = "" if left is self._known_left else _("This match was opened.")
         elif left is not None and here is not None and not here.state.is_played:
             begun = describe_begun(left.state, here.state)
             if controller.match_waits:

@@ -203,7 +203,9 @@ class PlayersRow(QWidget):
         """Offer the levels of a computer, a person, and all else."""
         menu.clear()
         if self._has_score:
-            menu.addSection(_("With another player the score begins anew."))
+            said = menu.addAction(_("With another player the score begins anew."))
+            said.setEnabled(False)  # a section is drawn as a line without its text
+            menu.addSeparator()
         chosen = self._agreed[player] if player < len(self._agreed) else None
         offers: list[tuple[str | None, tuple[str, str]]] = [*LEVELS.items()]
         offers.append((None, (N_("A friend"), N_("takes turns with you at this screen"))))

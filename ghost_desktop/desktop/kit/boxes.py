@@ -125,6 +125,15 @@ class ExplainedBox(ChoiceBox):
         self.setCurrentIndex(values.index(value) if value in values else -1)
         self._explain()
 
+    def mean(self, value: Any, meaning: str) -> None:  # noqa: ANN401
+        """Have the entry that stands for `value`, if there is one, mean something else."""
+        for place in range(self.count()):
+            if self.itemData(place) == value and self.explanation.texts[place] != meaning:
+                self.setItemData(place, meaning, Qt.ItemDataRole.ToolTipRole)
+                self.explanation.texts[place] = meaning
+                self.explanation.updateGeometry()
+                self._explain()
+
     @Slot()
     def _explain(self) -> None:
         meaning = self.itemData(self.currentIndex(), Qt.ItemDataRole.ToolTipRole) or ""

@@ -245,6 +245,13 @@ def _dress(widgets: Collection[QWidget]) -> None:
         if isinstance(widget, QLabel):  # it knows by now no more how large its text is
             QCoreApplication.sendEvent(widget, QEvent(QEvent.Type.ApplicationFontChange))
         QCoreApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
+    # Behind another tab, rows within rows would keep the lengths of the font before.
+    with_layouts = [(one, layout) for one in widgets if (layout := one.layout()) is not None]
+    for _one, layout in with_layouts:
+        for part in (layout, *layout.findChildren(QLayout)):
+            part.invalidate()
+    for one, _layout in with_layouts:
+        one.updateGeometry()
 
 
 def _in_sight(application: QApplication) -> list[QWidget]:

@@ -194,7 +194,7 @@ _WORDS = Menu("&Words", (
     None,
     Command("exceptions", "Your e&xceptions…", "",
         "Show, remove and keep words that nobody at your table knows",
-        "unknown words personal veto struck leave out"),
+        "unknown words personal veto struck leave out slurs offensive hurtful remove ban"),
 ))
 
 _HELP = Menu("&Help", (

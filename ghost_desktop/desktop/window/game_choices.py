@@ -244,6 +244,10 @@ class GameChoices(QDialog):
         self._as_it_came.setText(said)
         self._as_it_came.setAccessibleName(said)
         self._as_it_came.setVisible(bool(count))
+        for one in self._library.lists:  # what is said above of the list is of what is chosen here
+            whole = self._library.find(as_it_came(one.id)) if one is known else None
+            said_of = whole if whole is not None and self._as_it_came.isChecked() else one
+            self._boxes[_DICTIONARY].mean(one.id, describe_list(said_of))
 
     def _has_readings(self) -> bool:
         """Tell whether there are others who could work together."""
