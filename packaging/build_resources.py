@@ -91,6 +91,13 @@ MOSTLY_NO_WORDS = 95
 WITNESS = RESOURCES.parent / "wordlists" / "enable1.txt"
 """A list without abbreviations and names: what it has is a word: BRO, INTRO, RAD."""
 
+ABBREVIATIONS_TOO = ("csc", "csch", "dds", "dkl", "ftp", "ftps", "hhd")
+"""What SCOWL has among words or jargon, and nobody says as a word, but letter by letter or in full.
+
+They are cosecant and its hyperbolic kin, two degrees, decalitre, and a protocol with what it does. None
+is in ENABLE1.
+"""
+
 
 def read_abbreviations(unpacked: Path) -> set[str]:
     """Return what stands in SCOWL's files of abbreviations, numerals and names alone.
@@ -112,10 +119,11 @@ def read_abbreviations(unpacked: Path) -> set[str]:
 def build_abbreviations(unpacked: Path) -> tuple[Entry, bytes]:
     """Return how many entries are no words, and the file of them."""
     return word_file(
-        read_abbreviations(unpacked),
+        read_abbreviations(unpacked).union(ABBREVIATIONS_TOO),
         "What stands in SCOWL's files of abbreviations, Roman numerals and names, in plain small",
         "letters, and neither among its words up to level 80, nor among its jargon of programmers,",
-        "nor in ENABLE1. Made by packaging/build_resources.py.",
+        "nor in ENABLE1; and a few that are said letter by letter, or in full: CSC, DDS, FTP.",
+        "Made by packaging/build_resources.py.",
     )
 
 

@@ -112,6 +112,13 @@ def test_the_first_meaning_is_the_expected_one_more_often_than_before(
         ("willed", "leave or give by will"),
         ("showoff", "someone who deliberately behaves in such a way"),
         ("eek", "a cry of fright"),
+        ("dove", "a bird"),
+        ("clove", "a piece of a bulb of garlic"),
+        ("goods", "things that are made and sold"),
+        ("tier", "one of several rows"),
+        ("sewer", "a pipe under the ground"),
+        ("lame", "not able to walk well"),
+        ("mice", "any of numerous small rodents"),
     ],
 )
 def test_the_known_sense_comes_first(word: str, begins: str) -> None:
@@ -120,7 +127,10 @@ def test_the_known_sense_comes_first(word: str, begins: str) -> None:
 
 def test_of_every_slur_that_is_one_alone_it_is_said_that_it_offends() -> None:
     offends = re.compile("offensive|disparaging|derogatory|slur")
-    for word in ("boche", "jap", "jew", "jewed", "kraut", "mick", "polack", "redskin", "squaw"):
+    for word in (
+        "boche", "eskimo", "gyp", "gypped", "jap", "jew", "jewed", "kraut", "mick", "moron", "polack",
+        "redskin", "retard", "slut", "squaw", "welsh", "welshed",
+    ):  # fmt: skip
         assert any(offends.search(one) for one in said(word)), word
 
 
@@ -147,6 +157,43 @@ def test_a_form_that_is_known_better_goes_before_a_word_that_looks_the_same() ->
         "past of SEE, verb: perceive by sight or have the power to perceive by sight.",
         "noun: hand tool having a toothed blade for cutting.",
     ]
+
+
+@pytest.mark.parametrize("word", ["butter", "forest", "layer", "liver"])
+def test_a_word_that_means_something_is_not_compared_by_a_rule(word: str) -> None:
+    assert not any(one.steps for one in define(word))
+
+
+@pytest.mark.parametrize(
+    ("word", "sentence"),
+    [
+        ("dove", "past of DIVE, verb: drop steeply."),
+        ("lied", "past of LIE, verb: say what one knows is untrue."),
+        ("texting", "-ing form of TEXT, verb: send a written message by telephone."),
+    ],
+)
+def test_a_form_stands_behind_what_the_word_means_itself(word: str, sentence: str) -> None:
+    assert said(word)[1] == sentence
+
+
+def test_what_our_own_lines_leave_out_is_not_said() -> None:
+    glosses = [one.gloss for word in ("dog", "idiot", "with", "woman") for one in define(word)]
+    assert not any(re.search("unattractive|subnormal|withe|housework", one) for one in glosses)
+
+
+def test_our_own_lines_are_in_order_and_what_they_leave_out_is_there() -> None:
+    lines = (paths.resources() / "definitions-own.tsv").read_text(encoding="utf-8").splitlines()
+    entries = [line.split("\t") for line in lines]
+    words = [word for word, _, _ in entries]
+    assert words == sorted(words)
+    for word, kind, text in entries:
+        if kind == "-":
+            there = [
+                one
+                for source in definitions._SOURCES["en"][1:]
+                for _, one in definitions._entries(word, source)
+            ]
+            assert any(one.startswith(text.removesuffix("*")) for one in there), (word, text)
 
 
 # --- what words are made of -----------------------------------------------------------------------

@@ -29,10 +29,16 @@ _PARTS_OF_SPEECH = {
     "p": N_("preposition"), "c": N_("conjunction"), "i": N_("interjection"),
     **dict.fromkeys("owjt", N_("in English")),  # translated: noun, verb, adjective, another or unknown
 }  # fmt: skip
+_LEFT_OUT, _ALL = "-", "*"
+"""In our own lines: what others say of the word is left out that begins so, or all of it."""
+
 _RELATIONS = {"S": morphology.SAME, "C": morphology.SEE}
 _WORDNET = "definitions"
 _OWN = "definitions-own.tsv"
-"""Written for this program: words on which rounds end and which no dictionary has, and a few senses."""
+"""Written for this program: words on which rounds end and which no dictionary has, and a few senses.
+
+A line may also say what the others have of a word that is left out (`_LEFT_OUT`).
+"""
 
 _SOURCES = {
     "en": (_OWN, _WORDNET, "definitions-gcide", "definitions-wiktionary"),
@@ -105,7 +111,7 @@ def define(word: str, language: str = "en") -> tuple[Definition, ...]:
 
 def _is_first(word: str) -> bool:
     """Tell whether what a word means itself goes before that of which it is a form."""
-    first = next((entry for one in (_OWN, _WORDNET) for entry in _entries(word, one)), None)
+    first = next((entry for one in (_OWN, _WORDNET) for entry in _kept(word, one)), None)
     return first is not None and first[0].islower()
 
 
@@ -115,10 +121,10 @@ def _own(word: str, language: str = "en") -> tuple[tuple[str, Definition], ...]:
     found = [
         (kind, Definition(word, _PARTS_OF_SPEECH[kind], text))
         for source in _SOURCES[language]
-        for kind, text in _entries(word, source)
+        for kind, text in _kept(word, source)
         if kind in _PARTS_OF_SPEECH
     ]
-    if language == "en" and all(kind == "n" for kind, _ in _entries(word, _WORDNET)):
+    if language == "en" and all(kind == "n" for kind, _ in _kept(word, _WORDNET)):
         found.sort(key=lambda one: one[0] not in "puc")  # "as" is arsenic only to WordNet
     return tuple(found)
 
@@ -132,15 +138,20 @@ def _forms(word: str, language: str = "en") -> dict[Derivation, _Found]:
     """Return what a word means as a form of other words, and of which."""
     found: dict[Derivation, _Found] = {}
     for source in _SOURCES[language]:
-        for kind, text in _entries(word, source):
+        for kind, text in _kept(word, source):
             if kind not in _PARTS_OF_SPEECH:
                 way = _named(word, kind, text)
                 if means := _own_as(way.base, way.kinds, language):
                     found[way] = _after(way, means)
     done = {kind for kind, _ in _own(word, language)} | {way.kind for way in found}
     regular: dict[str, list[tuple[bool, Derivation, _Found]]] = {}
+    compared = "ar" if language == "en" and _is_first(word) else ""  # nothing is more but: BUTTER
     for way in _FORMS[language](word):
-        if way.kind not in done and (means := _own_as(way.base, way.kinds, language)):
+        if (
+            way.kind not in done
+            and way.kind not in compared
+            and (means := _own_as(way.base, way.kinds, language))
+        ):
             # An obsolete word, or one that few know, looks like the stem of another at times: squir.
             is_doubtful = means[0].gloss.endswith(_OBSOLETE) or not _is_first(way.base)
             regular.setdefault(way.kind, []).append((is_doubtful, way, means))
@@ -274,6 +285,19 @@ def _means(
 
 
 # --- the extracts -------------------------------------------------------------------------------
+
+
+def _kept(word: str, source: str) -> tuple[tuple[str, str], ...]:
+    """Return what is taken of an extract about a word: our own lines may leave some of it out."""
+    entries = _entries(word, source)
+    if source == _OWN:
+        return tuple(one for one in entries if one[0] != _LEFT_OUT)
+    if not entries or source not in _SOURCES["en"]:
+        return entries
+    left_out = [text for kind, text in _entries(word, _OWN) if kind == _LEFT_OUT]
+    if _ALL in left_out:
+        return ()
+    return tuple(one for one in entries if not one[1].startswith(tuple(left_out)))
 
 
 def _entries(word: str, source: str) -> tuple[tuple[str, str], ...]:
