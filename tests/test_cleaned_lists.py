@@ -146,7 +146,7 @@ def test_the_cleaned_list_is_the_list_and_the_other_is_a_click_away(
     assert choices._as_it_came.isVisible()
     assert choices._as_it_came.text() == "With 634 abbreviations and numerals"
     assert not choices._as_it_came.isChecked()
-    assert "114,561 words" in box.explanation.text()
+    assert "114,554 words" in box.explanation.text()
     qtbot.mouseClick(choices._as_it_came, Qt.MouseButton.LeftButton)
     assert window.setup_bar.question.source == LARGE
     assert "115,188 words" in box.explanation.text()
@@ -154,7 +154,7 @@ def test_the_cleaned_list_is_the_list_and_the_other_is_a_click_away(
     assert "large (whole)" in window.setup_bar.game.text()
     qtbot.mouseClick(choices._as_it_came, Qt.MouseButton.LeftButton)
     assert window.setup_bar.question.source == CLEAN
-    assert "114,561 words" in box.explanation.text()
+    assert "114,554 words" in box.explanation.text()
     qtbot.mouseClick(choices._as_it_came, Qt.MouseButton.LeftButton)
     choose_game(window, dictionary="British English")
     assert window.setup_bar.question.source == "british-english-clean", (
