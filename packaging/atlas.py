@@ -5,8 +5,8 @@ r"""Make the atlas of languages: who wins in each language, variant and minimum 
     .venv/bin/python packaging/atlas.py FOLDER --cluster ADDRESS     on those of a Dask cluster
     .venv/bin/python packaging/atlas.py FOLDER --only br ga          of these lists alone
 
-It makes the lists (see `languages.py`) in FOLDER/lists, unless they are there as the table has them,
-solves every game on each, writing into FOLDER/cells.atlas what is solved, and packs what came out into
+`packaging/languages.py FOLDER/lists` makes the lists before. This solves every game on each,
+writing into FOLDER/cells.atlas what is solved, and packs what came out into
 ``resources/languages.zip``; with --only, into FOLDER. Where it was stopped it goes on.
 
 Asked are, of every list, the six variants with words of 2 to 8 letters and more, normal and misère,
@@ -23,7 +23,7 @@ import json
 import os
 import sys
 import time
-from dataclasses import replace
+from dataclasses import fields, replace
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -81,7 +81,7 @@ def asked_of(source: str) -> Iterator[tuple[Question, Sought]]:
 def solve(
     sources: Sequence[str], atlas: Atlas, workers: Workers | None
 ) -> Iterator[tuple[Outcome, Sought]]:
-    """Solve what is asked of some lists, list by list; what the atlas has is not solved again."""
+    """Solve what is asked of some lists, first of all Ghost; what the atlas has is not solved again."""
     pairs = [pair for source in sources for pair in asked_of(source)]
     for sought, group in groupby(sorted(pairs, key=_place), key=lambda pair: pair[1]):
         questions = [question for question, _sought in group]
@@ -140,11 +140,15 @@ def main() -> int:
 
 
 def known_lists(folder: Path, only: Sequence[str]) -> list[languages.Language]:
-    """Return the facts of the lists, which are made first if they are not there."""
+    """Return the facts of the lists, by their names.
+
+    Raises:
+        SystemExit: if they have not been made.
+    """
     table = folder / "languages.json"
     if not table.exists():
         raise SystemExit(f"there are no lists yet: packaging/languages.py {folder} makes them.")
-    wanted = languages.Language._names  # noqa: SLF001 - those that it has
+    wanted = {one.name for one in fields(languages.Language)}
     found = [
         languages.Language(**{name: fact for name, fact in one.items() if name in wanted})
         for one in json.loads(table.read_text("utf-8"))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import zipfile
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from ghost_desktop import paths
@@ -128,9 +129,8 @@ def pack(lists: Iterable[Language], kept: Sequence[KeptCell], path: Path) -> Non
     """
     columns = [one for one in cell_table.COLUMNS if one not in (*_OF_LINES, *_OF_THE_DAY)]
     records = [cell_table.record_of(one) for one in kept]
-    facts = [{name: getattr(one, name) for name in one.__dataclass_fields__} for one in lists]
     parts: dict[str, Any] = {
-        _LISTS: facts,
+        _LISTS: [asdict(one) for one in lists],
         _CELLS: _table(records, columns),
         _LINES: _table(records, _OF_LINES),
     }
