@@ -39,7 +39,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 
 from build_wordlists import fold_dutch, fold_spanish
-from dictionaries import Lines, freedict_lines, gcide_lines, wikdict_lines, wordnet_lines
+from dictionaries import Lines, freedict_lines, gcide_lines, sense_of, wikdict_lines, wordnet_lines
 from packages import Builder, BuildError, Entry, download_debian, must_equal, sha256, unpack_debian
 
 RESOURCES = Path(__file__).resolve().parents[1] / "resources"
@@ -229,13 +229,6 @@ LABELS = {"ethnic_slur", "disparagement"}
 """The usage domains by which WordNet labels what is said to hurt."""
 
 
-def written_forms(sense: str) -> list[str]:
-    """Return the words that share a sense, as they are written, from its line."""
-    fields = sense.partition(" | ")[0].split()
-    count = int(fields[3], 16)
-    return fields[4 : 4 + 2 * count : 2]
-
-
 HURTS = re.compile(r"offensive|disparaging|derogatory|insulting")
 """What it says in definitions of such words that have no label."""
 
@@ -246,27 +239,20 @@ def read_slurs(database: Path) -> set[str]:
     Raises:
         BuildError: WordNet labels one of them in no sense.
     """
-    senses = {
-        line[:8]: line
-        for line in (database / "data.noun").read_text(encoding="utf-8").splitlines()
-        if not line.startswith(" ")
-    }
-    labels = {place for place, line in senses.items() if LABELS.intersection(written_forms(line))}
+    lines = (database / "data.noun").read_text(encoding="utf-8").splitlines()
+    senses = dict(sense_of(line, "n") for line in lines if not line.startswith(" "))
+    labels = {place for place, sense in senses.items() if LABELS.intersection(sense.words)}
     labelled = {
         word.lower()
-        for line in senses.values()
-        if HURTS.search(line.partition(" | ")[2]) or labels.intersection(domains(line))
-        for word in written_forms(line)
+        for sense in senses.values()
+        if HURTS.search(sense.gloss)
+        or labels & {to for symbol, to in sense.pointers if symbol == ";u"}
+        for word in sense.words
     }
     if unknown := set(SLURS.split()) - labelled:
         raise BuildError(f"WordNet does not say that these hurt: {', '.join(sorted(unknown))}")
     words = SLURS.split()
     return {*words, *map(plural, words), *SLURS_MADE.split()}
-
-
-def domains(sense: str) -> list[str]:
-    """Return the places of the senses that say where a sense is used, from its line."""
-    return re.findall(r" ;u (\d{8})", sense.partition(" | ")[0])
 
 
 def plural(word: str) -> str:

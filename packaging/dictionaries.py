@@ -85,6 +85,20 @@ class Sense:
         return sum(symbol in symbols for symbol, _ in self.pointers)
 
 
+def sense_of(line: str, part: str) -> tuple[str, Sense]:
+    """Read a line of WordNet's senses of a part of speech: its key, and the sense."""
+    head, _, gloss = line.partition(" | ")
+    fields = head.split()
+    end = 4 + 2 * int(fields[3], 16)
+    pointers = [
+        (fields[at], fields[at + 2].replace("s", "a") + fields[at + 1])
+        for at in range(end + 1, end + 1 + 4 * int(fields[end]), 4)
+    ]
+    # Some adjectives say where they stand: galore(ip).
+    words = [word.partition("(")[0] for word in fields[4:end:2]]
+    return part + fields[0], Sense(part, int(fields[1]), words, pointers, gloss.strip())
+
+
 class WordNet:
     """The database of a folder."""
 
@@ -109,18 +123,9 @@ class WordNet:
 
     def _read_senses(self, name: str, part: str) -> None:
         for line in self._lines(f"data.{name}"):
-            head, _, gloss = line.partition(" | ")
-            fields = head.split()
-            end = 4 + 2 * int(fields[3], 16)
-            pointers = [
-                (fields[at], fields[at + 2].replace("s", "a") + fields[at + 1])
-                for at in range(end + 1, end + 1 + 4 * int(fields[end]), 4)
-            ]
-            # Some adjectives say where they stand: galore(ip).
-            words = [word.partition("(")[0] for word in fields[4:end:2]]
-            key = part + fields[0]
-            self._senses[key] = Sense(part, int(fields[1]), words, pointers, gloss.strip())
-            for symbol, other in pointers:
+            key, sense = sense_of(line, part)
+            self._senses[key] = sense
+            for symbol, other in sense.pointers:
                 if symbol == "@":
                     self._below[other].append(key)
 
