@@ -7,7 +7,8 @@ r"""Make the word lists of the atlas of languages from the packages that Debian 
 licence, which of its files has the words and how they stand there, and how they are cleaned. The
 lists are for the computer that makes them, and are distributed with nothing: most of their licences
 are not ours. What the atlas keeps of a list are its facts, which stand in ``FOLDER/languages.json``
-afterwards, and what was solved.
+afterwards, and what was solved. A package that is gone, or that is not what
+the table says, leaves a list without words there, with the reason.
 
 ======== ===================================================================================
 kind     words: a word a line; aspell: compressed, with affixes, which ``aspell expand`` applies;
@@ -241,11 +242,8 @@ def _write(language: Entry, cleaned: Cleaned, folder: Path, suffix: str) -> Entr
     text = "".join(f"{word}\n" for word in cleaned.words).encode()
     name = language["id"] + suffix
     (folder / f"{name}.txt").write_bytes(text)
-    facts = ("name", "own", "family", "kind", "package", "version", "licence")
-    return {
+    return _facts(language) | {
         "id": name,
-        "language": language["id"],
-        **{fact: language[fact] for fact in facts},
         "as_written": bool(suffix),
         "alphabet": "".join(sorted(set("".join(cleaned.words)))),
         "words": len(cleaned.words),
@@ -253,6 +251,24 @@ def _write(language: Entry, cleaned: Cleaned, folder: Path, suffix: str) -> Entr
         "longest": max(map(len, cleaned.words)),
         "dropped": cleaned.dropped,
         "folded": cleaned.folded,
+    }
+
+
+def _facts(language: Entry, lacking: str = "") -> Entry:
+    """Return the facts of a list that has no word yet, and why it has none."""
+    named = ("name", "own", "family", "kind", "package", "version", "licence")
+    return {
+        "id": language["id"],
+        "language": language["id"],
+        **{fact: language[fact] for fact in named},
+        "as_written": False,
+        "alphabet": "",
+        "words": 0,
+        "sha256": "",
+        "longest": 0,
+        "dropped": {},
+        "folded": 0,
+        "lacking": lacking,
     }
 
 
@@ -269,7 +285,6 @@ def main() -> int:
         parser.error(f"there is no language {', '.join(sorted(unknown))} in {TABLE.name}.")
     options.folder.mkdir(parents=True, exist_ok=True)
     facts: list[Entry] = []
-    lacking = 0
     with tempfile.TemporaryDirectory() as name:
         packages = Packages(Path(name))
         for tool in TOOLS:
@@ -282,14 +297,13 @@ def main() -> int:
                 made = list(make(language, packages, options.folder))
             except BuildError as error:
                 print(f"{language['id']}: {error}", file=sys.stderr)
-                lacking += 1
-                continue
+                made = [_facts(language, str(error))]
             facts += made
             for one in made:
                 print(f"{one['id']}: {one['words']} words", flush=True)
     lines = ",\n".join(f"  {json.dumps(one, ensure_ascii=False)}" for one in facts)
     (options.folder / TABLE.name).write_text(f"[\n{lines}\n]\n", encoding="utf-8")
-    return 1 if lacking else 0
+    return 1 if any(one["lacking"] for one in facts) else 0
 
 
 if __name__ == "__main__":

@@ -104,6 +104,28 @@ def test_of_a_list_with_few_marks_there_is_no_second_one(tmp_path: Path) -> None
     assert only["id"] == "fr"
 
 
+def test_a_package_that_is_gone_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its list has no words, and says why; the others are made."""
+
+    def take(packages: making.Packages, origin: dict[str, Any]) -> None:
+        if origin["package"] == BY_ID["br"]["package"]:
+            raise making.BuildError("there is no such package.")
+        if origin["package"] == BY_ID["fr"]["package"]:
+            dictionary = packages.root / origin["files"][0]
+            dictionary.parent.mkdir(parents=True)
+            dictionary.write_text("hiver\n", "utf-8")
+
+    monkeypatch.setattr(making.Packages, "take", take)
+    monkeypatch.setattr("sys.argv", ["languages.py", str(tmp_path / "made"), "br", "fr"])
+    assert making.main() == 1
+    assert "br: there is no such package." in capsys.readouterr().err
+    facts = json.loads((tmp_path / "made/languages.json").read_text("utf-8"))
+    lacking = {one["id"]: (one["words"], one["lacking"]) for one in facts}
+    assert lacking == {"br": (0, "there is no such package."), "fr": (1, "")}
+
+
 # --- the atlas ------------------------------------------------------------------------------------
 
 
