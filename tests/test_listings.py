@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants.anaghost import ANAGHOST
 from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.listed import listing
 from ghost_desktop.engine.listed.retrograde import TwoPlayers
 from ghost_desktop.engine.strategies.strategy import winners_strategy
 from ghost_desktop.engine.words.wordlist import word_list
@@ -63,7 +65,7 @@ def check_same(one: ListedSolution, alone: ListedSolution) -> None:
 
 @pytest.mark.parametrize("variant", LISTED, ids=lambda variant: variant.id)
 @given(word_sets, asked)
-@settings(max_examples=60)
+@settings(max_examples=12)
 def test_what_one_game_leaves_to_the_next_changes_nothing(
     variant: Variant, words: set[str], games: list[tuple[int, int, bool, Reading]]
 ) -> None:
@@ -110,12 +112,18 @@ def test_what_is_known_of_long_fragments_is_not_found_again() -> None:
     assert scores[0][2] is not scores[2][2]
 
 
-def test_of_more_players_what_was_asked_last_is_kept() -> None:
+def test_of_large_lists_what_was_asked_last_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     words = word_list(ENOUGH, "some")
     three, four = Rules(SUPERGHOST, 2, 3), Rules(SUPERGHOST, 2, 4)
     like = listed(words, three)
+    size = like.size
+    other = listed(words, four, like=like)
     assert listed(words, three, like=like).outcomes is like.outcomes
-    listed(words, four, like=like)
+    assert other.size == like.size > size
+    monkeypatch.setattr(listing, "_MOST_VALUES", 2 * like.examined - 1)
+    last = listed(words, replace(four, misere=True), like=like)
+    assert like.size == size
+    assert listed(words, replace(four, misere=True), like=like).outcomes is last.outcomes
     assert listed(words, three, like=like).outcomes is not like.outcomes
 
 
@@ -132,7 +140,7 @@ def test_beyond_words_nothing_is_left_out_that_longer_words_need() -> None:
 
 @pytest.mark.parametrize("variant", LISTED[1:], ids=lambda variant: variant.id)
 @given(word_sets)
-@settings(max_examples=8)
+@settings(max_examples=5)
 def test_what_there_is_to_remember_is_as_much(variant: Variant, words: set[str]) -> None:
     whole = word_list(words, "random")
     like = listed(whole, Rules(variant, 1))

@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.reporting import Report
 
 
-_BYTES_OF_POSITION = 50
-
 _MOST_NAMES = 4
 """A play has so many names at most: either end, and the letters turned round or not."""
 
@@ -72,7 +70,7 @@ class ListedSolution(Solution):
     @property
     def size(self) -> int:
         """The bytes that it takes, with its game, about: most are those of its positions."""
-        return _BYTES_OF_POSITION * self.listing.positions
+        return self.listing.size
 
     def _solved_as(self, reading: Reading) -> ListedSolution:
         """Solve the same positions in another reading."""

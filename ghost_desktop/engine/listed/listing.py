@@ -31,6 +31,13 @@ if TYPE_CHECKING:
     _Flags = NDArray[np.bool_]
 
 
+_MOST_VALUES = 1 << 25
+"""Positions of which it is kept who wins, each as often as it was solved: some 100 MB."""
+
+_BYTES_OF_POSITION, _BYTES_OF_VALUE = 50, 5
+"""What a position takes, solved once, with what is made of it; and what it takes once more."""
+
+
 class _Solved(NamedTuple):
     """What perfect play leads to, for which minimum length, and how long it took to find it."""
 
@@ -52,13 +59,12 @@ class PositionListing:
         self._solved: dict[tuple[Rules, Reading], _Solved] = {}
 
     @property
-    def positions(self) -> int:
-        """Count the positions that are held, those of longer fragments once."""
-        held = sum(map(len, self._least.levels))
-        for least, graph in self._graphs.items():
-            if graph is not self._least:
-                held += sum(map(len, graph.levels[:least]))
-        return held
+    def size(self) -> int:
+        """The bytes that it takes, about."""
+        all_lengths = sum(map(len, self._least.levels))
+        more = [graph.levels[:least] for least, graph in self._graphs.items()]
+        held = all_lengths + sum(sum(map(len, levels)) for levels in more[1:])
+        return _BYTES_OF_POSITION * held + _BYTES_OF_VALUE * all_lengths * len(self._solved)
 
     def serves(self, game: Game, *, beyond_words: bool) -> bool:
         """Tell whether the positions of a game are listed: how many play does not change them.
@@ -90,7 +96,7 @@ class PositionListing:
     def solve(self, rules: Rules, reading: Reading, report: Report) -> tuple[Outcomes, float]:
         """Find what perfect play leads to from all positions, but for what is known of them.
 
-        Of two players it is kept, normal and misère; of more, what was asked for last.
+        That is kept for other minimum lengths; of large lists, what was asked for last.
 
         Args:
             rules: the game.
@@ -116,10 +122,9 @@ class PositionListing:
         if before is not None and before.min_length < rules.min_length:
             return outcomes, before.seconds
         seconds = time.perf_counter() - begin + (before.seconds if before is not None else 0.0)
-        if rules.players > 2:
-            for other in [one for one in self._solved if one[0].players > 2]:
-                del self._solved[other]
         self._solved[key] = _Solved(outcomes, rules.min_length, seconds)
+        if len(self._solved) * sum(map(len, self._least.levels)) > _MOST_VALUES:
+            self._solved = {key: self._solved[key]}
         return outcomes, seconds
 
 
