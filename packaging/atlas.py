@@ -111,7 +111,8 @@ def main() -> int:
     workers: Workers | None = Processes(options.jobs) if options.jobs > 1 else None
     if options.cluster is not None:
         workers = Cluster(options.cluster)
-    names = {str(folder / "lists" / f"{one.id}.txt"): one.name for one in facts}
+    by_size = sorted(facts, key=lambda one: -one.words)  # so that nobody is left with the largest
+    names = {str(folder / "lists" / f"{one.id}.txt"): one.name for one in by_size}
     kept: dict[str, list[KeptCell]] = {name: [] for name in names.values()}
     lacking: dict[str, list[str]] = {name: [] for name in names.values()}
     with Atlas(folder / "cells.atlas") as atlas:

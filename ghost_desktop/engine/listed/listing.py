@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from ghost_desktop.engine.arrays import check_room
 from ghost_desktop.engine.listed.retrograde import KnownOutcomes, solve_levels
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ class PositionListing:
         """Return the positions for a minimum length.
 
         Raises:
-            WordListError: if no word is that long.
+            WordListError: if no word is that long, or there is too little memory.
         """
         if min_length not in self._graphs:
             self._least.words.counting(min_length)
@@ -129,7 +130,12 @@ class PositionListing:
 
 
 def _for_longer(levels: tuple[Level, ...], min_length: int) -> Iterator[Level]:
-    """Give the levels for a larger minimum length."""
+    """Give the levels for a larger minimum length.
+
+    Raises:
+        WordListError: if there is too little memory for them.
+    """
+    check_room(_BYTES_OF_POSITION * sum(map(len, levels[: min_length + 1])))
     stays = _parts_of_long_words(levels, min_length)
     for letters, level in enumerate(levels[:min_length]):
         yield _only(level, stays[letters], stays[letters + 1])
