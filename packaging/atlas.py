@@ -24,7 +24,7 @@ import os
 import sys
 import time
 from dataclasses import fields, replace
-from itertools import groupby
+from itertools import groupby, product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -67,14 +67,12 @@ def asked_of(source: str) -> Iterator[tuple[Question, Sought]]:
                 Rules(misere=misere), variants=[variant], min_lengths=MIN_LENGTHS, players=[2]
             ):
                 yield Question(source, rules), sought
-    for misere in (False, True):
+    of_more = product(map(find_variant, OF_MORE), (False, True), MORE_PLAYERS, Reading)
+    for variant, misere, players, reading in of_more:
         for rules in games_of(
-            Rules(misere=misere),
-            variants=map(find_variant, OF_MORE),
-            min_lengths=MIN_LENGTHS,
-            players=MORE_PLAYERS,
+            Rules(misere=misere), variants=[variant], min_lengths=MIN_LENGTHS, players=[players]
         ):
-            for reading in Reading if rules.readings_differ else [Reading.SELF]:
+            if rules.readings_differ or reading is Reading.SELF:
                 yield Question(source, rules, reading), MORE
 
 
@@ -113,7 +111,8 @@ def main() -> int:
     workers: Workers | None = Processes(options.jobs) if options.jobs > 1 else None
     if options.cluster is not None:
         workers = Cluster(options.cluster)
-    names = {str(folder / "lists" / f"{one.id}.txt"): one.name for one in facts}
+    by_size = sorted(facts, key=lambda one: -one.words)  # so that nobody is left with the largest
+    names = {str(folder / "lists" / f"{one.id}.txt"): one.name for one in by_size}
     kept: dict[str, list[KeptCell]] = {name: [] for name in names.values()}
     lacking: dict[str, list[str]] = {name: [] for name in names.values()}
     with Atlas(folder / "cells.atlas") as atlas:

@@ -18,7 +18,7 @@ from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.listed import listed
+from ghost_desktop.engine.listed import listing
 from ghost_desktop.engine.listed.listed import ListedSolution
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.library import catalogue
@@ -58,12 +58,12 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
-    for module in (listed, variant_kinds):
+    for module in (listing, variant_kinds):
         monkeypatch.setattr(module, "time", clock)
     for owner, name, seconds in (
         (type(GHOST), "build_levels", BUILDING),
         (type(SUPERGHOST), "build_levels", BUILDING),
-        (listed, "solve_levels", SOLVING),
+        (listing, "solve_levels", SOLVING),
         (comparison, "with_lines", PROVING),
     ):
         monkeypatch.setattr(owner, name, clock.takes(seconds, name, getattr(owner, name)))
@@ -103,6 +103,14 @@ def test_positions_are_found_once_and_each_row_is_charged_for_them(clock: Clock)
     assert clock.done.count("build_levels") == 2
     assert clock.done.count("with_lines") == 6
     assert [row.solve_seconds for row in rows] == [BUILDING + SOLVING] * 6
+
+
+def test_positions_of_longer_words_are_those_of_shorter_ones(clock: Clock) -> None:
+    rules = games_of(Rules(), variants=[SUPERGHOST], min_lengths=(3, 4, 5), players=(2, 3))
+    rows = rows_of(["one"], rules, lines=False)
+    assert clock.done.count("build_levels") == 1
+    assert [row.solve_seconds for row in rows] == [BUILDING + SOLVING] * 6
+    assert rows == [solve_row(read("one"), one) for one in rules]
 
 
 @pytest.mark.usefixtures("clock")

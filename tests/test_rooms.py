@@ -111,6 +111,7 @@ INSIDE = (
     "game.vocabulary",
     "listed.graph",
     "listed.listed",
+    "listed.listing",
     "listed.retrograde",
     "strategies.listed_strategy",
 )

@@ -216,15 +216,20 @@ def test_an_atlas_goes_on_where_it_was_stopped(tmp_path: Path, asked: list[Quest
 
 
 def test_cells_go_together_that_share_most(asked: list[Question]) -> None:
-    together = batches_of(asked, workers=2)
+    together = batches_of(asked, workers=2, proving=True)
     assert sum(together, ()) == tuple(asked)
     assert [len(one) for one in together] == [2] * 12  # three lists, two variants, two minimums
     assert all(len({one.rules.players for one in batch}) == 2 for batch in together)
+    lengths_together = batches_of(asked, workers=2, proving=False)
+    assert sum(lengths_together, ()) == tuple(asked)
+    assert [len(one) for one in lengths_together] == [2, 2, 4] * 3  # those of SuperGhost
     many = [Question(str(number), rules) for number in range(8) for rules in GAMES]
-    assert [len(one) for one in batches_of(many, workers=2)] == [len(GAMES)] * 8
-    assert len(batches_of(many, workers=3)) == 8 * 4
+    for proving in (False, True):
+        batches = batches_of(many, workers=2, proving=proving)
+        assert [len(one) for one in batches] == [len(GAMES)] * 8
+    assert len(batches_of(many, workers=3, proving=True)) == 8 * 4
     apart = [Question("a"), Question("a", without=("b",))]
-    assert [len(one) for one in batches_of(apart * 9, workers=2)] == [9, 9]
+    assert [len(one) for one in batches_of(apart * 9, workers=2, proving=False)] == [9, 9]
 
 
 def test_the_order_is_that_in_which_it_was_asked(asked: list[Question]) -> None:
@@ -253,7 +258,7 @@ def test_the_rest_goes_on_once_when_workers_are_ended(asked: list[Question]) -> 
         list(solve_cells(asked, PLAIN, workers=workers, kept=[kept]))
     assert refused.value.refusal == WorkersEnded()
     assert workers.opened == 2
-    assert len(kept.cells) == 2 * 5  # what was solved by then
+    assert len(kept.cells) == 2 + 2 + 4 + 2 + 2  # what was solved by then
 
 
 KILL = signal.SIGTERM if sys.platform == "win32" else signal.SIGKILL
@@ -443,7 +448,8 @@ def test_of_a_short_time_for_many_each_has_some(asked: list[Question], hours: Ho
 
 def test_those_who_work_side_by_side_have_more_time(asked: list[Question], hours: Hours) -> None:
     hours.takes = [0] * 8
-    list(solve_cells(asked[:8], PLAIN, workers=Some(number=2), deadline=Deadline(12)))
+    in_ghost = [one for one in asked if one.rules.variant is GHOST][:8]
+    list(solve_cells(in_ghost, PLAIN, workers=Some(number=2), deadline=Deadline(12)))
     assert hours.shares == [3, 4, 4, 6, 6, 12, 6, 12], "four batches of two, for two"
 
 

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from ghost_desktop.engine.comparison import Side, solve_next
 from ghost_desktop.engine.errors import NoMemory, NotInTime, RefusedError, TimeOverError
+from ghost_desktop.engine.game.variant_kinds import ListedVariant
 from ghost_desktop.engine.reporting import Deadline, in_silence
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.cell import Cell, RefusedCell, WorkersEnded, key_of
@@ -242,14 +243,24 @@ def solve_whole_batch(batch: Batch, sought: Sought) -> list[Outcome]:
     return list(solve_batch(batch, sought))
 
 
-def batches_of(questions: Iterable[Question], workers: int) -> list[tuple[Question, ...]]:
+def batches_of(
+    questions: Iterable[Question], workers: int, *, proving: bool
+) -> list[tuple[Question, ...]]:
     """Put questions together for so many workers: those that share a list, and positions.
 
     Where there are far more lists than workers, all of a list, which is then read once.
+
+    Args:
+        questions: what is asked.
+        workers: how many solve.
+        proving: whether more is sought than who wins. It takes far longer than to list positions:
+            then those of each minimum length may be listed anew, so that nobody has to wait.
     """
     asked = list(questions)
     lists = len({_list_of(question) for question in asked})
-    share = _list_of if lists >= _MANY_LISTS * workers else _positions_of
+    share = _positions_of if proving else _listing_of
+    if lists >= _MANY_LISTS * workers:
+        share = _list_of
     groups: dict[object, list[Question]] = {}
     for question in asked:
         groups.setdefault(share(question), []).append(question)
@@ -258,6 +269,14 @@ def batches_of(questions: Iterable[Question], workers: int) -> list[tuple[Questi
 
 def _list_of(question: Question) -> tuple[object, ...]:
     return question.source, question.without
+
+
+def _listing_of(question: Question) -> tuple[object, ...]:
+    """Return what positions are listed for, as `PositionListing` has them: all minimum lengths."""
+    variant = question.rules.variant
+    if isinstance(variant, ListedVariant) and variant.always_beyond_words:
+        return *_list_of(question), variant
+    return _positions_of(question)
 
 
 def _positions_of(question: Question) -> tuple[object, ...]:
@@ -291,7 +310,8 @@ def _with(
         if not left:
             return
         with workers.open() as executor:
-            waiting = deque(batches_of(left, workers.number))
+            proving = sought.lines or sought.margin
+            waiting = deque(batches_of(left, workers.number, proving=proving))
             patience = deadline.last().last()  # for the workers, and for what they send
             yield from _Round(executor, workers, waiting, sought, deadline, patience).results()
         left = [question for batch in waiting for question in batch]

@@ -102,7 +102,7 @@ class ListedVariant(Variant):
             game: the game.
             reading: what it means that a seat may lose.
             beyond_words: answer for fragments, too, that no play reaches.
-            like: the solution of another game; if it has the same positions, they serve again.
+            like: the solution of another game; what is the same in both is not found again.
             proofs: not needed.
             report: called before each level is listed or solved.
 
@@ -110,11 +110,14 @@ class ListedVariant(Variant):
             WordListError: if no word counts, or there are too many positions.
         """
         from ghost_desktop.engine.listed.listed import ListedSolution  # noqa: PLC0415 - texts need none
+        from ghost_desktop.engine.listed.listing import PositionListing  # noqa: PLC0415 - as above
 
-        graph = like.graph if isinstance(like, ListedSolution) else None
-        if graph is None or not graph.is_of(game) or (beyond_words and not graph.beyond_words):
-            graph = self.list_positions(game, beyond_words=beyond_words, report=report)
-        return ListedSolution(game, reading, graph, report)
+        listing = like.listing if isinstance(like, ListedSolution) else None
+        if listing is None or not listing.serves(game, beyond_words=beyond_words):
+            listing = PositionListing(
+                self.list_positions(game, beyond_words=beyond_words, report=report)
+            )
+        return ListedSolution(game, reading, listing, report)
 
     def find_strategy(self, solution: Solution, wanted: Wanted) -> Strategy:
         """Find the minimal strategy of a seat."""

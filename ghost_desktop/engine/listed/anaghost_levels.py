@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 _CODES = 256
 _TURN = 1 << 18  # letters of pools that are looked at from one report to the next
-_BYTES_OF_PART, _BYTES_OF_POOL = 60, 140
+_BYTES_OF_PART, _BYTES_OF_POOL = 62, 142
 _BYTES_OF_PLAY, _BYTES_IN_TURN, _BYTES_TO_SORT = 8, 40, 32
 """What each takes: of a part also thrice its letters, of plays no more than the pools have letters."""
 
@@ -50,6 +50,23 @@ class _Parts(NamedTuple):
 
     at: Indices
     is_word: NDArray[np.bool_]
+    longest: NDArray[np.uint16]
+
+
+class _Pools(NamedTuple):
+    """The pools of one length, in alphabetical order.
+
+    Attributes:
+        at: where one of the parts of each stands in the codes of the list.
+        is_word: ``bool (pools,)``, whether all its parts are words.
+        longest: ``uint16 (pools,)``, the letters of the longest word that has it.
+        letters: ``uint8 (pools, letters)``, their codes, sorted.
+    """
+
+    at: Indices
+    is_word: NDArray[np.bool_]
+    longest: NDArray[np.uint16]
+    letters: NDArray[np.uint8]
 
 
 def build_levels(words: WordList, min_length: int, *, report: Report) -> tuple[Level, ...]:
@@ -68,33 +85,49 @@ def build_levels(words: WordList, min_length: int, *, report: Report) -> tuple[L
             is too little memory for them.
     """
     parts = [
-        _Parts(level.at, level.is_word)  # the rest is let go of at once
-        for level in part_levels.each_level(words, min_length, turning=False, report=report)
+        _Parts(level.at, level.is_word, level.longest)  # the rest is let go of at once
+        for level in part_levels.each_level(
+            words, min_length, turning=False, report=report, with_longest=True
+        )
+        if level.longest is not None  # it never is
     ]
     parts.reverse()
     size = len(parts)
     levels: list[Level] = []
-    at, is_word, pools = _gather(words, parts.pop(), 0, partial(report, 0, size))
+    pools = _gather(words, parts.pop(), 0, partial(report, 0, size))
     reachable = np.ones(1, np.bool_)
     for letters in range(1, size):
         turn = partial(report, letters, size)
-        longer_at, longer_is_word, longer = _gather(words, parts.pop(), letters, turn)
-        before, children = _plays(pools, longer, turn)
+        longer = _gather(words, parts.pop(), letters, turn)
+        before, children = _plays(pools.letters, longer.letters, turn)
         heads = np.flatnonzero(np.diff(before, prepend=-1))
         first_child = np.append(heads, len(before)).astype(np.int32)
-        levels.append(Level(at, is_word, before[heads], first_child, reachable, children=children))
-        goes_on = reachable & ~is_word
-        reachable = np.zeros(len(longer), np.bool_)
-        reachable[children[goes_on[before]]] = True
-        at, is_word, pools = longer_at, longer_is_word, longer
-    last = np.zeros(1, np.int32)
-    levels.append(Level(at, is_word, _NONE, last, reachable, children=_NONE))
+        levels.append(_level(pools, reachable, before[heads], first_child, children))
+        reachable = levels[-1].reached(len(longer.at))
+        pools = longer
+    levels.append(_level(pools, reachable, _NONE, np.zeros(1, np.int32), _NONE))
     return tuple(levels)
 
 
-def _gather(
-    words: WordList, parts: _Parts, letters: int, turn: Callable[[], None]
-) -> tuple[Indices, NDArray[np.bool_], NDArray[np.uint8]]:
+def _level(
+    pools: _Pools,
+    reachable: NDArray[np.bool_],
+    parents: Indices,
+    first_child: Indices,
+    children: Indices,
+) -> Level:
+    return Level(
+        pools.at,
+        pools.is_word,
+        parents,
+        first_child,
+        reachable,
+        children=children,
+        longest=pools.longest,
+    )
+
+
+def _gather(words: WordList, parts: _Parts, letters: int, turn: Callable[[], None]) -> _Pools:
     """Gather the parts of one length by their letters.
 
     Args:
@@ -102,13 +135,9 @@ def _gather(
         parts: its parts of one length.
         letters: that length.
         turn: called now and then.
-
-    Returns:
-        For each pool, in alphabetical order: where one of its parts stands; whether all of them are
-        words; ``uint8 (pools, letters)``, the codes of its letters, sorted.
     """
     if not letters:
-        return parts.at, parts.is_word, np.zeros((1, 0), np.uint8)
+        return _Pools(*parts, np.zeros((1, 0), np.uint8))
     turn()
     check_room((_BYTES_OF_PART + 3 * letters) * len(parts.at))
     codes = sliding_window_view(words.codes, letters)[parts.at]
@@ -118,8 +147,9 @@ def _gather(
     order, is_repeat = sort_words(codes.ravel(), start, length, lambda _done, _all: turn())
     heads = np.flatnonzero(~is_repeat)
     is_word = np.logical_and.reduceat(parts.is_word[order], heads)
+    longest = np.maximum.reduceat(parts.longest[order], heads)
     firsts = order[heads]
-    return parts.at[firsts], is_word, codes[firsts]
+    return _Pools(parts.at[firsts], is_word, longest, codes[firsts])
 
 
 def pools_of(words: WordList, parts: Level, letters: int) -> NDArray[np.intp]:

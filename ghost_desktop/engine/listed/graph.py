@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.arrays import Indices
-    from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.words.wordlist import WordList
@@ -49,6 +48,8 @@ class Level(Record, eq=False):
             points, those of each parent in order; None if it points to the positions directly.
         reachable: ``bool (positions,)``, whether play can reach the position: whether there are
             plays that lead to it, none of which but the last completes a word.
+        longest: ``uint16 (positions,)``, the letters of the longest word that has the fragment; None
+            where the next level tells which fragments long words have.
     """
 
     at: Indices
@@ -59,6 +60,7 @@ class Level(Record, eq=False):
     behind_first: Indices | None = None
     turned: Indices | None = None
     children: Indices | None = None
+    longest: NDArray[np.uint16] | None = None
 
     def __post_init__(self) -> None:
         """Let nobody change the arrays."""
@@ -95,6 +97,20 @@ class Level(Record, eq=False):
             turns = np.flatnonzero(self.turned >= 0)
             joined[turns] = join(joined[turns], joined[self.turned[turns]])
         return joined
+
+    def reached(self, positions: int) -> NDArray[np.bool_]:
+        """Tell which positions of the next level, which has so many, play can reach."""
+        goes_on = self.reachable & ~self.is_word
+        if self.turned is not None:
+            turns = np.flatnonzero(self.turned >= 0)
+            goes_on[turns] |= goes_on[self.turned[turns]]
+        reached = np.repeat(goes_on[self.parents], np.diff(self.first_child))
+        if self.children is not None:
+            made, reached = self.children[reached], np.zeros(positions, np.bool_)
+            reached[made] = True
+        if self.behind_first is not None:
+            reached |= goes_on[self.behind_first]
+        return reached
 
     def plays_from(self, here: NDArray[np.bool_]) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
         """Return all plays from some positions, each once, in order of position and of play.
@@ -197,14 +213,6 @@ class PositionGraph(Record, eq=False):
         if self.beyond_words:
             return sum(map(len, self.levels))
         return self.words.at_least(self.min_length).count_prefixes()  # only beginnings are left out
-
-    def is_of(self, game: Game) -> bool:
-        """Tell whether these are the positions of `game`: how many play does not change them."""
-        rules = game.rules
-        return self.words is game.all_words and (self.variant, self.min_length) == (
-            rules.variant,
-            rules.min_length,
-        )
 
     def fragment(self, letters: int, position: int) -> str:
         """Return the fragment at `position` of the level of `letters` letters."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, overload
 
@@ -10,7 +9,6 @@ import numpy as np
 
 from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.game.game import in_order_before
-from ghost_desktop.engine.listed.retrograde import solve_levels
 from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.solution import Fate, LegalPlays, Solution
@@ -21,11 +19,10 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.rules import Reading
     from ghost_desktop.engine.listed.graph import PositionGraph
+    from ghost_desktop.engine.listed.listing import PositionListing
     from ghost_desktop.engine.listed.retrograde import Outcomes
     from ghost_desktop.engine.reporting import Report
 
-
-_BYTES_OF_POSITION = 50
 
 _MOST_NAMES = 4
 """A play has so many names at most: either end, and the letters turned round or not."""
@@ -37,10 +34,11 @@ class ListedSolution(Solution):
     Args:
         game: the game.
         reading: what it means that a seat may lose.
-        graph: its positions.
+        listing: its positions, and what is known of them.
         report: called before each level is solved.
 
     Attributes:
+        listing: what may serve other games.
         graph: the positions.
         outcomes: what perfect play leads to from each.
     """
@@ -49,14 +47,15 @@ class ListedSolution(Solution):
         self,
         game: Game,
         reading: Reading,
-        graph: PositionGraph,
+        listing: PositionListing,
         report: Report = in_silence,
     ) -> None:
         super().__init__(game, reading)
-        begin = time.perf_counter()
-        self.graph = graph
-        self.outcomes: Outcomes = solve_levels(graph.levels, game.rules, reading, report)
-        self._seconds = graph.seconds + time.perf_counter() - begin
+        self.listing = listing
+        self.graph: PositionGraph = listing.graph(game.rules.min_length)
+        self.outcomes: Outcomes
+        self.outcomes, seconds = listing.solve(game.rules, reading, report)
+        self._seconds = self.graph.seconds + seconds
 
     def fate(self, fragment: str) -> Fate:
         """Tell how the round ends from `fragment` if all play perfectly."""
@@ -71,15 +70,18 @@ class ListedSolution(Solution):
     @property
     def size(self) -> int:
         """The bytes that it takes, with its game, about: most are those of its positions."""
-        return _BYTES_OF_POSITION * self.examined
+        return self.listing.size
 
     def _solved_as(self, reading: Reading) -> ListedSolution:
         """Solve the same positions in another reading."""
-        return ListedSolution(self.game, reading, self.graph)
+        return ListedSolution(self.game, reading, self.listing)
 
     @property
     def seconds(self) -> float:
-        """The time that solving this game alone takes: listing its positions counts."""
+        """The time that solving this game alone takes, about: listing its positions counts.
+
+        Where they are those of a smaller minimum length, what that took is taken for it.
+        """
         return self._seconds
 
     @property

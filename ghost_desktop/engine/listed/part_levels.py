@@ -79,11 +79,9 @@ def build_prefix_levels(
         first_child[-1] = len(heads)
         levels.append(Level(words.start[word], is_word, parents, first_child, reachable))
         bounds = np.append(heads, len(ahead))
-        if beyond_words:
-            goes_on = reachable[parents] & ~is_word[parents]
-            reachable = np.repeat(goes_on, np.diff(first_child))
-        else:
-            reachable = np.ones(len(heads), np.bool_)
+        reachable = (
+            levels[-1].reached(len(heads)) if beyond_words else np.ones(len(heads), np.bool_)
+        )
     return tuple(levels)
 
 
@@ -113,7 +111,7 @@ _LEAST_BYTES = 22
 _BYTES_OF_PART, _BYTES_TURNED = 35, 30
 """What a part takes while its level is built, with what is kept of it; and more if it is turned."""
 
-_BYTES_TO_LOOK, _BYTES_OF_SUFFIX, _BYTES_TO_JOIN = 30, 15, 6
+_BYTES_TO_LOOK, _BYTES_OF_SUFFIX, _BYTES_TO_JOIN = 30, 17, 6
 """What a word takes while suffixes are looked for, a suffix that is found, and all of them then."""
 
 _BYTES_OF_PAIR, _BYTES_OF_MORE = 80, 8
@@ -143,9 +141,17 @@ def build_part_levels(
 
 
 def each_level(
-    words: WordList, min_length: int, *, turning: bool, report: Report
+    words: WordList, min_length: int, *, turning: bool, report: Report, with_longest: bool = False
 ) -> Iterator[Level]:
-    """Build the levels one by one, as `build_levels` does: not everybody needs all of each."""
+    """Build the levels one by one, as `build_part_levels` does: not everybody needs all of each.
+
+    Args:
+        words: the whole list.
+        min_length: letters in the shortest word that counts.
+        turning: whether a fragment may be turned round.
+        report: called before each level is built.
+        with_longest: find out, too, how long the longest words are that have the parts.
+    """
     words = words.at_least(min_length)
     suffixes = _distinct_suffixes(words)
     check_room(_LEAST_BYTES * len(suffixes.at))  # each is a part
@@ -153,6 +159,7 @@ def each_level(
     at = words.start[:1].astype(suffixes.at.dtype)
     is_word, reachable = np.zeros(1, np.bool_), np.ones(1, np.bool_)
     turned = np.zeros(1, np.int32) if turning else None
+    longest = np.array([suffixes.longest], np.uint16) if with_longest else None
     positions = 1
     for letters in range(suffixes.longest):
         report(letters, suffixes.longest)
@@ -169,22 +176,32 @@ def each_level(
         behind_first = number[suffixes.behind_first[suffix]]
         heads = np.flatnonzero(np.diff(parent, prepend=-1))
         first_child = np.append(heads, len(parent)).astype(np.int32)
-        yield Level(at, is_word, parent[heads], first_child, reachable, behind_first, turned)
+        level = Level(
+            at,
+            is_word,
+            parent[heads],
+            first_child,
+            reachable,
+            behind_first,
+            turned,
+            longest=longest,
+        )
+        yield level
+        reachable = level.reached(len(parent))
         at = suffixes.at[suffix]
-        goes_on = reachable & ~is_word
         if turned is not None:
-            turns = np.flatnonzero(turned >= 0)
-            goes_on[turns] |= goes_on[turned[turns]]
             # A part turned round: what is behind its first letter turned, and then that letter.
             turned = pairs.find(turned[behind_first], _letters_at(words, at, 0))
-        reachable = goes_on[parent] | goes_on[behind_first]
         number[longer] = pairs.ranks
+        if longest is not None:
+            longest = np.zeros(len(parent), np.uint16)
+            np.maximum.at(longest, pairs.ranks, suffixes.longest_word[longer])
         is_word = np.zeros(len(at), np.bool_)
         ended = suffixes.of_length(letters + 1, letters + 1)
         is_word[number[ended][suffixes.is_word[ended]]] = True
-        del pairs, parent, suffix, letter  # the next level needs the room
+        del level, pairs, parent, suffix, letter  # the next level needs the room
     last = np.zeros(1, np.int32)
-    yield Level(at, is_word, _NONE, last, reachable, _NONE, turned)
+    yield Level(at, is_word, _NONE, last, reachable, _NONE, turned, longest=longest)
 
 
 def _letters_at(words: WordList, at: Indices, further: int) -> NDArray[np.uint8]:
@@ -278,12 +295,14 @@ class _Suffixes(Record, eq=False):
         behind_first: ``(suffixes,)``, which suffix each is without its first letter; of a
             single letter nothing is left, and it says 0.
         is_word: ``bool (suffixes,)``.
+        longest_word: ``uint16 (suffixes,)``, the letters of the longest word that each ends.
         first_of_length: the first suffix of each length, up to one more than the longest has.
     """
 
     at: Indices
     behind_first: Indices
     is_word: NDArray[np.bool_]
+    longest_word: NDArray[np.uint16]
     first_of_length: Sequence[int]
 
     @property
@@ -314,7 +333,7 @@ def _distinct_suffixes(words: WordList) -> _Suffixes:
     number = np.zeros(len(words), np.int32)  # of each word's end, among those of its length
     at: list[Indices] = []
     behind_first: list[Indices] = []
-    is_word, first = [], [0, 0]
+    is_word, longest_word, first = [], [], [0, 0]
     for letters in range(1, longest + 1):
         long = slice(int(first_word[letters]), None)
         letter = _letters_at(words, end[long], -letters)
@@ -322,15 +341,23 @@ def _distinct_suffixes(words: WordList) -> _Suffixes:
         pairs = _Pairs(number[long], letter, max(shorter, 1), len(words.alphabet))
         check_room(_BYTES_OF_SUFFIX * len(pairs.number))
         number[long] = pairs.ranks
-        at.append(end[long][pairs.last_of_each()] - letters)
+        last = pairs.last_of_each()  # and so in one of the longest words that it ends
+        at.append(end[long][last] - letters)
+        longest_word.append(length[long][last].astype(np.uint16))
         behind_first.append(pairs.number.astype(kind) + first[letters - 1])
         whole = np.zeros(len(pairs.number), np.bool_)
         whole[number[long][: first_word[letters + 1] - first_word[letters]]] = True
         is_word.append(whole)
         first.append(first[letters] + len(whole))
-        del pairs, letter
+        del pairs, letter, last
     check_room(_BYTES_TO_JOIN * first[-1])
-    return _Suffixes(_joined(at), _joined(behind_first), np.concatenate(is_word), first)
+    return _Suffixes(
+        _joined(at),
+        _joined(behind_first),
+        np.concatenate(is_word),
+        np.concatenate(longest_word),
+        first,
+    )
 
 
 def _joined(pieces: list[Indices]) -> Indices:

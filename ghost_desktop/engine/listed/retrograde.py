@@ -7,7 +7,7 @@ a value is, and how a player chooses, differs between two players and more.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import numpy as np
 
@@ -153,8 +153,24 @@ OverPlays = Callable[["np.ufunc", "NDArray[Any]", int], "NDArray[Any]"]
 """Joins, for each position, the values of all that one play can make of it; `Level.over_plays`."""
 
 
+class KnownOutcomes(NamedTuple):
+    """What perfect play leads to from the fragments of some length and all longer ones.
+
+    Attributes:
+        outcomes: what it leads to under the same rules, on levels of which the last are the same.
+        letters: the length from which on they are.
+    """
+
+    outcomes: Outcomes
+    letters: int
+
+
 def solve_levels(
-    levels: tuple[Level, ...], rules: Rules, reading: Reading, report: Report
+    levels: tuple[Level, ...],
+    rules: Rules,
+    reading: Reading,
+    report: Report,
+    known: KnownOutcomes | None = None,
 ) -> Outcomes:
     """Find what perfect play leads to from every position.
 
@@ -163,21 +179,39 @@ def solve_levels(
         rules: the game.
         reading: what it means that a seat may lose.
         report: called before each level is solved.
+        known: what need not be found again.
 
     Raises:
         WordListError: if there is too little memory for that.
     """
+    outcomes, first = known or (None, len(levels))
+    levels = levels[:first]
     sizes = list(map(len, levels))
     check_room(_BYTES * sum(sizes) + _BYTES_MEANWHILE * max(sizes))
     if rules.players == 2:
-        return TwoPlayers(rules, score(levels, rules, 0, report))
-    return _solve_for_many(levels, rules, reading, report)
+        scores = outcomes.scores[first:] if isinstance(outcomes, TwoPlayers) else ()
+        return TwoPlayers(rules, score(levels, rules, 0, report, scores) + scores)
+    solved: tuple[_Solved, ...] = ()
+    if isinstance(outcomes, ManyPlayers):
+        solved = tuple(zip(outcomes.masks, outcomes.shortest, outcomes.longest, strict=True))
+    return _solve_for_many(levels, rules, reading, report, solved[first:])
 
 
 def score(
-    levels: tuple[Level, ...], rules: Rules, seat: int, report: Report = in_silence
+    levels: tuple[Level, ...],
+    rules: Rules,
+    seat: int,
+    report: Report = in_silence,
+    below: tuple[NDArray[np.int16], ...] = (),
 ) -> tuple[NDArray[np.int16], ...]:
     """Score every position for `seat`, who takes the highest score; all others take the lowest.
+
+    Args:
+        levels: the positions.
+        rules: the game.
+        seat: whose scores.
+        report: called before each level.
+        below: the scores of the levels that follow, if some do.
 
     Returns:
         Per level ``int16 (positions,)``, as `TwoPlayers` has them.
@@ -194,11 +228,15 @@ def score(
         reached.flags.writeable = False
         return reached
 
-    return fold(levels, np.zeros(0, np.int16), scored, report)
+    return fold(levels, below[0] if below else np.zeros(0, np.int16), scored, report)
 
 
 def _solve_for_many(
-    levels: tuple[Level, ...], rules: Rules, reading: Reading, report: Report
+    levels: tuple[Level, ...],
+    rules: Rules,
+    reading: Reading,
+    report: Report,
+    below: tuple[_Solved, ...],
 ) -> ManyPlayers:
     """Find who may lose, or in misère win, and the shortest and the longest round, for every position."""
 
@@ -223,7 +261,8 @@ def _solve_for_many(
         return masks, shortest, longest
 
     nothing = np.zeros(0, np.uint8), np.zeros(0, np.uint16), np.zeros(0, np.uint16)
-    return ManyPlayers(rules, *zip(*fold(levels, nothing, solved, report), strict=True))
+    found = fold(levels, below[0] if below else nothing, solved, report)
+    return ManyPlayers(rules, *zip(*found, *below, strict=True))
 
 
 def name_seats(
