@@ -4,10 +4,12 @@ r"""Make the atlas of languages: who wins in each language, variant and minimum 
     .venv/bin/python packaging/atlas.py FOLDER --jobs 2              on two
     .venv/bin/python packaging/atlas.py FOLDER --cluster ADDRESS     on those of a Dask cluster
     .venv/bin/python packaging/atlas.py FOLDER --only br ga          of these lists alone
+    .venv/bin/python packaging/atlas.py FOLDER --hours 3             as far as one comes in that time
 
 `packaging/languages.py FOLDER/lists` makes the lists before. This solves every game on each,
 writing into FOLDER/cells.atlas what is solved, and packs what came out into
-``resources/languages.zip``; with --only, into FOLDER. Where it was stopped it goes on.
+``resources/languages.zip``; with --only, into FOLDER. Where it was stopped it goes on. What there was
+no time for, what cannot be solved, and lists that could not be made lack in the atlas, which says so.
 
 Asked are, of every list, the six variants with words of 2 to 8 letters and more, normal and misère,
 for two players; Ghost and SuperGhost for three and four too, in both readings. What follows from
@@ -31,17 +33,18 @@ from typing import TYPE_CHECKING
 from ghost_desktop.engine.comparison import games_of
 from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants import all_variants, find_variant
+from ghost_desktop.engine.reporting import Deadline
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.library import languages
-from ghost_desktop.library.cell import Cell, RefusedCell, Sought
+from ghost_desktop.library.cell import Cell, RefusedCell, Sought, key_of
 from ghost_desktop.library.cell_table import KeptCell
 from ghost_desktop.library.processes import Cluster, Processes
 from ghost_desktop.library.question import Question
 from ghost_desktop.library.solved_cells import Atlas
-from ghost_desktop.library.solving_cells import in_order, solve_cells
+from ghost_desktop.library.solving_cells import solve_cells
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from ghost_desktop.library.solving_cells import Outcome, Workers
 
@@ -50,10 +53,18 @@ MORE_PLAYERS = (3, 4)
 OF_MORE = ("ghost", "superghost")
 """The variants that are asked for more players."""
 
+OF_BOUNDS = ("xghost", "spook")
+"""The variants of which hardly any strategy is proved minimal, however long one waits: few are asked
+for, those of the usual game."""
+
 GHOST = Sought(time_limit=60.0, margin=True)
 OTHERS = Sought(time_limit=2.0)
+SEARCHED = Sought(time_limit=5.0)
 MORE = Sought(lines=False)
-"""What is sought of Ghost, of the other variants, and of more players."""
+"""What is sought of Ghost, of the other variants, of few games of two of these, and of all others."""
+
+NO_TIME = "there was no time left for it."
+"""Why a game has no cell that nobody has begun."""
 
 RESOURCES = Path(__file__).resolve().parents[1] / "resources"
 
@@ -66,6 +77,8 @@ def asked_of(source: str) -> Iterator[tuple[Question, Sought]]:
             for rules in games_of(
                 Rules(misere=misere), variants=[variant], min_lengths=MIN_LENGTHS, players=[2]
             ):
+                if variant.id in OF_BOUNDS:
+                    sought = SEARCHED if rules == Rules(variant) else MORE
                 yield Question(source, rules), sought
     of_more = product(map(find_variant, OF_MORE), (False, True), MORE_PLAYERS, Reading)
     for variant, misere, players, reading in of_more:
@@ -77,19 +90,30 @@ def asked_of(source: str) -> Iterator[tuple[Question, Sought]]:
 
 
 def solve(
-    sources: Sequence[str], atlas: Atlas, workers: Workers | None
-) -> Iterator[tuple[Outcome, Sought]]:
-    """Solve what is asked of some lists, first of all Ghost; what the atlas has is not solved again."""
-    pairs = [pair for source in sources for pair in asked_of(source)]
-    for sought, group in groupby(sorted(pairs, key=_place), key=lambda pair: pair[1]):
-        questions = [question for question, _sought in group]
-        outcomes = solve_cells(questions, sought, workers=workers, kept=[atlas])
-        for outcome in in_order(outcomes, questions):
-            yield outcome, sought
+    asked: Mapping[Question, Sought], atlas: Atlas, workers: Workers | None, until: Deadline
+) -> Iterator[Outcome]:
+    """Solve what is asked, first of all Ghost; what the atlas has is not solved again.
+
+    Args:
+        asked: the questions, and what is sought of each.
+        atlas: keeps what is solved.
+        workers: who solves; this thread if not given.
+        until: when to leave off.
+    """
+    for sought, group in groupby(sorted(asked, key=lambda one: _place(asked[one])), asked.get):
+        assert sought is not None  # each question has it
+        left = dict.fromkeys(group)
+        if not until.is_over:
+            for outcome in solve_cells(tuple(left), sought, workers=workers, kept=[atlas]):
+                del left[outcome.question]
+                yield outcome
+                if until.is_over:
+                    break
+        yield from atlas.find({one: key_of(one, sought) for one in left}, sought).values()
 
 
-def _place(pair: tuple[Question, Sought]) -> int:
-    return (GHOST, OTHERS, MORE).index(pair[1])
+def _place(sought: Sought) -> int:
+    return (GHOST, OTHERS, SEARCHED, MORE).index(sought)
 
 
 def main() -> int:
@@ -102,37 +126,52 @@ def main() -> int:
         "--jobs", metavar="N", type=int, default=1, help="processes; 1 if not given"
     )
     parser.add_argument("--cluster", metavar="ADDRESS", help="that of a Dask scheduler")
+    parser.add_argument(
+        "--hours",
+        metavar="H",
+        type=float,
+        help="when to leave off; once all is solved if not given",
+    )
     parser.add_argument("--only", metavar="ID", nargs="+", default=[], help="lists, by their ids")
     options = parser.parse_args()
     folder: Path = options.folder.resolve()
     (folder / "lists").mkdir(parents=True, exist_ok=True)
     facts = known_lists(folder / "lists", options.only)
-    began = time.monotonic()
+    began, until = time.monotonic(), Deadline(options.hours and options.hours * 3600)
     workers: Workers | None = Processes(options.jobs) if options.jobs > 1 else None
     if options.cluster is not None:
         workers = Cluster(options.cluster)
-    by_size = sorted(facts, key=lambda one: -one.words)  # so that nobody is left with the largest
-    names = {str(folder / "lists" / f"{one.id}.txt"): one.name for one in by_size}
-    kept: dict[str, list[KeptCell]] = {name: [] for name in names.values()}
-    lacking: dict[str, list[str]] = {name: [] for name in names.values()}
+    # The largest first, so that nobody is left with it.
+    sources = {
+        str(folder / "lists" / f"{one.id}.txt"): one.name
+        for one in sorted(facts, key=lambda one: -one.words)
+        if one.words
+    }
+    asked = dict(pair for source in sources for pair in asked_of(source))
+    solved: dict[Question, Outcome] = {}
     with Atlas(folder / "cells.atlas") as atlas:
-        for number, (outcome, sought) in enumerate(solve(list(names), atlas, workers), 1):
-            name = names[outcome.question.source]
-            if isinstance(outcome, RefusedCell):
-                lacking[name].append(said := _why(outcome))
-                print(f"{name}: {said}", file=sys.stderr)
-            else:
-                kept[name].append(KeptCell.of(_named(outcome, name), sought))
-            if number % 100 == 0:
-                print(f"{number} games, {time.monotonic() - began:.0f} s", flush=True)
+        for outcome in solve(asked, atlas, workers, until):
+            solved[outcome.question] = outcome
+            if len(solved) % 100 == 0:
+                print(f"{len(solved)} games, {time.monotonic() - began:.0f} s", flush=True)
+    cells: dict[str, list[KeptCell]] = {one.name: [] for one in facts}
+    lacking = {one.name: [one.lacking] if one.lacking else [] for one in facts}
+    for question, sought in asked.items():
+        name, found = sources[question.source], solved.get(question)
+        if isinstance(found, Cell):
+            cells[name].append(KeptCell.of(_named(found, name), sought))
+        else:
+            lacking[name].append(_why(question, found))
+    for name, reasons in lacking.items():
+        for reason in reasons:
+            print(f"{name}: {reason}", file=sys.stderr)
     known = [replace(one, lacking="; ".join(lacking[one.name])) for one in facts]
-    cells = [cell for one in known for cell in kept[one.name]]
     path = (folder if options.only else RESOURCES) / languages.FILE
-    languages.pack(known, cells, path)
+    languages.pack(known, [cell for one in known for cell in cells[one.name]], path)
     times = os.times()
     spent = times.user + times.system + times.children_user + times.children_system
     print(
-        f"{len(cells)} games of {len(known)} lists in {time.monotonic() - began:.0f} s, "
+        f"{sum(map(len, cells.values()))} games of {len(known)} lists in {time.monotonic() - began:.0f} s, "
         f"{spent:.0f} s of processors here: {path.stat().st_size / 1e6:.2f} MB."
     )
     return 1 if any(lacking.values()) else 0
@@ -166,11 +205,12 @@ def _named(cell: Cell, name: str) -> Cell:
     return replace(cell, question=question, name=name, row=replace(cell.row, source=name))
 
 
-def _why(refused: RefusedCell) -> str:
-    rules = refused.question.rules
+def _why(question: Question, refused: RefusedCell | None) -> str:
+    """Say which game has no cell, and why: as `formats.languages` reads it."""
+    rules = question.rules
     misere = ", misère" if rules.misere else ""
     game = f"{rules.variant.id} {rules.min_length}+, {rules.players} players{misere}"
-    return f"{game}: {describe_refusal(refused.error)}"
+    return f"{game}: {NO_TIME if refused is None else describe_refusal(refused.error)}"
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import zipfile
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import atlas as script
 import languages as making
@@ -18,11 +18,14 @@ from ghost_desktop.library import languages
 from ghost_desktop.library.cell import Cell
 from ghost_desktop.library.cell_table import KeptCell
 from ghost_desktop.library.languages import Language, NoAtlas
+from ghost_desktop.library.solved_cells import Atlas
 from ghost_desktop.library.solving_cells import solve_cells
 
 if TYPE_CHECKING:
     from pathlib import Path
     from typing import Any
+
+    from ghost_desktop.engine.reporting import Deadline
 
 TABLE: list[dict[str, Any]] = json.loads(making.TABLE.read_text("utf-8"))
 BY_ID = {one["id"]: one for one in TABLE}
@@ -224,6 +227,37 @@ def test_a_game_that_cannot_be_solved_is_said(
     assert lacking["BR"].startswith("ghost 3+, 2 players: ")
     assert not lacking["GUG-WRITTEN, as written"]
     assert {cell.min_length for cell in made.cells["BR"]} == {2}
+
+
+class Ending:
+    """The time is over once it was asked so often whether it is."""
+
+    def __init__(self, asked: int) -> None:
+        self._left = asked
+
+    @property
+    def is_over(self) -> bool:
+        self._left -= 1
+        return self._left < 0
+
+
+def test_what_there_is_no_time_for_is_said(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A game has its cell, or the atlas says that there was no time; later it goes on from there."""
+    assert run(folder, monkeypatch, "--hours", "0") == 1
+    assert "BR: ghost 2+, 2 players: there was no time left for it." in capsys.readouterr().err
+    asked = dict(script.asked_of(str(folder / "lists/br.txt")))
+    with Atlas(folder / "cells.atlas") as atlas:
+        some, kept = (
+            {one.question for one in script.solve(asked, atlas, None, cast("Deadline", ending))}
+            for ending in (Ending(5), Ending(0))
+        )
+    assert some == kept
+    assert 0 < len(kept) < len(asked)
+    assert run(folder, monkeypatch, "--hours", "0") == 1
+    made = languages.read(in_silence, folder / languages.FILE)
+    assert {len(cells) for cells in made.cells.values()} == {0, len(kept)}
 
 
 @pytest.mark.parametrize("damage", [b"", b"PK", b"no zip"])
