@@ -235,6 +235,10 @@ class SpookSearch(ParitySearch[int, OpenPool]):
         counts = map(fragment.count, self._multisets.alphabet)
         return sum(map(int.__mul__, counts, self._ones))
 
+    def _letters(self, key: int) -> int:
+        """Return the sum of the counts of a pool: their number is the same but for a multiple of this."""
+        return key % ((1 << self._bits) - 1)
+
     def _begin(self, fragment: str) -> OpenPool | bool:
         """Return the position of a pool, which is written in order."""
         alphabet, letters = self._multisets.alphabet, len(fragment)
