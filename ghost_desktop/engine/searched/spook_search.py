@@ -4,6 +4,10 @@ A pool is a number that has the count of each letter in some bits of its own, an
 still fit are the bits of another; see `WordBits`. With a letter more, that is an addition to the
 one and an ``&`` to the other. The highest bit of each count is 0, so that the counts of all letters
 can be compared at once.
+
+Of a letter that all words that still fit have equally often, it is no matter how often it is in the
+pool: only how many such letters are still to come. Most pools with a handful of words differ from
+one that was proved before in nothing else.
 """
 
 from __future__ import annotations
@@ -131,6 +135,7 @@ class WordBits:
         "_having",
         "_is_good",
         "_length",
+        "_letters",
         "_of_length",
         "bad",
         "every",
@@ -150,6 +155,7 @@ class WordBits:
         self._by_letter = np.ascontiguousarray(counts.T)
         self._having: dict[tuple[int, int], int] = {}
         self._of_length: dict[int, int] = {}
+        self._letters: dict[int, int] = {}
         self.size = len(length)
         self.every = (1 << self.size) - 1
         self.good = _bits(is_good)
@@ -175,7 +181,12 @@ class WordBits:
         Args:
             word: its bit.
         """
-        return int.from_bytes(self._counts[word.bit_length() - 1].tobytes(), "little")
+        which = word.bit_length() - 1
+        letters = self._letters.get(which)
+        if letters is None:
+            letters = int.from_bytes(self._counts[which].tobytes(), "little")
+            self._letters[which] = letters
+        return letters
 
     def length(self, word: int) -> int:
         """Return how many letters a word has, which is given as its bit."""
@@ -197,6 +208,9 @@ _LARGE = 8_192
 """More words than this are left behind for those that still fit, once these are few."""
 _FEW = 4
 """They are few when they are less than one in so many."""
+
+_HANDFUL = 16
+"""Words of which it is looked for what letters they have equally often."""
 
 _Row = tuple[int, int]
 """A letter, by its place in the alphabet, and the words that have one more of it than the pool."""
@@ -223,6 +237,7 @@ class SpookSearch(ParitySearch[int, OpenPool]):
         self._ones = [1 << self._bits * place for place in range(len(words.alphabet))]
         self._one_of_each = sum(self._ones)
         self._highest = self._one_of_each << self._bits - 1
+        self._alike: dict[tuple[int, int], int] = {}
 
     @cached_property
     def _words(self) -> WordBits:
@@ -265,7 +280,39 @@ class SpookSearch(ParitySearch[int, OpenPool]):
     def _look(self, node: OpenPool) -> bool | list[OpenPool]:
         """Look at a pool: among all words, or among those that still fit if these are few."""
         words, fitting, rows = self._brought_up(node, _LARGE)
+        if fitting.bit_count() <= _HANDFUL:
+            known = self._known_by_another(node[0], node[1], words, fitting)
+            if known is not None:
+                return known
         return self._look_ahead(node[0], node[1], words, fitting, rows)
+
+    def _known_by_another(
+        self, number: int, letters: int, words: WordBits, fitting: int
+    ) -> bool | None:
+        """Tell what has been proved of a pool that differs in nothing that matters; see above.
+
+        With all letters that the words have equally often, the pool fits the same words. Pools of
+        the same size for which that is the same pool are alike.
+        """
+        least = most = words.letters(fitting)
+        fitting ^= 1 << fitting.bit_length() - 1
+        while fitting:
+            word = words.letters(fitting)
+            fitting ^= 1 << fitting.bit_length() - 1
+            least ^= (least ^ word) & self._where(least, word)
+            most ^= (most ^ word) & self._where(word, most)
+        differ = self._where(least ^ most, self._one_of_each)
+        whole = least ^ (least ^ number) & differ
+        other = self._alike.setdefault((whole, letters), number)
+        known = self._proved.get(other)
+        if known is None:  # it is this one, or the search was stopped before
+            self._alike[whole, letters] = number
+        return known
+
+    def _where(self, some: int, others: int) -> int:
+        """Return all bits of those counts that are as great as others or greater."""
+        are = (some | self._highest) - others & self._highest
+        return (are << 1) - (are >> self._bits - 1)
 
     def _brought_up(self, node: OpenPool, large: int) -> tuple[WordBits, int, list[_Row]]:
         """Return the words of a pool, those that fit, and the rows of what may be played, up to date.

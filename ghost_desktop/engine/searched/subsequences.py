@@ -208,12 +208,14 @@ class LetterPlaces:
         length = self.length[words.numbers].astype(np.intp)
         some = slice(None, None, -(-len(length) // most))
         told = self.apart(words.letters_of(some))
-        # Also of lengths of which there is none among some.
-        begin = np.searchsorted(length[some], length[_heads(length)])
-        count = np.zeros((*told.shape[:2], told.shape[2] + 1), np.intp)
-        np.cumsum(told, axis=2, out=count[:, :, 1:])
-        found: NDArray[np.intp] = np.diff(count[:, :, [*begin, told.shape[2]]], axis=2)
-        return found
+        lengths, of_some = length[_heads(length)], length[some]
+        heads = _heads(of_some)
+        count = np.zeros((*told.shape[:2], len(lengths)), np.intp)
+        groups = np.searchsorted(
+            lengths, of_some[heads]
+        )  # of a length there may be none among some
+        count[:, :, groups] = np.add.reduceat(told, heads, axis=2, dtype=np.uint16)
+        return count
 
     def _together(self, letters: str) -> Any:  # noqa: ANN401 - one of `Letters`
         return np.bitwise_or.reduce(self._bits[self._codes(letters)], initial=0)

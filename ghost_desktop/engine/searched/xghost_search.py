@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 _FEW = 16
 """Words that are told apart one by one."""
 
-_SAMPLE = 1_000
+_SAMPLE = 4_000
 """Words that are counted to put plays in order: of more, so many evenly spaced tell enough."""
 
 
