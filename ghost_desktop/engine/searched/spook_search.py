@@ -13,11 +13,13 @@ one that was proved before in nothing else.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 import numpy as np
 
+from ghost_desktop.engine.arrays import frozen
 from ghost_desktop.engine.errors import IllegalFragment
+from ghost_desktop.engine.game.pools import Pool
 from ghost_desktop.engine.searched.parity_search import ParitySearch, ParitySolution
 
 if TYPE_CHECKING:
@@ -75,6 +77,15 @@ class Multisets:
             self._counted = self._count(tell)
         return self._counted
 
+    def learn_from(self, other: Multisets) -> None:
+        """Take over what has been counted in a list of which these words are all the longer ones."""
+        counted = other._counted
+        if counted is not None and len(other._words) >= len(self._words):
+            kept = np.flatnonzero(counted.length >= self._words.length.min())
+            self._counted = Counted(
+                frozen(counted.counts.take(kept, axis=0)), frozen(counted.length[kept])
+            )
+
     def _count(self, tell: Callable[[], None]) -> Counted:
         # Anagrams have equal sums of any numbers that stand for the letters, so that with large
         # ones they come to lie side by side; what is no anagram is kept in any case.
@@ -94,10 +105,7 @@ class Multisets:
         is_new = np.ones(len(order), np.bool_)
         is_new[other] = (counts[one] != counts[other]).any(axis=1)
         tell()
-        counted = Counted(counts[is_new], self._words.length[is_new])
-        for array in counted:
-            array.flags.writeable = False
-        return counted
+        return Counted(frozen(counts[is_new]), frozen(self._words.length[is_new]))
 
     def _blocks(self) -> Iterator[NDArray[np.unsignedinteger]]:
         """Count the letters of so many words at a time that it takes little memory."""
@@ -408,6 +416,13 @@ class SpookSolution(ParitySolution):
     def multisets(self) -> Multisets:
         """The words that count, without the order of their letters."""
         return Multisets(self.words)
+
+    def _share(self, other: Self) -> None:
+        mine, others = self.game.vocabulary, other.game.vocabulary
+        assert isinstance(mine, Pool)
+        assert isinstance(others, Pool)
+        mine.learn_from(others)
+        self.multisets.learn_from(other.multisets)
 
     def proved_for(self, seat: int) -> dict[int, bool]:
         """Return from which pools it has been proved so far whether a seat is sure of the round."""

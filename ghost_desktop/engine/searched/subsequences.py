@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from functools import cached_property, partial
 from itertools import compress, pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
@@ -96,6 +97,23 @@ class LetterPlaces:
         ]
         self._reaches: dict[str, Reach] = {}
         self._counts: dict[str, NDArray[np.intp]] = {}
+
+    def of_longer(self, words: WordList) -> LetterPlaces:
+        """Return the same of all words from some length on: they are the last ones here."""
+        first = len(self.words) - len(words)
+        index = np.cumsum(self.words.length >= words.length.min()) - 1
+        longer = copy(self)
+        longer.__dict__.update(
+            words=words,
+            order=index[self.order[first:]],
+            length=self.length[first:],
+            _start=self._start[first:],
+            _of_words=self._of_words[first:],
+            _reaches={},
+            _counts={},
+        )
+        longer.__dict__.pop("numbers", None)
+        return longer
 
     @cached_property
     def numbers(self) -> NDArray[np.intp]:
@@ -436,6 +454,8 @@ class Subsequences(Vocabulary):
 
     def is_part(self, fragment: str) -> bool:
         """Tell whether the letters stand in some word in this order."""
+        if not fragment:
+            return True
         last = self._found
         words = last[1] if last and last[0] == fragment else self.places.words_with(fragment)
         return bool(len(words))

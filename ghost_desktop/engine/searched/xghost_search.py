@@ -19,7 +19,7 @@ import numpy as np
 from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.searched.parity_search import ParitySearch, ParitySolution
-from ghost_desktop.engine.searched.subsequences import Fitting, LetterPlaces, rooms
+from ghost_desktop.engine.searched.subsequences import Fitting, LetterPlaces, Subsequences, rooms
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -219,10 +219,17 @@ class XghostSolution(ParitySolution):
     @cached_property
     def places(self) -> LetterPlaces:
         """Which letters stand where in the words of the whole list, whichever count."""
-        return LetterPlaces(self.game.all_words)
+        return self._known_to_the_game(LetterPlaces(self.game.all_words))
 
     def _share(self, other: Self) -> None:
-        self.places = other.places
+        self.places = self._known_to_the_game(other.places)
+
+    def _known_to_the_game(self, places: LetterPlaces) -> LetterPlaces:
+        """Tell what fragments of the game are parts of from the same as who wins."""
+        vocabulary = self.game.vocabulary
+        assert isinstance(vocabulary, Subsequences)
+        vocabulary.places = places.of_longer(self.words)
+        return places
 
     def _search_for(self, seat: int) -> XghostSearch:
         """Return a search for the round of `seat`."""
