@@ -243,8 +243,7 @@ class LetterPlaces:
         fits = np.empty(len(words), np.bool_)
         for block in _blocks_of(words):
             codes, length = self._read(words[block])
-            first, _ = _gaps(self._codes(fragment), codes, length)
-            fits[block] = first[-1] < codes.shape[1]
+            fits[block] = _fit(self._codes(fragment), codes, length)
         for at in np.flatnonzero(self.length[words] >= _LONG).tolist():
             left = iter(self.text(words[at]))
             fits[at] = all(letter in left for letter in fragment)
@@ -284,6 +283,21 @@ class LetterPlaces:
         return found
 
 
+def _fit(
+    fragment: NDArray[np.uint8], codes: NDArray[np.uint8], length: NDArray[np.uint16]
+) -> NDArray[np.bool_]:
+    """Tell which words a fragment, of one letter at least, fits; see `_gaps`."""
+    words, width = codes.shape
+    place = np.dtype(f"u{width // 8}")
+    stands = np.packbits(codes == fragment[:, None, None], bitorder="little").view(place)
+    hits = left = ~np.zeros(words, place) >> (width - length).astype(place)
+    for stand in stands.reshape(-1, words):
+        hits = stand & left
+        left &= ~(hits ^ (hits - 1))
+    fits: NDArray[np.bool_] = hits != 0
+    return fits
+
+
 def _gaps(
     fragment: NDArray[np.uint8], codes: NDArray[np.uint8], length: NDArray[np.uint16]
 ) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
@@ -295,8 +309,7 @@ def _gaps(
         length: letters of each word, fewer than the width.
 
     Returns:
-        ``intp (gaps, words)`` twice: the first of these places, and the one behind the last. Where
-        a fragment does not fit, the first place of the last gap is the width.
+        ``intp (gaps, words)`` twice: the first of these places, and the one behind the last.
     """
     words, width = codes.shape
     place = np.dtype(f"u{width // 8}")
