@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import numpy as np
 
-from ghost_desktop.engine.arrays import check_room
+from ghost_desktop.engine.arrays import check_room, frozen
 from ghost_desktop.engine.game.vocabulary import Vocabulary
 from ghost_desktop.engine.words.ordering import gather
 
@@ -79,8 +79,8 @@ class LetterPlaces:
         self.words = words
         self._kind = _kind_of(len(words.alphabet))
         check_room(len(words.codes) + (_BYTES_OF_WORD + self._kind.itemsize) * len(words))
-        self.order = np.argsort(words.length, kind="stable")
-        self.length = words.length[self.order]
+        self.order = frozen(np.argsort(words.length, kind="stable"))
+        self.length = frozen(words.length[self.order])
         size = self.length.astype(np.intp) + 1  # with what ends the word
         self._start = np.cumsum(size) - size
         codes = gather(words.codes, words.start[self.order], self.length)
@@ -105,7 +105,7 @@ class LetterPlaces:
         longer = copy(self)
         longer.__dict__.update(
             words=words,
-            order=index[self.order[first:]],
+            order=frozen(index[self.order[first:]]),
             length=self.length[first:],
             _start=self._start[first:],
             _of_words=self._of_words[first:],
@@ -120,7 +120,7 @@ class LetterPlaces:
         """The numbers of words, by their indices in the list."""
         numbers = np.empty_like(self.order)
         numbers[self.order] = np.arange(len(numbers))
-        return numbers
+        return frozen(numbers)
 
     def listed(self, fragment: str) -> NDArray[np.intp]:
         """Return the words that a fragment fits by their indices in the list, in order."""
