@@ -33,6 +33,9 @@ _WIDTHS = (8, 16, 32, 64)
 """Places of words that are read together; the words have fewer letters."""
 _LONG = _WIDTHS[-1]
 """Words of so many letters are read one by one; nobody plays with them."""
+_VERY_MANY = 1 << 15
+_ONE_IN = 16
+"""Of very many words first one in so many is read."""
 _BYTES_OF_WORD = 24
 """What a word takes, beside its letters."""
 _TOGETHER = 1 << 11
@@ -216,11 +219,42 @@ class LetterPlaces:
         return letters
 
     def _reach(self, words: Fitting) -> Reach:
-        length = self.length[words.numbers].astype(np.intp)
+        numbers = words.numbers
+        length = self.length[numbers].astype(np.intp)
+        lengths = length[_heads(length)]
+        letters = np.zeros((len(words.fragment) + 1, len(lengths)), self._kind)
+        if len(numbers) < _VERY_MANY:
+            self._join(letters, lengths, numbers, words.letters)
+        else:  # some have nearly all letters that can go somewhere: only others are of interest
+            some = numbers[::_ONE_IN]
+            self._join(letters, lengths, some, self.letters(words.fragment, some))
+            others = self._others(numbers, letters, lengths)
+            self._join(letters, lengths, others, self.letters(words.fragment, others))
+        longer = numbers[length == len(words.fragment) + 1].tolist()
+        return Reach(lengths, letters, frozenset(map(self.text, longer)))
+
+    def _join(
+        self,
+        letters: Letters,
+        lengths: NDArray[np.intp],
+        words: NDArray[np.intp],
+        of_words: Letters,
+    ) -> None:
+        """Put what can go into gaps in some words to what can in words of their lengths."""
+        length = self.length[words]
         heads = _heads(length)
-        letters = np.bitwise_or.reduceat(words.letters, heads, axis=1)
-        longer = words.numbers[length == len(words.fragment) + 1].tolist()
-        return Reach(length[heads], letters, frozenset(map(self.text, longer)))
+        if len(heads):
+            groups = np.searchsorted(lengths, length[heads])
+            letters[:, groups] |= np.bitwise_or.reduceat(of_words, heads, axis=1)
+
+    def _others(
+        self, words: NDArray[np.intp], letters: Letters, lengths: NDArray[np.intp]
+    ) -> NDArray[np.intp]:
+        """Return the words with letters that cannot go everywhere by what is known of their lengths."""
+        lacking = np.zeros(int(lengths[-1]) + 1, self._kind)
+        lacking[lengths] = ~np.bitwise_and.reduce(letters, axis=0)
+        has_one: NDArray[np.bool_] = self._of_words[words] & lacking[self.length[words]] != 0
+        return words[has_one]
 
     def _count(self, words: Fitting, most: int) -> NDArray[np.intp]:
         length = self.length[words.numbers].astype(np.intp)
@@ -334,7 +368,7 @@ _LARGEST = np.array([max(size.bit_length() - 1, 0) for size in range(_LONG + 1)]
 """The largest power of two that is not above a number, by which."""
 
 
-def _heads(numbers: NDArray[np.intp]) -> NDArray[np.intp]:
+def _heads(numbers: NDArray[np.integer]) -> NDArray[np.intp]:
     """Return where numbers begin that differ from those before, of numbers above 0."""
     return np.flatnonzero(np.diff(numbers, prepend=0))
 
