@@ -40,7 +40,7 @@ class Counted(NamedTuple):
 
     Attributes:
         counts: how often each letter is in each, ``uint8`` or, where words are long, ``uint16
-            (multisets, alphabet)``. There is always room for twice as much.
+            (alphabet, multisets)``. There is always room for twice as much.
         length: ``uint16 (multisets,)``, all letters of each.
     """
 
@@ -83,50 +83,48 @@ class Multisets:
         if counted is not None and len(other._words) >= len(self._words):
             kept = np.flatnonzero(counted.length >= self._words.length.min())
             self._counted = Counted(
-                frozen(counted.counts.take(kept, axis=0)), frozen(counted.length[kept])
+                frozen(counted.counts.take(kept, axis=1)), frozen(counted.length[kept])
             )
 
     def _count(self, tell: Callable[[], None]) -> Counted:
         # Anagrams have equal sums of any numbers that stand for the letters, so that with large
         # ones they come to lie side by side; what is no anagram is kept in any case.
         weights = np.random.default_rng(_SEED).integers(1 << 63, size=len(self.alphabet))
-        blocks, sums = [], []
-        for block in self._blocks():
+        counts = np.empty((len(self.alphabet), len(self._words)), self.kind)
+        sum_of = np.empty(len(self._words), np.int64)
+        for some, block in self._blocks():
             tell()
-            blocks.append(block)
-            sums.append(block @ weights)
-        counts = np.concatenate(blocks)
-        del blocks
-        sum_of = np.concatenate(sums)
+            counts[:, some] = block.T
+            sum_of[some] = block @ weights
         order = np.argsort(sum_of, kind="stable")
         tell()
         alike = np.flatnonzero(np.diff(sum_of[order]) == 0)
         one, other = order[alike], order[alike + 1]
         is_new = np.ones(len(order), np.bool_)
-        is_new[other] = (counts[one] != counts[other]).any(axis=1)
+        is_new[other] = (counts[:, one] != counts[:, other]).any(axis=0)
         tell()
-        return Counted(frozen(counts[is_new]), frozen(self._words.length[is_new]))
+        return Counted(frozen(counts[:, is_new]), frozen(self._words.length[is_new]))
 
-    def _blocks(self) -> Iterator[NDArray[np.unsignedinteger]]:
-        """Count the letters of so many words at a time that it takes little memory."""
+    def _blocks(self) -> Iterator[tuple[slice, NDArray[np.unsignedinteger]]]:
+        """Count the letters of so many words at a time, ``(words, alphabet)``."""
         words, letters = self._words, len(self.alphabet)
         at_once = max(_BLOCK // letters, 1)
         for first in range(0, len(words), at_once):
-            length = words.length[first : first + at_once].astype(np.intp)
-            start = words.start[first : first + at_once]
+            some = slice(first, first + at_once)
+            length, start = words.length[some].astype(np.intp), words.start[some]
             before = np.cumsum(length) - length
             word = np.repeat(np.arange(len(length)), length)
             at = np.arange(len(word)) + np.repeat(start - before, length)
             place = words.codes[at].astype(np.intp) - words.first_code
             counts = np.bincount(word * letters + place, minlength=len(length) * letters)
-            yield counts.astype(self.kind).reshape(len(length), letters)
+            yield some, counts.astype(self.kind).reshape(len(length), letters)
 
 
 class WordBits:
     """Words as multisets of letters, of which each is a bit.
 
     Args:
-        counts: how often each letter is in each word, unsigned ``(words, letters)``.
+        counts: how often each letter is in each word, unsigned ``(letters, words)``.
         length: ``uint16 (words,)``, all letters of each.
         is_good: ``bool (words,)``, whether the round ends as is wished if it ends on the word.
 
@@ -138,7 +136,6 @@ class WordBits:
     """
 
     __slots__ = (
-        "_by_letter",
         "_counts",
         "_having",
         "_is_good",
@@ -160,7 +157,6 @@ class WordBits:
         self._counts = counts
         self._length = length
         self._is_good = is_good
-        self._by_letter = np.ascontiguousarray(counts.T)
         self._having: dict[tuple[int, int], int] = {}
         self._of_length: dict[int, int] = {}
         self._letters: dict[int, int] = {}
@@ -173,7 +169,7 @@ class WordBits:
         """Return the words that have a letter, by its place in the alphabet, so often or more."""
         having = self._having.get((letter, times))
         if having is None:
-            having = self._having[letter, times] = _bits(self._by_letter[letter] >= times)
+            having = self._having[letter, times] = _bits(self._counts[letter] >= times)
         return having
 
     def of_length(self, letters: int) -> int:
@@ -192,7 +188,7 @@ class WordBits:
         which = word.bit_length() - 1
         letters = self._letters.get(which)
         if letters is None:
-            letters = int.from_bytes(self._counts[which].tobytes(), "little")
+            letters = int.from_bytes(self._counts[:, which].tobytes(), "little")
             self._letters[which] = letters
         return letters
 
@@ -204,7 +200,7 @@ class WordBits:
         """Return some of the words by themselves, each a bit of a smaller number."""
         data = np.frombuffer(some.to_bytes(self.size // 8 + 1, "little"), np.uint8)
         which = np.flatnonzero(np.unpackbits(data, bitorder="little").view(np.bool_))
-        return WordBits(self._counts.take(which, axis=0), self._length[which], self._is_good[which])
+        return WordBits(self._counts.take(which, axis=1), self._length[which], self._is_good[which])
 
 
 def _bits(which: NDArray[np.bool_]) -> int:

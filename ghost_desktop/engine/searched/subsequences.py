@@ -36,8 +36,8 @@ _LONG = _WIDTHS[-1]
 _VERY_MANY = 1 << 15
 _ONE_IN = 16
 """Of very many words first one in so many is read."""
-_BYTES_OF_WORD = 24
-"""What a word takes, beside its letters."""
+_BYTES_OF_WORD = 48
+"""What a word takes, beside twice its letters."""
 _TOGETHER = 1 << 11
 """Words that are read together: what is known of them on the way is at hand."""
 
@@ -81,7 +81,7 @@ class LetterPlaces:
     def __init__(self, words: WordList) -> None:
         self.words = words
         self._kind = _kind_of(len(words.alphabet))
-        check_room(len(words.codes) + (_BYTES_OF_WORD + self._kind.itemsize) * len(words))
+        check_room(2 * len(words.codes) + (_BYTES_OF_WORD + self._kind.itemsize) * len(words))
         self.order = frozen(np.argsort(words.length, kind="stable"))
         self.length = frozen(words.length[self.order])
         size = self.length.astype(np.intp) + 1  # with what ends the word
