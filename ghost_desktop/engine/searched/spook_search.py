@@ -241,7 +241,7 @@ class SpookSearch(ParitySearch[int, OpenPool]):
         self._ones = [1 << self._bits * place for place in range(len(words.alphabet))]
         self._one_of_each = sum(self._ones)
         self._highest = self._one_of_each << self._bits - 1
-        self._alike: dict[tuple[int, int], int] = {}
+        self._alike: dict[int, int] = {}
 
     @cached_property
     def _words(self) -> WordBits:
@@ -307,10 +307,11 @@ class SpookSearch(ParitySearch[int, OpenPool]):
             most ^= (most ^ word) & self._where(word, most)
         differ = self._where(least ^ most, self._one_of_each)
         whole = least ^ (least ^ number) & differ
-        other = self._alike.setdefault((whole, letters), number)
+        alike = whole << 16 | letters  # words have far fewer than 65,536
+        other = self._alike.setdefault(alike, number)
         known = self._proved.get(other)
         if known is None:  # it is this one, or the search was stopped before
-            self._alike[whole, letters] = number
+            self._alike[alike] = number
         return known
 
     def _where(self, some: int, others: int) -> int:
