@@ -30,6 +30,10 @@ class PlainSearch(ParitySearch[str, tuple[str, int]]):
         """Return the fragment."""
         return fragment
 
+    def _letters(self, key: str) -> int:
+        """Return its letters."""
+        return len(key)
+
     def _begin(self, fragment: str) -> tuple[str, int] | bool:
         """Return a fragment and its letters; of a word, and of what is known, whether it is sure."""
         if fragment in self._proved:

@@ -12,6 +12,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from lists import word_sets
 from plain_search import PlainSolution
+from reference import Reference
 from refusing import Stopped, stopped
 
 from ghost_desktop.engine.comparison import describe, solve_next
@@ -22,6 +23,7 @@ from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.game.variants.anaghost import ANAGHOST
 from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.engine.game.variants.xghost import XGHOST
+from ghost_desktop.engine.searched import subsequences, xghost_search
 from ghost_desktop.engine.searched.parity_search import ParitySolution
 from ghost_desktop.engine.searched.searched import SearchedSolution
 from ghost_desktop.engine.solution import solve
@@ -75,6 +77,38 @@ def test_it_names_the_same_seats_at_every_fragment_and_some_of_the_best_plays(
                 some = solution.some_best_plays(fragment)
                 assert some
                 assert best.issuperset(some)
+
+
+@searching
+@pytest.mark.parametrize(("few", "many"), [(16, 1 << 15), (0, 1 << 15), (0, 4)])
+@given(words=word_sets, chance=st.randoms())
+@settings(max_examples=10)
+def test_what_other_games_on_a_list_have_found_out_holds_where_it_is_taken_over(
+    variant: Variant, few: int, many: int, words: set[str], chance: Random
+) -> None:
+    whole = word_list({word[:6] for word in words}, "random")
+    lengths = [chance.randint(1, int(whole.length.max())) for _ in range(5)]
+    before: Solution | None = None
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(xghost_search, "_FEW", few)
+        patch.setattr(subsequences, "_VERY_MANY", many)
+        for min_length in lengths:
+            rules = Rules(
+                variant,
+                min_length,
+                chance.choice([2, 2, 3] if variant is SPOOK else [2]),
+                chance.random() < 0.3,
+            )
+            plain = Reference(
+                set(whole), min_length, variant.id, rules.players, misere=rules.misere
+            )
+            found = solve(whole, rules, Reading.ONE_AGAINST_ALL, like=before)
+            assert isinstance(found, ParitySolution)
+            for fragment in chance.sample(sorted(plain.fragments), min(len(plain.fragments), 40)):
+                sure = [plain.is_sure(fragment, seat) for seat in found.seats]
+                if not found.is_word(fragment):
+                    assert [found.is_sure(fragment, seat) for seat in found.seats] == sure
+            before = found
 
 
 @searching

@@ -100,8 +100,8 @@ def test_another_order_finds_the_same_openings(min_length: int, misere: bool) ->
 def test_anagrams_are_one_multiset() -> None:
     words = word_list(["abb", "bab", "ba", "cab", "bba", "ab"], "anagrams")
     counts, length = Multisets(words).count(nothing)
-    assert counts[:, :3].tolist() == [[1, 1, 0], [1, 2, 0], [1, 1, 1]]
-    assert not counts[:, 3:].any()
+    assert counts[:3].T.tolist() == [[1, 1, 0], [1, 2, 0], [1, 1, 1]]
+    assert not counts[3:].any()
     assert length.tolist() == [2, 3, 3]
 
 
@@ -117,7 +117,7 @@ def test_letters_are_counted_in_long_lists_as_in_short_ones(
 ) -> None:
     words = word_list(["".join(letters) for letters in permutations("abbcä", 4)], "words")
     whole = Multisets(words).count(nothing).counts
-    assert sorted(map(tuple, whole.tolist())) == sorted(
+    assert sorted(map(tuple, whole.T.tolist())) == sorted(
         {tuple(Counter(word)[letter] for letter in "abcä") for word in words}
     )
     monkeypatch.setattr(spook_search, "_BLOCK", 1)
@@ -268,7 +268,7 @@ def test_a_solution_says_how_far_all_searches_are(players: int) -> None:
     whole = word_list(words[::9], "some words")
     found = SpookSolution(Game(whole, rules), Reading.ONE_AGAINST_ALL)
     list(found.settle("", lambda done, _total: told.append((done, found.examined))))
-    assert len(told) > 20
+    assert len(told) > 10
     assert all(done == examined for done, examined in told)
     assert found.examined > told[-1][0] - 1
     other = solve(whole, rules, Reading.ONE_AGAINST_ALL, like=found)

@@ -132,6 +132,7 @@ def list_all(words: WordList, *, misere: bool) -> tuple[str, int]:
     it or not.
     """
     counts, length = Multisets(words).count(lambda: None)
+    counts = counts.T
     bases = counts.max(axis=0).astype(np.uint64) + np.uint64(1)
     assert np.log2(bases.astype(float)).sum() < 64
     units = np.append(np.uint64(1), np.cumprod(bases)[:-1])

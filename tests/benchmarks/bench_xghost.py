@@ -52,7 +52,7 @@ class FewestWordsFirst(XghostSearch):
 
     @staticmethod
     def _words_left(node: _Position) -> int:
-        return len(node.words if isinstance(node.words, list) else node.words())
+        return len(node.words if isinstance(node.words, list) else node.words.numbers)
 
 
 def winning_openings(search: XghostSearch, alphabet: str) -> str:

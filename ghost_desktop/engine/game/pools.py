@@ -40,6 +40,18 @@ class Pool(Vocabulary):
     Whoever makes a pool of which a word can be spelled, with all of its letters, ends the round.
     """
 
+    def learn_from(self, other: Pool) -> None:
+        """Take over what has been counted in a list of which these words are all the longer ones."""
+        if "_counts" not in other.__dict__ or len(other.words) < len(self.words):
+            return
+        is_kept = other.words.length >= self.words.length.min()
+        kept = np.flatnonzero(is_kept)
+        self._counts = other._counts.take(kept, axis=1)
+        if "_by_sum" in other.__dict__:
+            self._sums = other._sums[kept]
+            by_sum = other._by_sum
+            self._by_sum = (np.cumsum(is_kept) - 1)[by_sum[is_kept[by_sum]]]
+
     def is_part(self, fragment: str) -> bool:
         """Tell whether some word has these letters; they must be in order."""
         return fragment == pool_of(fragment) and bool(self._have(fragment).any())

@@ -186,7 +186,8 @@ class SearchedVariant(Variant):
             game: the game.
             reading: what it means that a seat may lose.
             beyond_words: makes no difference: it answers for fragments beyond a word anyway.
-            like: the solution of another game; one of the same game is the answer.
+            like: the solution of another game; one of the same game is the answer, and one on the
+                same list knows something of its words.
             proofs: keeps what is proved.
             report: called often; may raise to stop, and what was proved by then is kept.
         """
@@ -194,6 +195,8 @@ class SearchedVariant(Variant):
         if isinstance(like, kind) and like.is_of(game, reading):
             return like
         solution = kind(game, reading, proofs)
+        if like is not None:
+            solution.learn_from(like)
         solution.find_out(game.start, report)
         return solution
 

@@ -15,8 +15,9 @@ import threading
 import time
 from abc import ABC, abstractmethod
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 import numpy as np
 
@@ -126,6 +127,11 @@ class ParitySearch(ABC, Generic[Key, Node]):
         """What has been proved: by the key of each position, whether the seat is sure."""
         return self._proved
 
+    def proved_from(self, letters: int) -> dict[Key, bool]:
+        """Return what has been proved of positions of so many letters or more."""
+        known = dict(self._proved)  # others may search meanwhile
+        return {key: sure for key, sure in known.items() if self._letters(key) >= letters}
+
     def take_over(self, proved: Mapping[Key, bool]) -> None:
         """Take for proved what a search in the same game, for the same seat, has proved."""
         self._proved.update(proved)
@@ -135,6 +141,10 @@ class ParitySearch(ABC, Generic[Key, Node]):
     @abstractmethod
     def _key(self, fragment: str) -> Key:
         """Return what the position of a fragment, which is a part of some word, is remembered by."""
+
+    @abstractmethod
+    def _letters(self, key: Key) -> int:
+        """Return how many letters a position has that is remembered by this."""
 
     @abstractmethod
     def _begin(self, fragment: str) -> Node | bool:
@@ -239,6 +249,28 @@ class ParitySolution(Solution):
         """Tell whether this is the solution of a game, in a reading."""
         is_same = self.game.all_words is game.all_words and self.rules == game.rules
         return is_same and (reading is self.reading or not game.rules.readings_differ)
+
+    def learn_from(self, other: Solution) -> None:
+        """Take over what a solution of another game on the same list knows, as far as it holds here.
+
+        Words that have all letters of a position have as many letters or more: who wins from it is
+        the same under all minimum lengths that are no greater than their number.
+        """
+        if not isinstance(other, type(self)) or other.game.all_words is not self.game.all_words:
+            return
+        self._share(other)
+        shortest, other_shortest = self.rules.min_length, other.rules.min_length
+        if replace(other.rules, min_length=shortest) == self.rules:
+            least = max(shortest, other_shortest)
+            for seat, search in enumerate(self._searches):
+                search.take_over(other.proved_from(least, seat))
+
+    def proved_from(self, letters: int, seat: int) -> dict[Any, bool]:
+        """Return what has been proved for a seat, of positions of so many letters or more."""
+        return self._searches[seat].proved_from(letters)
+
+    def _share(self, other: Self) -> None:
+        """Take over what is known of the words of the whole list, if there is something."""
 
     # --- what is asked ------------------------------------------------------------------------------
 

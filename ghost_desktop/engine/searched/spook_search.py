@@ -4,16 +4,22 @@ A pool is a number that has the count of each letter in some bits of its own, an
 still fit are the bits of another; see `WordBits`. With a letter more, that is an addition to the
 one and an ``&`` to the other. The highest bit of each count is 0, so that the counts of all letters
 can be compared at once.
+
+Of a letter that all words that still fit have equally often, it is no matter how often it is in the
+pool: only how many such letters are still to come. Most pools with a handful of words differ from
+one that was proved before in nothing else.
 """
 
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 import numpy as np
 
+from ghost_desktop.engine.arrays import frozen
 from ghost_desktop.engine.errors import IllegalFragment
+from ghost_desktop.engine.game.pools import Pool
 from ghost_desktop.engine.searched.parity_search import ParitySearch, ParitySolution
 
 if TYPE_CHECKING:
@@ -34,7 +40,7 @@ class Counted(NamedTuple):
 
     Attributes:
         counts: how often each letter is in each, ``uint8`` or, where words are long, ``uint16
-            (multisets, alphabet)``. There is always room for twice as much.
+            (alphabet, multisets)``. There is always room for twice as much.
         length: ``uint16 (multisets,)``, all letters of each.
     """
 
@@ -71,50 +77,54 @@ class Multisets:
             self._counted = self._count(tell)
         return self._counted
 
+    def learn_from(self, other: Multisets) -> None:
+        """Take over what has been counted in a list of which these words are all the longer ones."""
+        counted = other._counted
+        if counted is not None and len(other._words) >= len(self._words):
+            kept = np.flatnonzero(counted.length >= self._words.length.min())
+            self._counted = Counted(
+                frozen(counted.counts.take(kept, axis=1)), frozen(counted.length[kept])
+            )
+
     def _count(self, tell: Callable[[], None]) -> Counted:
         # Anagrams have equal sums of any numbers that stand for the letters, so that with large
         # ones they come to lie side by side; what is no anagram is kept in any case.
         weights = np.random.default_rng(_SEED).integers(1 << 63, size=len(self.alphabet))
-        blocks, sums = [], []
-        for block in self._blocks():
+        counts = np.empty((len(self.alphabet), len(self._words)), self.kind)
+        sum_of = np.empty(len(self._words), np.int64)
+        for some, block in self._blocks():
             tell()
-            blocks.append(block)
-            sums.append(block @ weights)
-        counts = np.concatenate(blocks)
-        del blocks
-        sum_of = np.concatenate(sums)
+            counts[:, some] = block.T
+            sum_of[some] = block @ weights
         order = np.argsort(sum_of, kind="stable")
         tell()
         alike = np.flatnonzero(np.diff(sum_of[order]) == 0)
         one, other = order[alike], order[alike + 1]
         is_new = np.ones(len(order), np.bool_)
-        is_new[other] = (counts[one] != counts[other]).any(axis=1)
+        is_new[other] = (counts[:, one] != counts[:, other]).any(axis=0)
         tell()
-        counted = Counted(counts[is_new], self._words.length[is_new])
-        for array in counted:
-            array.flags.writeable = False
-        return counted
+        return Counted(frozen(counts[:, is_new]), frozen(self._words.length[is_new]))
 
-    def _blocks(self) -> Iterator[NDArray[np.unsignedinteger]]:
-        """Count the letters of so many words at a time that it takes little memory."""
+    def _blocks(self) -> Iterator[tuple[slice, NDArray[np.unsignedinteger]]]:
+        """Count the letters of so many words at a time, ``(words, alphabet)``."""
         words, letters = self._words, len(self.alphabet)
         at_once = max(_BLOCK // letters, 1)
         for first in range(0, len(words), at_once):
-            length = words.length[first : first + at_once].astype(np.intp)
-            start = words.start[first : first + at_once]
+            some = slice(first, first + at_once)
+            length, start = words.length[some].astype(np.intp), words.start[some]
             before = np.cumsum(length) - length
             word = np.repeat(np.arange(len(length)), length)
             at = np.arange(len(word)) + np.repeat(start - before, length)
             place = words.codes[at].astype(np.intp) - words.first_code
             counts = np.bincount(word * letters + place, minlength=len(length) * letters)
-            yield counts.astype(self.kind).reshape(len(length), letters)
+            yield some, counts.astype(self.kind).reshape(len(length), letters)
 
 
 class WordBits:
     """Words as multisets of letters, of which each is a bit.
 
     Args:
-        counts: how often each letter is in each word, unsigned ``(words, letters)``.
+        counts: how often each letter is in each word, unsigned ``(letters, words)``.
         length: ``uint16 (words,)``, all letters of each.
         is_good: ``bool (words,)``, whether the round ends as is wished if it ends on the word.
 
@@ -126,11 +136,11 @@ class WordBits:
     """
 
     __slots__ = (
-        "_by_letter",
         "_counts",
         "_having",
         "_is_good",
         "_length",
+        "_letters",
         "_of_length",
         "bad",
         "every",
@@ -147,9 +157,9 @@ class WordBits:
         self._counts = counts
         self._length = length
         self._is_good = is_good
-        self._by_letter = np.ascontiguousarray(counts.T)
         self._having: dict[tuple[int, int], int] = {}
         self._of_length: dict[int, int] = {}
+        self._letters: dict[int, int] = {}
         self.size = len(length)
         self.every = (1 << self.size) - 1
         self.good = _bits(is_good)
@@ -159,7 +169,7 @@ class WordBits:
         """Return the words that have a letter, by its place in the alphabet, so often or more."""
         having = self._having.get((letter, times))
         if having is None:
-            having = self._having[letter, times] = _bits(self._by_letter[letter] >= times)
+            having = self._having[letter, times] = _bits(self._counts[letter] >= times)
         return having
 
     def of_length(self, letters: int) -> int:
@@ -175,7 +185,12 @@ class WordBits:
         Args:
             word: its bit.
         """
-        return int.from_bytes(self._counts[word.bit_length() - 1].tobytes(), "little")
+        which = word.bit_length() - 1
+        letters = self._letters.get(which)
+        if letters is None:
+            letters = int.from_bytes(self._counts[:, which].tobytes(), "little")
+            self._letters[which] = letters
+        return letters
 
     def length(self, word: int) -> int:
         """Return how many letters a word has, which is given as its bit."""
@@ -185,7 +200,7 @@ class WordBits:
         """Return some of the words by themselves, each a bit of a smaller number."""
         data = np.frombuffer(some.to_bytes(self.size // 8 + 1, "little"), np.uint8)
         which = np.flatnonzero(np.unpackbits(data, bitorder="little").view(np.bool_))
-        return WordBits(self._counts.take(which, axis=0), self._length[which], self._is_good[which])
+        return WordBits(self._counts.take(which, axis=1), self._length[which], self._is_good[which])
 
 
 def _bits(which: NDArray[np.bool_]) -> int:
@@ -197,6 +212,9 @@ _LARGE = 8_192
 """More words than this are left behind for those that still fit, once these are few."""
 _FEW = 4
 """They are few when they are less than one in so many."""
+
+_HANDFUL = 16
+"""Words of which it is looked for what letters they have equally often."""
 
 _Row = tuple[int, int]
 """A letter, by its place in the alphabet, and the words that have one more of it than the pool."""
@@ -223,6 +241,7 @@ class SpookSearch(ParitySearch[int, OpenPool]):
         self._ones = [1 << self._bits * place for place in range(len(words.alphabet))]
         self._one_of_each = sum(self._ones)
         self._highest = self._one_of_each << self._bits - 1
+        self._alike: dict[int, int] = {}
 
     @cached_property
     def _words(self) -> WordBits:
@@ -234,6 +253,10 @@ class SpookSearch(ParitySearch[int, OpenPool]):
         """Return the number of a pool."""
         counts = map(fragment.count, self._multisets.alphabet)
         return sum(map(int.__mul__, counts, self._ones))
+
+    def _letters(self, key: int) -> int:
+        """Return the sum of the counts of a pool: their number is the same but for a multiple of this."""
+        return key % ((1 << self._bits) - 1)
 
     def _begin(self, fragment: str) -> OpenPool | bool:
         """Return the position of a pool, which is written in order."""
@@ -261,7 +284,40 @@ class SpookSearch(ParitySearch[int, OpenPool]):
     def _look(self, node: OpenPool) -> bool | list[OpenPool]:
         """Look at a pool: among all words, or among those that still fit if these are few."""
         words, fitting, rows = self._brought_up(node, _LARGE)
+        if fitting.bit_count() <= _HANDFUL:
+            known = self._known_by_another(node[0], node[1], words, fitting)
+            if known is not None:
+                return known
         return self._look_ahead(node[0], node[1], words, fitting, rows)
+
+    def _known_by_another(
+        self, number: int, letters: int, words: WordBits, fitting: int
+    ) -> bool | None:
+        """Tell what has been proved of a pool that differs in nothing that matters; see above.
+
+        With all letters that the words have equally often, the pool fits the same words. Pools of
+        the same size for which that is the same pool are alike.
+        """
+        least = most = words.letters(fitting)
+        fitting ^= 1 << fitting.bit_length() - 1
+        while fitting:
+            word = words.letters(fitting)
+            fitting ^= 1 << fitting.bit_length() - 1
+            least ^= (least ^ word) & self._where(least, word)
+            most ^= (most ^ word) & self._where(word, most)
+        differ = self._where(least ^ most, self._one_of_each)
+        whole = least ^ (least ^ number) & differ
+        alike = whole << 16 | letters  # words have far fewer than 65,536
+        other = self._alike.setdefault(alike, number)
+        known = self._proved.get(other)
+        if known is None:  # it is this one, or the search was stopped before
+            self._alike[alike] = number
+        return known
+
+    def _where(self, some: int, others: int) -> int:
+        """Return all bits of those counts that are as great as others or greater."""
+        are = (some | self._highest) - others & self._highest
+        return (are << 1) - (are >> self._bits - 1)
 
     def _brought_up(self, node: OpenPool, large: int) -> tuple[WordBits, int, list[_Row]]:
         """Return the words of a pool, those that fit, and the rows of what may be played, up to date.
@@ -357,6 +413,13 @@ class SpookSolution(ParitySolution):
     def multisets(self) -> Multisets:
         """The words that count, without the order of their letters."""
         return Multisets(self.words)
+
+    def _share(self, other: Self) -> None:
+        mine, others = self.game.vocabulary, other.game.vocabulary
+        assert isinstance(mine, Pool)
+        assert isinstance(others, Pool)
+        mine.learn_from(others)
+        self.multisets.learn_from(other.multisets)
 
     def proved_for(self, seat: int) -> dict[int, bool]:
         """Return from which pools it has been proved so far whether a seat is sure of the round."""

@@ -11,29 +11,26 @@ of them is a worse guide by far: a play that leaves many words leaves many repli
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 import numpy as np
 
 from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.searched.parity_search import ParitySearch, ParitySolution
-from ghost_desktop.engine.searched.subsequences import Subsequences, rooms
+from ghost_desktop.engine.searched.subsequences import Fitting, LetterPlaces, Subsequences, rooms
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.engine.searched.subsequences import LetterPlaces, Places
 
 _FEW = 16
 """Words that are told apart one by one."""
 
-_SAMPLE = 1_000
+_SAMPLE = 4_000
 """Words that are counted to put plays in order: of more, so many evenly spaced tell enough."""
 
 
@@ -43,29 +40,34 @@ class _Position(NamedTuple):
     Attributes:
         fragment: the letters on the table.
         letters: how many they are.
-        words: those that it fits: of many their indices, once somebody asks; a handful as text.
+        words: those that it fits; a handful as text.
     """
 
     fragment: str
     letters: int
-    words: Callable[[], NDArray[np.intp]] | list[str]
+    words: Fitting | list[str]
 
 
 class XghostSearch(ParitySearch[str, _Position]):
     """Whether a seat is sure of the round, from any fragment.
 
     Args:
-        places: where letters stand in the words that count.
-        rules: the game.
+        places: which letters stand where in the words of a list; what is found out of them serves
+            other games on the list, too.
+        rules: the game, which says which of them count.
         seat: whose round it is.
     """
 
     def __init__(self, places: LetterPlaces, rules: Rules, seat: int = 0) -> None:
-        words = places.words
-        super().__init__(rules, seat, int(words.length.max()))
-        self._words = words
+        super().__init__(rules, seat, int(places.length[-1]))
+        self._alphabet = places.words.alphabet
         self._places = places
-        self._ends_well = np.array(self._is_sure_at)[words.length]
+        self._shortest = rules.min_length
+        is_sure = np.array(self._is_sure_at)
+        is_sure[: self._shortest] = False
+        is_lost = ~np.array(self._is_sure_at)
+        is_lost[: self._shortest] = False
+        self._ends_so = is_lost, is_sure
 
     def is_sure_with(
         self, fragment: str, words: NDArray[np.intp] | list[str], report: Report = in_silence
@@ -78,15 +80,31 @@ class XghostSearch(ParitySearch[str, _Position]):
             report: see `is_sure`.
         """
         self._report = report
-        left = words if isinstance(words, list) else lambda: words
+        if isinstance(words, list):
+            position = _Position(fragment, len(fragment), words)
+        else:
+            position = self._position(fragment, np.sort(self._counting[words]))
         try:
-            return self._prove(_Position(fragment, len(fragment), left))
+            return self._prove(position)
         finally:
             self._report = in_silence
+
+    @cached_property
+    def _counting(self) -> NDArray[np.intp]:
+        """The numbers of the words that count, in the order of the list."""
+        counts = self._places.words.length >= self._shortest
+        return self._places.numbers[counts]
+
+    def _position(self, fragment: str, words: NDArray[np.intp]) -> _Position:
+        return _Position(fragment, len(fragment), Fitting(self._places, fragment, lambda: words))
 
     def _key(self, fragment: str) -> str:
         """Return the fragment."""
         return fragment
+
+    def _letters(self, key: str) -> int:
+        """Return the letters of a fragment."""
+        return len(key)
 
     def _begin(self, fragment: str) -> _Position | bool:
         """Return the position of a fragment; of a word, and of what is known, whether it is sure."""
@@ -94,81 +112,67 @@ class XghostSearch(ParitySearch[str, _Position]):
         if known is not None:
             return known
         words = self._places.words_with(fragment)
-        if not len(words):
+        length = self._places.length[words]
+        if length.max(initial=0) < self._shortest:
             raise IllegalFragment(fragment)
-        if fragment in self._as_long(words, len(fragment)):
-            return self._is_sure_at[len(fragment)]
-        return _Position(fragment, len(fragment), lambda: words)
-
-    def _as_long(self, words: NDArray[np.intp], letters: int) -> set[str]:
-        """Return those of these words that have so many letters."""
-        return {self._words[word] for word in words[self._words.length[words] == letters].tolist()}
+        letters = len(fragment)
+        if letters >= self._shortest and length[0] == letters:
+            return self._is_sure_at[letters]
+        return self._position(fragment, words)
 
     def _look(self, node: _Position) -> bool | list[_Position]:
         """Look at a position that is no word."""
         wish = self._is_its_turn[node.letters]
         words = node.words
         if not isinstance(words, list):
-            many = words()
-            if len(many) > _FEW:
+            if self._places.knows(node.fragment) or len(words.numbers) > _FEW:
                 self._tell()
-                return self._look_at_many(node.fragment, many, wish=wish)
-            words = [self._words[word] for word in many.tolist()]
+                return self._look_at_many(words, wish=wish)
+            words = self._texts(words.numbers)
         return self._look_at_few(node.fragment, words, wish=wish)
+
+    def _texts(self, words: NDArray[np.intp]) -> list[str]:
+        """Return those of a handful of words that count."""
+        texts = map(self._places.text, words.tolist())
+        return [word for word in texts if len(word) >= self._shortest]
 
     # --- many words ---------------------------------------------------------------------------------
 
-    def _look_at_many(
-        self, fragment: str, words: NDArray[np.intp], *, wish: bool
-    ) -> bool | list[_Position]:
+    def _look_at_many(self, words: Fitting, *, wish: bool) -> bool | list[_Position]:
         """Look at a position whose words NumPy tells apart.
 
         Args:
-            fragment: the letters on the table, no word.
-            words: those that it fits, as indices.
+            words: those that the letters on the table fit, which are no word.
             wish: what the player to move wishes: that the seat is sure, or that it is not.
         """
+        fragment = words.fragment
         letters = len(fragment) + 1
-        good = self._ends_well[words] == wish
-        completed = self._as_long(words, letters)
-        if good.all() or (completed and self._is_sure_at[letters] is wish):
+        reach = self._places.reach(words)
+        good, bad = self._ends_so[wish][reach.lengths], self._ends_so[not wish][reach.lengths]
+        if not bad.any() or good[reach.lengths == letters].any():
             return wish
         if not good.any():
             return not wish
-        room = self._places.room(fragment, words)
-        good_left = self._weigh(words[good], room[:, good])
-        bad_left = self._weigh(words[~good], room[:, ~good])
+        apart, join = self._places.apart, np.bitwise_or.reduce
+        worth = apart(join(reach.letters[:, good], axis=1))
         for gap, letter in enumerate(fragment, start=1):  # behind its like it makes the same
-            good_left[gap, self._words.alphabet.index(letter)] = 0
-        if good_left[bad_left == 0].any():
+            worth[gap, self._alphabet.index(letter)] = False
+        feared = apart(join(reach.letters[:, bad], axis=1))
+        if (worth & ~feared).any():
             return wish
-        gaps, places = np.nonzero(good_left)
-        last_first = np.argsort(-bad_left[gaps, places], kind="stable")
+        gaps, places = np.nonzero(worth)
+        fear = self._places.count(words, _SAMPLE)[:, :, bad].sum(axis=2)
+        completed = reach.longer if bad[reach.lengths == letters].any() else ()
         after = []
-        for gap, place in zip(gaps[last_first].tolist(), places[last_first].tolist(), strict=True):
-            play = fragment[:gap] + self._words.alphabet[place] + fragment[gap:]
+        for at in np.argsort(-fear[gaps, places], kind="stable").tolist():
+            gap, place = int(gaps[at]), int(places[at])
+            play = fragment[:gap] + self._alphabet[place] + fragment[gap:]
             known = self._proved.get(play)
             if known is wish:
                 return wish
             if known is None and play not in completed:
-                left = partial(self._places.fitting, words, place, room[gap])
-                after.append(_Position(play, letters, left))
+                after.append(_Position(play, letters, words.after(play, gap, place)))
         return after
-
-    def _weigh(self, words: NDArray[np.intp], room: Places) -> NDArray[np.intp]:
-        """Tell how many of these words each letter leaves in each gap; of many words, of some.
-
-        Returns:
-            ``intp (gaps, alphabet)``, 0 where no word at all is left, and only there.
-        """
-        step = -(-len(words) // _SAMPLE)
-        some = words[::step]
-        stands = self._places.stands(some)
-        left = np.array([((stands & gap) != 0).sum(axis=1) for gap in room[:, ::step]])
-        if step > 1:
-            for gap, place in np.argwhere(left == 0).tolist():
-                left[gap, place] = len(self._places.fitting(words, place, room[gap])) > 0
-        return left
 
     # --- a handful of words -------------------------------------------------------------------------
 
@@ -212,11 +216,24 @@ class XghostSolution(ParitySolution):
 
     _search = "fragments 1"
 
-    def _search_for(self, seat: int) -> XghostSearch:
-        """Return a search for the round of `seat`."""
+    @cached_property
+    def places(self) -> LetterPlaces:
+        """Which letters stand where in the words of the whole list, whichever count."""
+        return self._known_to_the_game(LetterPlaces(self.game.all_words))
+
+    def _share(self, other: Self) -> None:
+        self.places = self._known_to_the_game(other.places)
+
+    def _known_to_the_game(self, places: LetterPlaces) -> LetterPlaces:
+        """Tell what fragments of the game are parts of from the same as who wins."""
         vocabulary = self.game.vocabulary
         assert isinstance(vocabulary, Subsequences)
-        return XghostSearch(vocabulary.places, self.rules, seat)
+        vocabulary.places = places.of_longer(self.words)
+        return places
+
+    def _search_for(self, seat: int) -> XghostSearch:
+        """Return a search for the round of `seat`."""
+        return XghostSearch(self.places, self.rules, seat)
 
     def new_search(self) -> XghostSearch:
         """Return a search of its own, that knows what has been proved so far."""

@@ -238,7 +238,7 @@ class SpookTurns(SpookSearch):
     @cached_property
     def _are_words(self) -> frozenset[int]:
         counts, _ = self._multisets.count(self._tell)
-        return frozenset(int.from_bytes(row.tobytes(), "little") for row in counts)
+        return frozenset(int.from_bytes(row.tobytes(), "little") for row in counts.T)
 
 
 _WIDEST = 200_000

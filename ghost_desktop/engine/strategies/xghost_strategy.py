@@ -297,7 +297,7 @@ class XghostTurns:
 
     def _all(self, fragment: str) -> Words:
         """Return all words that a fragment fits."""
-        words = self._places.words_with(fragment)
+        words = self._places.listed(fragment)
         is_bad = self._is_bad[words]
         return self._few(np.concatenate((words[is_bad], words[~is_bad])))
 
@@ -311,14 +311,14 @@ class XghostTurns:
         """Return what letters make of a fragment."""
         if isinstance(words, list):
             return self._plays_of_few(fragment, words)
-        room = self._places.room(fragment, words)
-        stands = self._places.stands(words)
+        letters = self._places.letters(fragment, self._places.numbers[words])
         bad_end = int(np.count_nonzero(self._is_bad[words]))
         plays = []
-        for gap, here in enumerate(room):
+        for gap in range(len(fragment) + 1):
             self._report(len(self._replies), 0)
             last = fragment[gap - 1 : gap]
-            for letter, fits in zip(self._words.alphabet, (stands & here) != 0, strict=True):
+            (told,) = self._places.apart(letters[gap : gap + 1])
+            for letter, fits in zip(self._words.alphabet, told, strict=True):
                 count = int(np.count_nonzero(fits))
                 if count and letter != last:  # behind its like it makes the same
                     bad = int(np.count_nonzero(fits[:bad_end]))
