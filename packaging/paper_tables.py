@@ -9,8 +9,9 @@ Of a language that has its list twice, as players have it and as it is written, 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from itertools import chain, groupby
+from itertools import chain, groupby, product
 from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -47,6 +48,7 @@ FROM_README = {
 
 NO_ATLAS = "(The atlas is not here; `packaging/paper.py --write` puts in what it says.)"
 UNKNOWN = "–"
+_EMPTY = re.compile(r"(?<=\|)  (?=\|)")
 _NAMED = 8
 """As many languages are named in a sentence, or told as a number."""
 _LETTERS = 12
@@ -54,11 +56,15 @@ _LETTERS = 12
 
 
 def english_blocks(readme: str) -> dict[str, str]:
-    """Return the tables of English, as they stand in the README."""
+    """Return the tables of English as they stand in the README, with a dash where nothing does.
+
+    Where nothing stands, Qt takes a cell for a part of the one before.
+    """
     tables = {}
     for block, name in FROM_README.items():
         begin, end = results.marks(name)
-        tables[block] = readme.partition(begin)[2].partition(end)[0].strip()
+        table = readme.partition(begin)[2].partition(end)[0].strip()
+        tables[block] = _EMPTY.sub(f" {UNKNOWN} ", table)
     return tables
 
 
@@ -84,11 +90,11 @@ def size_of(variant: Variant) -> list[str]:
     name = variant_name(variant)
     solution.look_at(solution.game.start)  # and at what each opening leads to
     if isinstance(solution, ParitySolution):
-        return [name, "", "", "", number(solution.examined)]
+        return [name, *[UNKNOWN] * 3, number(solution.examined)]
     assert isinstance(solution, ListedSolution)
     levels = solution.graph.levels
     plays = sum(len(level.plays_from(np.ones(len(level), np.bool_))[0]) for level in levels)
-    return [name, *map(number, (solution.examined, solution.positions, plays)), ""]
+    return [name, *map(number, (solution.examined, solution.positions, plays)), UNKNOWN]
 
 
 # --- the atlas ------------------------------------------------------------------------------------
@@ -218,6 +224,7 @@ def _about_winners(atlas: _Atlas) -> Iterator[str]:
             "Whatever the minimum length, normal or misère, and in every variant that has been "
             f"solved, the first player wins on {_named(always)}."
         )
+    yield from _even_and_odd(atlas)
     legal = sum(len(cell.row.opening_rounds) for _, cell in ghost)
     winning = sum(len(cell.row.winning_openings) for _, cell in ghost)
     if legal:
@@ -229,6 +236,32 @@ def _about_winners(atlas: _Atlas) -> Iterator[str]:
             f"{decimal(thought, 1)} of {len(ghost)} lists; in fact one does on {_won(ghost)}."
         )
     yield from _as_written(atlas)
+
+
+def _even_and_odd(atlas: _Atlas) -> Iterator[str]:
+    """Say what it matters whether the shortest words have an even number of letters."""
+    shares = []
+    for misere, odd in product((False, True), (0, 1)):
+        games = (
+            cell
+            for variant, least in product(all_variants(), MIN_LENGTHS[odd::2])
+            for _, cell in atlas.cells(_Game(variant.id, least, misere))
+        )
+        won = [cell.is_good_for_first for cell in games]
+        if not won:
+            return
+        shares.append(sum(won) / len(won))
+    even, odd, misere_even, misere_odd = shares
+    said = [decimal(100 * share, 0) for share in shares]
+    yield (
+        f"Over all variants, the first player wins {said[0]} % of the games with an even minimum length "
+        f"and {said[1]} % of those with an odd one; in misère {said[2]} % and {said[3]} %."
+    )
+    if even > odd and misere_odd > misere_even:
+        yield (
+            "A reason is at hand: the shortest words that count are those to which a round comes first, "
+            "and if they have an even number of letters, it is the second player who completes them."
+        )
 
 
 def _is_always(atlas: _Atlas, one: Language) -> bool:
@@ -356,7 +389,7 @@ def _players(atlas: _Atlas) -> str:
 
 
 def _by_seat(counts: Counter[int], seat: int, players: int) -> str:
-    return str(counts[seat]) if seat < players else ""
+    return str(counts[seat]) if seat < players else UNKNOWN
 
 
 def _languages(atlas: _Atlas) -> str:
@@ -370,7 +403,8 @@ def _languages(atlas: _Atlas) -> str:
     return (
         "Of each list: who wins Ghost with a minimum of 2, 3, … 8 letters; and with 4, the openings "
         "with which the first player does, what the winner has to remember, the margin, and who wins "
-        f"{others}. 1 and 2 are the players; – is not known, ≤ not proved to be the fewest.\n\n"
+        f"{others}. 1 and 2 are the players, ? is not known; – says that none is known, ≤ that it is "
+        "not proved to be the fewest.\n\n"
         f"{_table(titles, rows, right=(1, 4, 5), is_marked=True)}"
     )
 
@@ -399,12 +433,14 @@ def _language_row(atlas: _Atlas, one: Language) -> list[str]:
 
 
 def _winner(cell: Cell | None) -> str:
-    return UNKNOWN if cell is None else "1" if cell.is_good_for_first else "2"
+    return "?" if cell is None else "1" if cell.is_good_for_first else "2"
 
 
 def _openings(one: Language, cell: Cell) -> str:
     order = LetterOrder.of(one.alphabet)
     letters = order.sorted(set(cell.row.winning_openings))
+    if not letters:
+        return "none"
     return " ".join(letters) if len(letters) <= _LETTERS else f"{len(letters)} letters"
 
 
@@ -425,7 +461,7 @@ def _share(some: int, every: int) -> str:
 
 def _named(names: Sequence[str]) -> str:
     if not names:
-        return ""
+        return UNKNOWN
     return joined_and(names) if len(names) <= _NAMED else f"{len(names)} lists"
 
 

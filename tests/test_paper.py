@@ -130,6 +130,7 @@ def test_winners_are_counted_on_the_lists_as_players_have_them(atlas: Languages)
     assert "the second player wins Ghost on odd." in misere
     assert "first player wins Ghost on 1 of 2 and SuperGhost on 1 of 2" in said["atlas in short"]
     assert "in 0 of 24 games for two" in misere
+    assert "even minimum length" not in misere, "there are no others"
 
 
 def test_lists_are_told_with_what_they_lack(atlas: Languages) -> None:
@@ -154,14 +155,14 @@ def test_players_are_counted_by_seat(atlas: Languages) -> None:
         for line in paper_tables.atlas_blocks(atlas)["atlas, players"].splitlines()
         if line.startswith("| Ghost, 3 |")
     )
-    assert row == "| Ghost, 3 | 2 | 1 | 1 | 0 |  | 1 | 1 | 2 |  | 0 |"
+    assert row == "| Ghost, 3 | 2 | 1 | 1 | 0 | – | 1 | 1 | 2 | – | 0 |"
 
 
 def test_each_list_has_a_row(atlas: Languages) -> None:
     said = paper_tables.atlas_blocks(atlas)["atlas, languages"]
     assert "| **Toys** |" in said
-    assert "| even | 3 | 1–1–––– | a b c | 1 | – | 11111 |" in said
-    assert "| odd | 2 | 2–2–––– |  | 2 | – | 22222 |" in said
+    assert "| even | 3 | 1?1???? | a b c | 1 | – | 11111 |" in said
+    assert "| odd | 2 | 2?2???? | none | 2 | – | 22222 |" in said
     assert "| odd-written | 2 |" in said
 
 
