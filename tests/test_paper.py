@@ -61,6 +61,19 @@ def test_the_page_says_how_large_all_games_are() -> None:
     assert paper.with_blocks(page, {"sizes": paper_tables.sizes_block()}) == page
 
 
+def test_what_is_open_is_told_with_the_bounds_of_the_readme() -> None:
+    page = paper.PAGE.read_text("utf-8")
+    table = paper_tables.english_blocks(paper.README.read_text("utf-8"))["English, to remember"]
+    (row,) = (line for line in table.splitlines() if line.startswith("| enable1 | 4+ |"))
+    xghost, spook = row.split(" | ")[5:7]
+    for cell, said in (
+        (xghost, "between {} and {} lines in Xghost"),
+        (spook, "{} and {} in Spook"),
+    ):
+        lines, _, _zones = cell.partition(", ")
+        assert said.format(*lines.split("–")) in page
+
+
 def test_a_page_without_its_marks_is_not_written() -> None:
     with pytest.raises(ValueError, match="must have"):
         paper.with_blocks("# A\n", {"sizes": "1"})
