@@ -53,7 +53,7 @@ from PySide6.QtGui import (
 )
 from results import README, with_table
 
-from ghost_desktop import __version__
+from ghost_desktop import __version__, paths
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.library import languages
 
@@ -79,7 +79,12 @@ def main(arguments: Sequence[str]) -> int:
         print("paper.py: give --write, or a file for the PDF.", file=sys.stderr)
         return 2
     if arguments == ["--write"]:
-        PAGE.write_text(with_blocks(PAGE.read_text("utf-8"), blocks()), "utf-8")
+        try:
+            found = blocks()
+        except languages.NoAtlas as error:
+            print(f"paper.py: {languages.FILE} cannot be read: {error}.", file=sys.stderr)
+            return 1
+        PAGE.write_text(with_blocks(PAGE.read_text("utf-8"), found), "utf-8")
         return 0
     _app = QGuiApplication.instance() or QGuiApplication([])
     file = Path(arguments[0])
@@ -96,9 +101,9 @@ def main(arguments: Sequence[str]) -> int:
 
 def blocks() -> dict[str, str]:
     """Return all that programs write into the page, by the names of its places."""
-    path = languages.paths.resources() / languages.FILE
+    path = paths.resources() / languages.FILE
     atlas = languages.read(in_silence, path) if path.exists() else None
-    found = {"sizes": sizes_block(), **english_blocks(README.read_text("utf-8"))}
+    found = {**english_blocks(README.read_text("utf-8")), "sizes": sizes_block()}
     return found | with_picture(atlas_blocks(atlas), MANUAL)
 
 

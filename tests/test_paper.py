@@ -74,6 +74,17 @@ def test_what_is_open_is_told_with_the_bounds_of_the_readme() -> None:
         assert said.format(*lines.split("–")) in page
 
 
+def test_a_damaged_atlas_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / languages.FILE).write_bytes(b"no zip")
+    monkeypatch.setattr(paths, "resources", lambda: tmp_path)
+    before = paper.PAGE.read_bytes()
+    assert paper.main(["--write"]) == 1
+    assert capsys.readouterr().err.startswith("paper.py: languages.zip cannot be read: ")
+    assert paper.PAGE.read_bytes() == before
+
+
 def test_a_page_without_its_marks_is_not_written() -> None:
     with pytest.raises(ValueError, match="must have"):
         paper.with_blocks("# A\n", {"sizes": "1"})
