@@ -293,7 +293,7 @@ def _style(block: QTextBlock, *, is_of_title: bool) -> None:
     form, level = QTextBlockFormat(), _level(block)
     is_code = block.blockFormat().hasProperty(QTextFormat.Property.BlockCodeFence)
     size = _HEADINGS[min(level, 3)] if level else _TEXT
-    below = 0.0 if block.textList() or is_code else 0.9 * _TEXT
+    below = 0.0 if is_code else 0.9 * _TEXT
     if is_of_title or _has_picture(block):
         form.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         below = 1.2 * _TEXT
@@ -307,15 +307,17 @@ def _style(block: QTextBlock, *, is_of_title: bool) -> None:
         exactly = QTextBlockFormat.LineHeightTypes.FixedHeight.value
         form.setLineHeight(_pixels(size * _LINE), exactly)
     QTextCursor(block).mergeBlockFormat(form)
-    if (items := block.textList()) is not None and not _is_numbered(items):
+    items = _list_of(block)
+    if items is not None and items.format().style() is not QTextListFormat.Style.ListDecimal:
         dots = items.format()
         dots.setStyle(QTextListFormat.Style.ListDisc)
         items.setFormat(dots)
     _size_letters(block, size)
 
 
-def _is_numbered(items: QTextList) -> bool:
-    return items.format().style() is QTextListFormat.Style.ListDecimal
+def _list_of(block: QTextBlock) -> QTextList | None:
+    """Return the list whose entry a paragraph is, if it is one's."""
+    return block.textList()
 
 
 def _size_letters(block: QTextBlock, size: float) -> None:

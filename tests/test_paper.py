@@ -15,8 +15,10 @@ from hypothesis import strategies as st
 from lists import word_sets
 from PySide6.QtGui import QImage
 from reference import Reference, in_order
+from results import README
 
 from ghost_desktop import paths
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.library import languages
@@ -31,6 +33,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QApplication
 
+    from ghost_desktop.engine.game.variant import Variant
+
 VARIANTS = [one.id for one in all_variants()]
 VARIANTS_OF_PARTS = ["ghost", "superghost", "xghost", "spook"]
 """Where the words of a longer fragment are among those of the shorter one."""
@@ -43,14 +47,14 @@ def test_the_page_says_what_the_readme_and_the_atlas_have() -> None:
     """`packaging/paper.py --write` makes it so."""
     page, path = paper.PAGE.read_text("utf-8"), paths.resources() / languages.FILE
     atlas = languages.read(in_silence, path) if path.exists() else None
-    found = paper_tables.english_blocks(paper.README.read_text("utf-8"))
+    found = paper_tables.english_blocks(README.read_text("utf-8"))
     found |= paper.with_picture(paper_tables.atlas_blocks(atlas), paper.MANUAL)
     assert all(text.strip() for text in found.values())
     assert paper.with_blocks(page, found) == page
 
 
 @pytest.mark.parametrize("variant", all_variants()[:3], ids=lambda one: one.id)
-def test_the_page_says_how_large_games_are(variant: paper_tables.Variant) -> None:
+def test_the_page_says_how_large_games_are(variant: Variant) -> None:
     row = " | ".join(paper_tables.size_of(variant))
     assert f"\n| {row} |\n" in paper.PAGE.read_text("utf-8")
 
@@ -63,7 +67,7 @@ def test_the_page_says_how_large_all_games_are() -> None:
 
 def test_what_is_open_is_told_with_the_bounds_of_the_readme() -> None:
     page = paper.PAGE.read_text("utf-8")
-    table = paper_tables.english_blocks(paper.README.read_text("utf-8"))["English, to remember"]
+    table = paper_tables.english_blocks(README.read_text("utf-8"))["English, to remember"]
     (row,) = (line for line in table.splitlines() if line.startswith("| enable1 | 4+ |"))
     xghost, spook = row.split(" | ")[5:7]
     for cell, said in (
@@ -110,7 +114,8 @@ LISTS = {"even": "abcd bcde cdef", "odd": "abcde bcdef", "odd-written": "abcde b
 def atlas(tmp_path_factory: pytest.TempPathFactory) -> Languages:
     """Three lists: with even words the first player wins, with odd ones the second does."""
     folder = tmp_path_factory.mktemp("lists")
-    lists, cells = [], {}
+    lists: list[Language] = []
+    cells: dict[str, tuple[Cell, ...]] = {}
     for name, words in LISTS.items():
         path = folder / f"{name}.txt"
         path.write_text(words.replace(" ", "\n") + "\n", "utf-8")
@@ -118,8 +123,19 @@ def atlas(tmp_path_factory: pytest.TempPathFactory) -> Languages:
         is_written = name.endswith("written")
         lists.append(
             Language(
-                *(name, name.split("-")[0], name, name[:3], "Toys", is_written, letters),
-                *(len(words.split()), 5, "0", "wtoy", "1", "none"),
+                id=name,
+                language=name.split("-")[0],
+                name=name,
+                own=name[:3],
+                family="Toys",
+                as_written=is_written,
+                alphabet=letters,
+                words=len(words.split()),
+                longest=5,
+                sha256="0",
+                package="wtoy",
+                version="1",
+                licence="none",
                 lacking="ghost 8+: no words" if is_written else "",
             )
         )
@@ -128,7 +144,7 @@ def atlas(tmp_path_factory: pytest.TempPathFactory) -> Languages:
             asked = [
                 Question(str(path), rules, reading)
                 for rules in games(players)
-                for reading in (list(paper_tables.Reading) if players > 2 else [Question().reading])
+                for reading in (list(Reading) if players > 2 else [Question().reading])
             ]
             solved = solve_cells(asked, Sought(margin=players == 2))
             found += [one for one in solved if isinstance(one, Cell)]
@@ -136,10 +152,10 @@ def atlas(tmp_path_factory: pytest.TempPathFactory) -> Languages:
     return Languages(tuple(lists), cells)
 
 
-def games(players: int) -> list[paper_tables.Rules]:
+def games(players: int) -> list[Rules]:
     """All that the atlas of the test has: of three players Ghost alone."""
     return [
-        paper_tables.Rules(variant, least, players, misere)
+        Rules(variant, least, players, misere)
         for variant in all_variants()[: 6 if players == 2 else 1]
         for least in (2, 4, 6)
         for misere in (False, True)
