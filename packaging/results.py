@@ -35,6 +35,7 @@ from ghost_desktop.library import catalogue
 ROOT = Path(__file__).resolve().parents[1]
 README = ROOT / "README.md"
 KEPT = ROOT / "build" / "results.jsonl"
+WRITER = "results.py"
 
 MIN_LENGTHS = (3, 4)
 SECONDS = 20.0
@@ -255,23 +256,23 @@ def proofs_of(found: Sequence[Result]) -> str:
     )
 
 
-def with_table(page: str, name: str, table: str) -> str:
+def with_table(page: str, name: str, table: str, *, writer: str = WRITER) -> str:
     """Return a page with a table between its marks.
 
     Raises:
         ValueError: if it does not have each mark once.
     """
-    begin, end = marks(name)
+    begin, end = marks(name, writer)
     before, _, rest = page.partition(begin)
     old, _, after = rest.partition(end)
     if page != f"{before}{begin}{old}{end}{after}":
-        raise ValueError(f"{README.name} must have {begin} and then {end}.")
+        raise ValueError(f"the page must have {begin} and then {end}.")
     return f"{before}{begin}\n{table}\n{end}{after}"
 
 
-def marks(name: str) -> tuple[str, str]:
-    """Return what stands before and behind a table in the README."""
-    return f"<!-- {name}: written by packaging/results.py --write -->", f"<!-- end of {name} -->"
+def marks(name: str, writer: str = WRITER) -> tuple[str, str]:
+    """Return what stands before and behind a table that a program of `packaging/` writes."""
+    return f"<!-- {name}: written by packaging/{writer} --write -->", f"<!-- end of {name} -->"
 
 
 if __name__ == "__main__":

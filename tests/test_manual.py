@@ -295,7 +295,8 @@ def test_each_language_has_the_pages_to_read_with_their_links_and_pictures(langu
     assert {file.stem for file in folder.glob("*.md")} == set(PAGES)
     assert [page.name for page in manual_pages()] == [*PAGES, *REFERENCE]
     names = {page.name for page in help_pages()}
-    shared = {file.name for file in manual_folder().glob("*.png")}
+    english = ((manual_folder() / f"{name}.md").read_text("utf-8") for name in PAGES)
+    shared = {name for text in english for name in PICTURE.findall(text)}
     shown: set[str] = set()
     for page in to_read():
         assert page.folder == folder
