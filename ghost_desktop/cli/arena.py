@@ -15,9 +15,10 @@ from ghost_desktop.formats.text import joined_and, number
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.play.arena import all_entrants, entrant, meet
+from ghost_desktop.play.clock import SECONDS
 from ghost_desktop.play.minds import Knowledge
 from ghost_desktop.play.opponent import MOST_LEVEL
-from ghost_desktop.play.opponents import all_opponents
+from ghost_desktop.play.opponents import all_opponents, known_opponents
 from ghost_desktop.play.table import Referee, Terms
 from ghost_desktop.translation import _, ngettext, say
 
@@ -38,9 +39,6 @@ _EXAMPLES = {"level": "climber:40", "options": "sparring:words=40,slips=10"}
 
 def _opponents() -> str:
     """Say how the opponents play, and what becomes of one that does not: only who reads it waits."""
-    from ghost_desktop.play.clock import SECONDS  # noqa: PLC0415
-    from ghost_desktop.play.opponents import known_opponents  # noqa: PLC0415
-
     known = rows(_("opponents:"), {one.id: _(one.about) for one in known_opponents()})
     options = rows(
         _("options:"),
