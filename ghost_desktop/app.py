@@ -20,7 +20,7 @@ from ghost_desktop import __version__, paths
 from ghost_desktop.display import how_to_start_qt, why_no_display
 from ghost_desktop.one_window import Wish, activation, local_path, meet
 from ghost_desktop.startup import begin_if_frozen, status_of
-from ghost_desktop.translation import _, find_language, speak
+from ghost_desktop.translation import _, find_language, say, speak
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,7 +38,7 @@ class _Parser(argparse.ArgumentParser):
     """A parser that says what is wrong in one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        said = _("{message}; see {program} --help.").format(message=message, program=PROGRAM)
+        said = say("{message}; see {program} --help.", message=message, program=PROGRAM)
         self.exit(2, f"{PROGRAM}: {said}\n")
 
 
@@ -91,7 +91,7 @@ def _start(files: Sequence[Path], post: Post | None) -> int:
     try:
         application = make_application()
     except ImportError as error:
-        said = _("Qt cannot start ({detail}).").format(detail=error)
+        said = say("Qt cannot start ({detail}).", detail=error)
         return _cannot(f"{said} {how_to_start_qt(error)}")
     if not _has_font(application):
         said = _(

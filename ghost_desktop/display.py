@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ghost_desktop import paths
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -98,7 +98,7 @@ def _first_missing(libraries: Mapping[str, str]) -> str | None:
 
 
 def _say_missing(detail: str, package: str) -> str:
-    said = _("a library is missing ({library}).").format(library=detail)
+    said = say("a library is missing ({library}).", library=detail)
     return f"{said} {how_to_get_library(package)}"
 
 

@@ -28,7 +28,7 @@ from urllib.parse import unquote_to_bytes
 import platformdirs
 
 from ghost_desktop.engine.record import Record
-from ghost_desktop.library.kept_file import make_folder
+from ghost_desktop.library.kept_file import cache_path, make_folder
 
 if sys.platform != "win32":
     import fcntl
@@ -169,8 +169,9 @@ def meeting_place() -> Path:
         shared = Path(session, "app", sandbox) if sandbox else Path(session)
         if _is_own(shared):
             return shared
-    cache = platformdirs.user_cache_path("ghost-desktop", appauthor=False)
-    folder = cache / "meeting"  # of its own: many systems let a person's group write what he makes
+    folder = cache_path(
+        "meeting"
+    )  # of its own: many systems let a person's group write what he makes
     make_folder(folder)
     if not _is_own(folder):
         raise PermissionError(f"{folder} is not of this person alone")

@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ghost_desktop.engine.words.encoding_guess import likelier_encoding
 from ghost_desktop.engine.words.encodings import ENCODINGS
 from ghost_desktop.engine.words.entries import ENOUGH, count_of_german
 from ghost_desktop.engine.words.import_report import Accents, Capitals, ImportChoices, Reason
 from ghost_desktop.engine.words.wordlist import read_word_list
-from ghost_desktop.library.imports import import_file, usual_choices
+from ghost_desktop.library.imports import import_file, likelier_encoding, usual_choices
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

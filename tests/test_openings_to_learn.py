@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -11,7 +13,6 @@ from samples import FIVE, solved
 
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.variant import LineKind, Variant
 from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
@@ -19,6 +20,9 @@ from ghost_desktop.engine.solution import Outcome, solve
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.openings import OpeningToLearn, openings_to_learn
 from ghost_desktop.engine.words.wordlist import word_list
+
+if TYPE_CHECKING:
+    from ghost_desktop.engine.game.variant import Variant
 
 few_words = st.sets(st.text("abc", min_size=2, max_size=5), min_size=1, max_size=5)
 
@@ -32,17 +36,15 @@ def test_each_opening_has_what_its_player_has_to_remember() -> None:
     assert list(found) == ["g", "t"]
     assert found["g"].outcome is Outcome.LOSS
     assert found["t"] == OpeningToLearn(
-        "t", Outcome.WIN, LineKind.WORD, (("tree", ""),), ("tree",), proved_minimal=True
+        "t", Outcome.WIN, (("tree", ""),), ("tree",), proved_minimal=True
     )
 
 
 def test_what_is_counted_of_an_opening_follows_from_its_lines() -> None:
     lines = (("ab", "abc"), ("abcd", "abcde"), ("b", "ba"))
-    opening = OpeningToLearn(
-        "a", Outcome.WIN, LineKind.REPLY, lines, ("abcdef", "bag"), proved_minimal=False
-    )
+    opening = OpeningToLearn("a", Outcome.WIN, lines, ("abcdef", "bag"), proved_minimal=False)
     assert (opening.lines, opening.letters) == (3, 7)
-    nothing = OpeningToLearn("a", Outcome.WIN, LineKind.REPLY, (), (), proved_minimal=True)
+    nothing = OpeningToLearn("a", Outcome.WIN, (), (), proved_minimal=True)
     assert (nothing.lines, nothing.letters) == (0, 0)
 
 

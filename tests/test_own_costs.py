@@ -70,7 +70,6 @@ def test_a_reply_is_only_learned_as_it_was_learned() -> None:
     opening = OpeningToLearn(
         "u",
         Outcome.WIN,
-        LineKind.REPLY,
         (("re", "ree"), ("us", "ous")),
         ("house",),
         proved_minimal=True,

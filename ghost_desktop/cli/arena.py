@@ -15,11 +15,12 @@ from ghost_desktop.formats.text import joined_and, number
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.play.arena import all_entrants, entrant, meet
+from ghost_desktop.play.clock import SECONDS
 from ghost_desktop.play.minds import Knowledge
 from ghost_desktop.play.opponent import MOST_LEVEL
-from ghost_desktop.play.opponents import all_opponents
+from ghost_desktop.play.opponents import all_opponents, known_opponents
 from ghost_desktop.play.table import Referee, Terms
-from ghost_desktop.translation import _, ngettext
+from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -38,9 +39,6 @@ _EXAMPLES = {"level": "climber:40", "options": "sparring:words=40,slips=10"}
 
 def _opponents() -> str:
     """Say how the opponents play, and what becomes of one that does not: only who reads it waits."""
-    from ghost_desktop.play.clock import SECONDS  # noqa: PLC0415
-    from ghost_desktop.play.opponents import known_opponents  # noqa: PLC0415
-
     known = rows(_("opponents:"), {one.id: _(one.about) for one in known_opponents()})
     options = rows(
         _("options:"),
@@ -55,13 +53,13 @@ def _opponents() -> str:
         "0 to {most}. Options are chosen as in {options}. With {all} all of them meet, those that "
         "learn at several levels."
     )
-    said = _(
-        "Opponents of other packages have ids as well. One that fails, does what the rules do not "
-        "allow, or takes longer than {seconds} seconds forfeits the round."
-    )
     paragraphs = [
         levels.format(**_EXAMPLES, most=MOST_LEVEL, all=f"`{PROGRAM} arena {ALL}`"),
-        said.format(seconds=number(SECONDS)),
+        say(
+            "Opponents of other packages have ids as well. One that fails, does what the rules do not "
+            "allow, or takes longer than {seconds} seconds forfeits the round.",
+            seconds=number(SECONDS),
+        ),
     ]
     return "\n\n".join([known(), options(), *map(paragraph, paragraphs)])
 
@@ -87,7 +85,7 @@ def fill_arena(command: Parser) -> None:
             "arena all --rounds 1000",
         ),
     )
-    said = _("the id of an opponent, two or more of them; or {all}").format(all=ALL)
+    said = say("the id of an opponent, two or more of them; or {all}", all=ALL)
     command.option("opponents", "A", said, nargs="+")
     said = _("the id of a bundled list, or a file with one word a line; {default} if not given")
     command.option("--list", "LIST", said.format(default=LIST), default=LIST)

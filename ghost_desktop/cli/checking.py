@@ -11,7 +11,7 @@ from ghost_desktop.cli.output import as_json
 from ghost_desktop.cli.parser import NotProvedError, UsageError, examples
 from ghost_desktop.formats.proved import proved_dict, proved_text
 from ghost_desktop.library import catalogue
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -77,17 +77,17 @@ def check(options: Namespace) -> Iterator[str]:
         proved = check_it(told, *map(frozenset, lists))
     except FileNotFoundError as error:
         raise UsageError(
-            _("there is no file {file!r}; give a certificate.").format(file=path)
+            say("there is no file {file!r}; give a certificate.", file=path)
         ) from error
     except OSError as error:
         said = _("{file!r} is no file that can be read; give a certificate.")
         raise UsageError(said.format(file=path)) from error
     except checker.Refused as error:
-        reason = _(error.said).format(**error.values)
+        reason = say(error.said, **error.values)
         if isinstance(error, checker.Unreadable):
             raise UsageError(f"{path}: {reason}") from error
         raise NotProvedError(
-            _("{file}: not proved: {reason}").format(file=path, reason=reason)
+            say("{file}: not proved: {reason}", file=path, reason=reason)
         ) from error
     if options.format == "json":
         yield as_json(proved_dict(told, proved))

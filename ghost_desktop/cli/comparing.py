@@ -36,7 +36,7 @@ from ghost_desktop.library.processes import Cluster, Processes
 from ghost_desktop.library.question import Question
 from ghost_desktop.library.solved_cells import Atlas, CellCache
 from ghost_desktop.library.solving_cells import in_order, solve_cells
-from ghost_desktop.translation import _, ngettext
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -328,7 +328,7 @@ def _named(cells: Sequence[RefusedCell]) -> list[str]:
     """Name the first of some rows, and how many others there are."""
     first, others = cells[0].question, len(cells) - 1
     name = printable(catalogue.list_name(first.source))
-    more = ngettext("{rows} more row", "{rows} more rows", others).format(rows=number(others))
+    more = say("{rows} more row", "{rows} more rows", others, rows=number(others))
     return [listed([name, describe_rules(first.rules, first.reading)]), *([more] if others else [])]
 
 

@@ -23,7 +23,7 @@ from ghost_desktop.library import catalogue
 from ghost_desktop.library.exceptions import Exceptions
 from ghost_desktop.library.imports import import_file, keep_made, try_making, usual_choices
 from ghost_desktop.library.own_lists import Making, Operation, OwnLists
-from ghost_desktop.translation import _, ngettext
+from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -133,9 +133,7 @@ def _own(list_id: str) -> OwnList:
         return found
     ids = [one.id for one in OwnLists().all()]
     if not ids:
-        raise UsageError(
-            _("there is no list of your own {list!r}; you have none.").format(list=list_id)
-        )
+        raise UsageError(say("there is no list of your own {list!r}; you have none.", list=list_id))
     said = ngettext(
         "there is no list of your own {list!r}; yours is {ids}.",
         "there is no list of your own {list!r}; yours are {ids}.",
@@ -265,7 +263,7 @@ def fill_make(command: Parser) -> None:
         takes_several="list",
     )
     ways = joined_or([one.value for one in Operation])
-    said = _("which of the words: {ways}").format(ways=ways)
+    said = say("which of the words: {ways}", ways=ways)
     command.option("how", "HOW", said, type=one_of("HOW", Operation))
     said = _("the id of a list, or a file with one word a line")
     command.option("list", "LIST", said, nargs="+")  # the other one stood beside it once

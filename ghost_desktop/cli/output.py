@@ -14,7 +14,7 @@ from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.formats.json_values import answer_text
 from ghost_desktop.formats.text import as_count, joined_and, number, printable
 from ghost_desktop.library.read_within import MEGABYTE, FileTooLarge
-from ghost_desktop.translation import _, ngettext
+from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -67,7 +67,7 @@ def write(part: str) -> None:
     except BrokenPipeError:
         raise
     except OSError as error:
-        said = _("the output cannot be written ({reason}).").format(reason=error.strerror)
+        said = say("the output cannot be written ({reason}).", reason=error.strerror)
         raise OutputError(said) from None
 
 
@@ -164,7 +164,7 @@ def shown_progress() -> Iterator[Report]:
         if now < next_sign or not total:
             return
         next_sign = now + _EVERY
-        line = _("{percent} % done; Ctrl-C stops it.").format(percent=100 * done // total)
+        line = say("{percent} % done; Ctrl-C stops it.", percent=100 * done // total)
         terminal.write(f"\r{line:{width}}")
         terminal.flush()
         width = len(line)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from ghost_desktop.cli import output
 from ghost_desktop.formats.text import WIDTH, filled, joined_and, joined_or
-from ghost_desktop.translation import _, ngettext
+from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -306,8 +306,7 @@ def _in_our_words(message: str, usage: str, commands: Sequence[str]) -> str:
     if found := re.fullmatch(r"the following arguments are required: (.+)", message):
         return describe_missing(found[1].split(", "), usage)
     if found := re.fullmatch(r"argument (\S+): expected .+", message):
-        said = _("{option} lacks its value; write: {usage}.")
-        return said.format(option=found[1], usage=usage)
+        return say("{option} lacks its value; write: {usage}.", option=found[1], usage=usage)
     if found := re.fullmatch(r"argument (\S+): ignored explicit argument (.+)", message):
         said = _("{option} takes no value, and got {value}; write: {usage}.")
         return said.format(option=found[1], value=found[2], usage=usage)

@@ -42,7 +42,7 @@ from ghost_desktop.formats.positions import position_text
 from ghost_desktop.formats.text import joined_or, place_name, variant_name
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.proofs import KeptProofs
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -160,7 +160,7 @@ def position(options: Namespace) -> Iterator[str]:
     else:
         yield position_text(solution, fragment, endings)
         if line is not None:
-            yield "\n" + _("Position line: {line}").format(line=line)
+            yield "\n" + say("Position line: {line}", line=line)
 
 
 def _count(solution: Solution, fragment: str) -> Mapping[str, EndingCount]:
@@ -200,8 +200,7 @@ def solved_line(options: Namespace, written: Sequence[str]) -> tuple[Side, Round
 def _read(options: Namespace, written: Sequence[str]) -> PositionLine:
     """Read a position line, beside which no rules can stand."""
     if len(written) == 1 and len(written[0].split()) < 2:
-        said = _("FRAGMENT is missing; write: {usage}.")
-        raise UsageError(said.format(usage=options.usage))
+        raise UsageError(say("FRAGMENT is missing; write: {usage}.", usage=options.usage))
     try:
         line = read_line(written[0]) if len(written) == 1 else read_fields(written)
     except PositionLineError as error:

@@ -27,7 +27,7 @@ from ghost_desktop.formats.text import number, player
 from ghost_desktop.library.catalogue import NoFile
 from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.play.review import Mark, review_round
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -114,7 +114,7 @@ def _of_line(options: Namespace, written: Sequence[str]) -> ReviewedRound:
         review_round(this_round, solution),
         solution.reading,
         numbers,
-        tuple(_("Player {number}").format(number=number(one)) for one in numbers),
+        tuple(say("Player {number}", number=number(one)) for one in numbers),
     )
 
 

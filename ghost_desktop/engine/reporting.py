@@ -7,12 +7,12 @@ import time
 from collections.abc import Callable
 from functools import partial
 from itertools import pairwise, starmap
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ghost_desktop.engine.errors import NotInTime, TimeOverError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Generator, Iterable, Iterator
 
 Report = Callable[[int, int], None]
 """Is told the steps done and all steps; may raise to stop the work."""
@@ -149,3 +149,18 @@ def in_turns(items: Iterable[_Item], report: Report, every: int = _TURN) -> Iter
         if number % every == 0:
             report(number, 0)
         yield item
+
+
+def trampolined(work: Generator[Any, _Item, _Item]) -> _Item:
+    """Do work that yields more of its kind, and is sent what that returns: deeper than Python recurses."""
+    waiting: list[Generator[Any, Any, _Item]] = [work]
+    answer: Any = None
+    while waiting:
+        try:
+            waiting.append(waiting[-1].send(answer))
+            answer = None
+        except StopIteration as done:
+            waiting.pop()
+            answer = done.value
+    result: _Item = answer
+    return result

@@ -30,9 +30,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.words.wordlist import WordList
 
 
-_BYTES_OF_WORD, _BYTES_EXAMINED = 130, 200
-
-
 class Outcome(Enum):
     """What a player gets by his strategy, by its name in JSON."""
 
@@ -105,11 +102,6 @@ class Solution(ABC):
     @abstractmethod
     def _solved_as(self, reading: Reading) -> Solution:
         """Solve the same game in another reading."""
-
-    @property
-    def size(self) -> int:
-        """The bytes that it takes, with its game: about, and more as more is looked at."""
-        return _BYTES_OF_WORD * len(self.words) + _BYTES_EXAMINED * self.examined
 
     # --- what only some know ------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from ghost_desktop.formats.names import opponent_name
 from ghost_desktop.formats.tables import aligned
 from ghost_desktop.formats.text import decimal, describe_rules, listed, number, player, printable
 from ghost_desktop.formats.values import rules_dict, without_dict
-from ghost_desktop.play.arena import ANCHORED_AT, anchor, ratings
+from ghost_desktop.play.arena import ANCHORED_AT, AT, anchor, ratings
 from ghost_desktop.play.clock import SECONDS, Fault
 from ghost_desktop.play.table import Referee
 from ghost_desktop.translation import _, ngettext
@@ -35,7 +35,7 @@ def describe_failure(failure: Forfeit, name: str) -> str:
 
 def entrant_name(written: str) -> str:
     """Return what somebody is called who takes part: ``"Perfect"``, ``"Adapts to you 40"``."""
-    name, _at, rest = written.partition(":")
+    name, _at, rest = written.partition(AT)
     return f"{opponent_name(name)} {rest}".rstrip()
 
 

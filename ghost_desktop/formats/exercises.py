@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.game.variant import LineKind
+from ghost_desktop.formats.tables import csv_text
 from ghost_desktop.formats.text import (
     describe_rules,
     filled,
@@ -167,8 +168,8 @@ def anki_text(
             if front not in rows:
                 rows[front] = f"{back} ({note})" if note else back
     tagged = " ".join("_".join(tag.split()) for tag in ("ghost-desktop", *tags))
-    written = ("\t".join(map(_field, (front, back, tagged))) for front, back in rows.items())
-    return "\n".join([*_HEAD, *written, ""])
+    fields = ((" ".join(one.split()) for one in (*row, tagged)) for row in rows.items())
+    return "\n".join([*_HEAD, *csv_text(fields, "\t").splitlines(), ""])
 
 
 def _asked(course: Course, line: Askable) -> Iterator[tuple[str, tuple[Play, ...]]]:
@@ -181,9 +182,3 @@ def _asked(course: Course, line: Askable) -> Iterator[tuple[str, tuple[Play, ...
         this_round = after_reply(course, this_round, line)
         if course.is_at_end(this_round, line):
             return
-
-
-def _field(text: str) -> str:
-    """Write a field as Anki reads it: in quotation marks where it has what would end it."""
-    plain = " ".join(text.split())
-    return f'"{plain.replace(chr(34), chr(34) * 2)}"' if '"' in plain else plain

@@ -31,11 +31,10 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.comparison import ListFacts
     from ghost_desktop.engine.words.overlap import ListSymbols
     from ghost_desktop.engine.words.wordlist import WordList
+    from ghost_desktop.formats.values import Members
     from ghost_desktop.library.catalogue import BundledList, Known
     from ghost_desktop.library.imports import Preview
     from ghost_desktop.library.own_lists import Making, Origin, OwnList
-
-    Members = dict[str, object]
 
 
 def list_facts(known: Known) -> str:
@@ -148,7 +147,7 @@ _NAMES_OF_MAKINGS = {
 """What a list that is made so may be called."""
 
 
-def facts_dict(facts: ListFacts | None) -> dict[str, object]:
+def facts_dict(facts: ListFacts | None) -> Members:
     """Describe what was counted of a list, if it was."""
     return {} if facts is None else {"facts": asdict(facts)}
 

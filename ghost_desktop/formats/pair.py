@@ -98,8 +98,8 @@ def describe_elsewhere(found: Elsewhere | None, one: Side, other: Side) -> str:
     if found is None:
         said = _("With {list} there is no strategy to take along: nobody is known to win alone.")
         return said.format(**names)
-    said = _("The strategy of player {player} for {list}, {lines}, played with {other}:")
-    intro = said.format(
+    intro = say(
+        "The strategy of player {player} for {list}, {lines}, played with {other}:",
         player=player(found.strategy.seat),
         lines=to_remember(found.strategy.lines, found.strategy.line_kind),
         **names,
@@ -118,12 +118,12 @@ def _becomes(found: Elsewhere) -> str:
         )
     if not unanswered:
         return said
-    more = ngettext(
+    more = counted(
         "It does not know what to do at {count} fragment that comes up there.",
         "It does not know what to do at {count} fragments that come up there.",
         unanswered,
     )
-    return f"{said} {more.format(count=number(unanswered))}"
+    return f"{said} {more}"
 
 
 def describe_losing_play(

@@ -113,8 +113,7 @@ def _of_margin(proved: ProvedMargin, words: WordList, *, has_other: bool) -> Ite
     if proved.words == 1:
         yield say("Proved: player {player} wins.", player=proved.winner)
     else:
-        said = _(_WITH_FEWER[has_other])
-        yield said.format(player=proved.winner, count=number(proved.words))
+        yield say(_WITH_FEWER[has_other], player=proved.winner, count=number(proved.words))
     if not proved.add:
         said = _("Without {remove} player {player} wins.")
     elif not proved.remove:

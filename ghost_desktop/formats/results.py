@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -22,7 +23,7 @@ from ghost_desktop.play.daily import day_number
 from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from ghost_desktop.library.days import DayTries, Streak
     from ghost_desktop.library.statistics import PlayedRound
@@ -99,14 +100,34 @@ def match_result(state: MatchState, player: int) -> str:
     return "\n".join(filter(None, [f"Ghost Desktop, {game}", shapes, side_by_side(facts)]))
 
 
-_COLUMNS = (
-    *("at", "match", "round", "player", "name"),
-    *("dictionary", "words", "variant", "rules", "opponents", "seat"),
-    *("won", "ended", "turns", "blunders", "hints", "looks"),
-    *("lost_on", "opening", "from_beginning"),
-)
 _PERSON = "person"
 """How a person stands among the ids of opponents."""
+
+_COLUMNS: Mapping[str, Callable[[PlayedRound], object]] = MappingProxyType(
+    {
+        "at": lambda one: one.at.isoformat(timespec="seconds"),
+        "match": attrgetter("match"),
+        "round": attrgetter("number"),
+        "player": lambda one: player(one.player),
+        "name": attrgetter("name"),
+        "dictionary": attrgetter("list_name"),
+        "words": attrgetter("words"),
+        "variant": attrgetter("variant"),
+        "rules": attrgetter("rules"),
+        "opponents": lambda one: [opponent or _PERSON for opponent in one.opponents],
+        "seat": lambda one: player(one.seat),
+        "won": attrgetter("won"),
+        "ended": attrgetter("ended"),
+        "turns": attrgetter("turns"),
+        "blunders": attrgetter("blunders"),
+        "hints": attrgetter("hints"),
+        "looks": attrgetter("looks"),
+        "lost_on": attrgetter("lost_on"),
+        "opening": attrgetter("opening"),
+        "from_beginning": attrgetter("counts"),
+    }
+)
+"""What stands in each column, by its title."""
 
 
 def rounds_csv(rounds: Iterable[PlayedRound]) -> str:
@@ -115,32 +136,8 @@ def rounds_csv(rounds: Iterable[PlayedRound]) -> str:
     Times are in UTC; rounds, players and seats count from 1; several words, or opponents, have
     spaces between them; what is not known is empty.
     """
-    return csv_text([_COLUMNS, *map(_row, rounds)])
-
-
-def _row(one: PlayedRound) -> tuple[object, ...]:
-    return (
-        one.at.isoformat(timespec="seconds"),
-        one.match,
-        one.number,
-        player(one.player),
-        one.name,
-        one.list_name,
-        one.words,
-        one.variant,
-        one.rules,
-        [opponent or _PERSON for opponent in one.opponents],
-        player(one.seat),
-        one.won,
-        one.ended,
-        one.turns,
-        one.blunders,
-        one.hints,
-        one.looks,
-        one.lost_on,
-        one.opening,
-        one.counts,
-    )
+    rows = ([tell(one) for tell in _COLUMNS.values()] for one in rounds)
+    return csv_text([_COLUMNS, *rows])
 
 
 def named_opponent(opponent: str) -> str:

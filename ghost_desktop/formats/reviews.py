@@ -144,8 +144,7 @@ def _outcome(one: ReviewedRound) -> Iterator[str]:
     for seat in losers:
         turn = one.review.decisive(seat)
         if turn is None:
-            said = _("{player} never gave a won position away.")
-            yield said.format(player=one.names[seat])
+            yield say("{player} never gave a won position away.", player=one.names[seat])
         else:
             said = _("{player} gave a won position away at turn {number}.")
             yield said.format(player=one.names[seat], number=number(turn.number + 1))

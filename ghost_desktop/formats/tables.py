@@ -57,14 +57,15 @@ def markdown_escape(text: str) -> str:
     return re.sub(r"([\\`*_\[\]<>|#])", r"\\\1", printable(text))
 
 
-def csv_text(rows: Iterable[Iterable[object]]) -> str:
-    """Write rows as CSV, without a line end after the last.
+def csv_text(rows: Iterable[Iterable[object]], between: str = ",") -> str:
+    """Write rows as CSV, with this between fields, without a line end after the last.
 
     Several values have spaces between them, what has keys is written as ``key=value``, where several
     are joined by a hyphen; what is true, or not, is ``true`` or ``false``.
     """
     written = io.StringIO()
-    csv.writer(written, lineterminator="\n").writerows(map(_csv_cell, row) for row in rows)
+    writer = csv.writer(written, delimiter=between, lineterminator="\n")
+    writer.writerows(map(_csv_cell, row) for row in rows)
     return written.getvalue().removesuffix("\n")
 
 

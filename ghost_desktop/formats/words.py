@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.changes.deciding import DecidingWord
 from ghost_desktop.engine.words.letters import capitals
 from ghost_desktop.formats.deciding import describe_deciding_word
 from ghost_desktop.formats.lists import describe_level
@@ -157,9 +156,9 @@ def describe_origin(
     )
 
 
-def meaning_in_a_line(word: str, language: str = "en") -> str:
-    """Say in a few words what a word means first; nothing if that is not known."""
-    for one in define(word, language):
+def meaning_in_a_line(word: str) -> str:
+    """Say in a few words what an English word means first; nothing if that is not known."""
+    for one in define(word):
         gloss = one.gloss.partition(";")[0]
         return f"{describe_origin(one)}: {gloss}" if one.steps else gloss
     return ""
@@ -189,7 +188,7 @@ def describe_decided(found: LookedUp) -> list[str]:
     shown = found.game.all_words.shown
     if one.decides:
         first = describe_deciding_word(
-            DecidingWord(one.word, one.fate, one.openings),
+            one,
             found.game.rules,
             found.reading,
             found.game.all_words,

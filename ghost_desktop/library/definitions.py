@@ -193,13 +193,13 @@ def _made(word: str, kinds: str, most: int, *, as_form: bool = True, joined: boo
     for way in morphology.endings(word):
         least = _SURE if way.parts[-1] not in morphology.OF_COMMON else _NEVER
         is_possible = way.kind in kinds and _is_plain(way.base, least)
-        if is_possible and (means := _means(way.base, way.kinds, most - 1, (), joined=False)):
+        if is_possible and (means := _means(way.base, way.kinds, most - 1, ())):
             return _after(way, means)
     for way in morphology.beginnings(word):
         wanted = "".join(kind for kind in way.kinds if kind in kinds)
         is_possible = bool(wanted) and _is_plain(way.base)
         of_forms = morphology.EVERY_FORM if as_form else ()
-        if is_possible and (means := _means(way.base, wanted, most - 1, of_forms, joined=False)):
+        if is_possible and (means := _means(way.base, wanted, most - 1, of_forms)):
             return _after(way, means)
     return _joined(word, kinds) if joined else _NOTHING
 
@@ -254,22 +254,14 @@ def _is_plain(word: str, sure: int = _SURE) -> bool:
     return len(word) >= sure or (commonness.level(word) or RAREST) <= _COMMON
 
 
-def _means(
-    word: str,
-    kinds: str,
-    most: int,
-    of_forms: tuple[str, ...] = morphology.EVERY_FORM,
-    *,
-    joined: bool = True,
-) -> _Found:
+def _means(word: str, kinds: str, most: int, of_forms: tuple[str, ...]) -> _Found:
     """Return what a word means as the first of some parts of speech; participles are adjectives, too.
 
     Args:
-        word: which.
+        word: which; it is not put together of two.
         kinds: the parts of speech, as letters.
         most: steps from a word that means something itself.
         of_forms: the forms as which it may be taken.
-        joined: whether it may be put together of two.
     """
     for kind in kinds:
         if own := tuple(one for one in _own_as(word, kind) if not one.gloss.endswith(_OBSOLETE)):
@@ -281,7 +273,7 @@ def _means(
             is_form = way.kind == kind and way.says in of_forms
             if (is_participle or is_form) and _is_plain(way.base):
                 return means
-    return _made(word, kinds, most, as_form=bool(of_forms), joined=joined) if most else _NOTHING
+    return _made(word, kinds, most, as_form=bool(of_forms), joined=False) if most else _NOTHING
 
 
 # --- the extracts -------------------------------------------------------------------------------

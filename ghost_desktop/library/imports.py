@@ -10,10 +10,13 @@ from functools import partial
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.reporting import in_silence, shares_of
 from ghost_desktop.engine.words.encodings import ENCODINGS
 from ghost_desktop.engine.words.import_report import USUAL, ImportChoices, Separator
+from ghost_desktop.engine.words.letter_order import language_of
 from ghost_desktop.engine.words.wordlist import read_word_list
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.own_lists import Operation, Origin, OwnLists, make
@@ -25,10 +28,46 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import BinaryIO
 
+    from numpy.typing import NDArray
+
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.words.import_report import ImportReport
     from ghost_desktop.engine.words.wordlist import WordList
     from ghost_desktop.library.own_lists import Making, OwnList
+
+
+log = logging.getLogger(__name__)
+
+_SEPARATORS = {
+    ".csv": Separator.CSV,
+    ".tsv": Separator.CSV,
+    ".json": Separator.JSON,
+    ".dic": Separator.HUNSPELL,
+}
+"""What stands between the entries of files whose names end so."""
+
+_PACKED = (".gz", ".bz2", ".xz", ".zip")
+
+_NAMES = {"ea06931e05aa0c57384ab8fa74528954004d65c34fd65fe55559cd4b7dd7f517": "TWL06"}
+"""Lists that are known by their words, though they may not come with the program."""
+
+
+def usual_choices(file: str) -> ImportChoices:
+    """Return how a file is read if nobody chooses otherwise.
+
+    It is told by what its name ends with; of a dictionary of Hunspell's, the rules beside it may say
+    how its letters are written as bytes.
+    """
+    path = Path(_unpacked_name(file))
+    separator = _SEPARATORS.get(path.suffix.lower(), Separator.LINE)
+    encoding = encoding_beside(path) if separator is Separator.HUNSPELL else None
+    return replace(USUAL, separator=separator, encoding=encoding)
+
+
+def _unpacked_name(file: str) -> PurePath:
+    """Return what a file is called without what says that it is packed."""
+    path = PurePath(file)
+    return path.with_suffix("") if path.suffix.lower() in _PACKED else path
 
 
 _SET = re.compile(rb"^\s*SET\s+(?:microsoft-)?(\S+)", re.MULTILINE)
@@ -51,18 +90,51 @@ def encoding_beside(dictionary: Path) -> str | None:
     return next(known, None)
 
 
-_SEPARATORS = {
-    ".csv": Separator.CSV,
-    ".tsv": Separator.CSV,
-    ".json": Separator.JSON,
-    ".dic": Separator.HUNSPELL,
-}
-"""What stands between the entries of files whose names end so."""
+_WESTERN, _CENTRAL = "Windows-1252", ("ISO 8859-2", "Windows-1250")
+_BYTES = 256
+_BLOCK = 1 << 16
+_RARE = 100
+"""One in so many bytes beyond ASCII may be no letter in an encoding: some stray in."""
 
-_PACKED = (".gz", ".bz2", ".xz", ".zip")
 
-_NAMES = {"ea06931e05aa0c57384ab8fa74528954004d65c34fd65fe55559cd4b7dd7f517": "TWL06"}
-"""Lists that are known by their words, though they may not come with the program."""
+def likelier_encoding(data: bytes) -> str:
+    """Return in which encoding a list makes more sense than in Windows-1252; nothing if in none.
+
+    In that, nearly all bytes are something: of Polish in ISO 8859-2 half of the letters become signs,
+    and Czech in Windows-1250 turns into letters that no language has together. That is not certain, so
+    it is offered, and not done.
+
+    Args:
+        data: the bytes of a list, or the first of them, which are no UTF-8.
+    """
+    counts = np.zeros(_BYTES, np.int64)
+    for first in range(0, len(data), _BLOCK):
+        piece = np.frombuffer(data[first : first + _BLOCK], np.uint8)
+        counts += np.bincount(piece, minlength=_BYTES)
+    counts[: _BYTES // 2] = 0
+    if language_of(_letters(counts, _WESTERN)):
+        return ""
+    return next((one for one in _CENTRAL if language_of(_letters(counts, one))), "")
+
+
+def _letters(counts: NDArray[np.int64], encoding: str) -> str:
+    """Return the letters that bytes are in an encoding; nothing if too many are none.
+
+    Args:
+        counts: ``int64 (256,)``, how often each byte occurs.
+        encoding: one of `ENCODINGS`.
+    """
+    letters, strange = "", 0
+    for byte in np.flatnonzero(counts).tolist():
+        letter = bytes([byte]).decode(ENCODINGS[encoding], "ignore").lower()
+        if letter.isalpha():
+            letters += letter
+        else:
+            strange += int(counts[byte])
+    return "" if strange * _RARE > int(counts.sum()) else letters
+
+
+# --- what is brought --------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -78,18 +150,6 @@ class Preview:
     words: WordList
     report: ImportReport
     origin: Origin
-
-
-def usual_choices(file: str) -> ImportChoices:
-    """Return how a file is read if nobody chooses otherwise.
-
-    It is told by what its name ends with; of a dictionary of Hunspell's, the rules beside it may say
-    how its letters are written as bytes.
-    """
-    path = Path(_unpacked_name(file))
-    separator = _SEPARATORS.get(path.suffix.lower(), Separator.LINE)
-    encoding = encoding_beside(path) if separator is Separator.HUNSPELL else None
-    return replace(USUAL, separator=separator, encoding=encoding)
 
 
 def preview(
@@ -124,12 +184,6 @@ def preview(
     words.hashed(hashing)
     known_as = name or _NAMES.get(words.content_hash) or _unpacked_name(file).stem
     return Preview(words.named(known_as), became, Origin.of(file, choices, became))
-
-
-def _unpacked_name(file: str) -> PurePath:
-    """Return what a file is called without what says that it is packed."""
-    path = PurePath(file)
-    return path.with_suffix("") if path.suffix.lower() in _PACKED else path
 
 
 def import_file(
@@ -178,12 +232,32 @@ def keep(read: Preview, report: Report = in_silence) -> OwnList:
     return _add(read.words, read.words.name, read.origin, report)
 
 
+def read_again(known: OwnList, report: Report = in_silence) -> tuple[OwnList, Preview]:
+    """Read a list again from the file that it came from, by the same choices.
+
+    Args:
+        known: the list, which has a file.
+        report: is told how far it is; may raise to stop, and the list is as before then.
+
+    Raises:
+        WordListError: if the file cannot be read any more, or no list can be made of it.
+        OSError: if the list cannot be kept.
+        KeyError: if there is no such list any more.
+    """
+    origin = known.origin
+    reading, cleaning, keeping = shares_of(report, 0.1, 0.9)
+    content = read_file(Path(origin.file), report=reading)
+    read = preview(content, origin.file, origin.choices, known.name, report=cleaning)
+    renewed = OwnLists().renew(known.id, read.words, read.origin, now_in_utc(), report=keeping)
+    return renewed, read
+
+
 def _add(words: WordList, name: str, origin: Origin | Making, report: Report) -> OwnList:
     taken = [one.id for one in catalogue.known_lists()]
     return OwnLists().add(words, name, origin, now_in_utc(), taken, report=report)
 
 
-log = logging.getLogger(__name__)
+# --- what is made of others -------------------------------------------------------------------------
 
 
 def try_making(making: Making, report: Report = in_silence) -> tuple[WordList, Making]:
@@ -254,23 +328,3 @@ def _strike(one: OwnList, struck: Mapping[str, tuple[str, ...]]) -> None:
         OwnLists().renew(one.id, words, made, now_in_utc())
     except (OSError, WordListError) as error:
         log.warning("%s is not made anew: %s", one.name, error)
-
-
-def read_again(known: OwnList, report: Report = in_silence) -> tuple[OwnList, Preview]:
-    """Read a list again from the file that it came from, by the same choices.
-
-    Args:
-        known: the list, which has a file.
-        report: is told how far it is; may raise to stop, and the list is as before then.
-
-    Raises:
-        WordListError: if the file cannot be read any more, or no list can be made of it.
-        OSError: if the list cannot be kept.
-        KeyError: if there is no such list any more.
-    """
-    origin = known.origin
-    reading, cleaning, keeping = shares_of(report, 0.1, 0.9)
-    content = read_file(Path(origin.file), report=reading)
-    read = preview(content, origin.file, origin.choices, known.name, report=cleaning)
-    renewed = OwnLists().renew(known.id, read.words, read.origin, now_in_utc(), report=keeping)
-    return renewed, read

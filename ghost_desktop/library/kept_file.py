@@ -7,14 +7,14 @@ import os
 import re
 import stat
 import time
-from itertools import count
+from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import platformdirs
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
 log = logging.getLogger(__name__)
 
@@ -185,6 +185,12 @@ def remove(path: Path) -> None:
         log.info("%s cannot be removed: %s", path, error)
 
 
+def first_free(name: str, is_taken: Callable[[str], bool]) -> str:
+    """Return a name if it is free; else the first with a number behind it that is."""
+    numbered = (f"{name}-{number}" for number in count(2))
+    return next(one for one in chain([name], numbered) if not is_taken(one))
+
+
 def move_aside(path: Path, aside: Path) -> Path:
     """Give a file another name, or one like it with a number if there is such a file already.
 
@@ -194,11 +200,8 @@ def move_aside(path: Path, aside: Path) -> Path:
     Raises:
         OSError: if it cannot be moved.
     """
-    names = (aside.with_stem(f"{aside.stem}-{number}") for number in count(2))
-    free = aside
-    while os.path.lexists(free):
-        free = next(names)
-    return path.rename(free)
+    free = first_free(aside.stem, lambda stem: os.path.lexists(aside.with_stem(stem)))
+    return path.rename(aside.with_stem(free))
 
 
 def put_aside(path: Path, why: object) -> Path:

@@ -73,48 +73,57 @@ _FORMS = (
 def forms(word: str) -> Iterator[Derivation]:
     """Give what a word may be a regular form of, likeliest first for each part of speech."""
     for kind, ending, says in _FORMS:
-        stem = word.removesuffix(ending)
-        if stem != word and len(stem) >= _SHORTEST_STEM + (kind in "ar"):
+        if stem := _stem(word, ending, _SHORTEST_STEM + (kind in "ar")):
             bases = _without_s(stem) if ending == "s" else _without(stem, ending)
             for base in bases:
-                yield Derivation(kind, base, kind, says, (base,))
+                yield _form(base, says, kind)
     if word.endswith("men"):
-        man = word.removesuffix("men") + "man"
-        yield Derivation("n", man, "n", PLURAL, (man,))
+        yield _form(word.removesuffix("men") + "man", PLURAL, "n")
 
 
 def spanish_forms(word: str) -> Iterator[Derivation]:
     """Give what a Spanish word may be a regular form of; accents are left out."""
     for ending, before in (("s", ""), ("es", ""), ("ces", "z")):
         if word.endswith(ending):
-            yield _translated(word.removesuffix(ending) + before, PLURAL, "oj")
+            yield _form(word.removesuffix(ending) + before, PLURAL, "oj")
     for ending in ("a", "as", "os"):
         if word.endswith(ending):
-            yield _translated(word.removesuffix(ending) + "o", FORM, "j")
+            yield _form(word.removesuffix(ending) + "o", FORM, "j")
     for infinitive, endings in _SPANISH_VERBS.items():
         for ending in endings:
             stem = word.removesuffix(ending)
             # Where the stem is stressed, many verbs change its e or o: pido, siembra.
             if stem != word and not (ending in _STRESSED and _CHANGES.fullmatch(stem)):
-                yield _translated(stem + infinitive, FORM, "w")
+                yield _form(stem + infinitive, FORM, "w")
 
 
 def dutch_forms(word: str) -> Iterator[Derivation]:
     """Give what a Dutch word may be a regular form of."""
     for ending, says, kinds in _DUTCH_ENDINGS:
-        stem = word.removesuffix(ending)
-        if stem == word or len(stem) < _SHORTEST_BASE:
-            continue
-        for base in _dutch_stems(stem) if ending.startswith("e") else (stem,):
-            yield _translated(base, says, kinds)
+        if stem := _stem(word, ending):
+            for base in _dutch_stems(stem) if ending.startswith("e") else (stem,):
+                yield _form(base, says, kinds)
     for ending in ("t", "te", "ten", "de", "den"):
-        stem = word.removesuffix(ending)
-        if stem != word and len(stem) >= _SHORTEST_BASE:
+        if stem := _stem(word, ending):
             for base in _dutch_infinitives(stem.removeprefix("ge") if ending in "td" else stem):
-                yield _translated(base, FORM, "w")
+                yield _form(base, FORM, "w")
     if word.startswith("ge") and word.endswith(("t", "d")):
         for base in _dutch_infinitives(word[2:-1]):
-            yield _translated(base, FORM, "w")
+            yield _form(base, FORM, "w")
+
+
+def _stem(word: str, ending: str, least: int = _SHORTEST_BASE) -> str:
+    """Return a word without an ending; nothing if it has none, or too little is left."""
+    stem = word.removesuffix(ending)
+    return stem if least <= len(stem) < len(word) else ""
+
+
+def _form(base: str, says: str, kinds: str) -> Derivation:
+    """Return the way of a form, which is of the first of the parts of speech that its base may be.
+
+    Words that are translated are nouns (o), verbs (w) or adjectives (j).
+    """
+    return Derivation(kinds[0], base, kinds, says, (base,))
 
 
 _STRESSED = ("o", "a", "as", "an", "e", "es", "en")
@@ -154,11 +163,6 @@ _DUTCH_ENDINGS = (
 )
 
 
-def _translated(base: str, says: str, kinds: str) -> Derivation:
-    """Return the way of a form of a word that is translated: a noun (o), verb (w) or adjective (j)."""
-    return Derivation(kinds[0], base, kinds, says, (base,))
-
-
 def _dutch_stems(stem: str) -> Iterator[str]:
     """Give what a word may have been before it got an ending that begins with an e."""
     voiceless = {"z": "s", "v": "f"}.get(stem[-1], stem[-1])
@@ -195,7 +199,7 @@ def irregular(form: str, kind: str, base: str) -> Derivation:
         says = ING if form.endswith("ing") else THIRD_PERSON if form.endswith("s") else PAST
     elif kind in "ar" and form.endswith(("er", "est")):
         says = COMPARATIVE if form.endswith("er") else SUPERLATIVE
-    return Derivation(kind, base, kind, says, (base,))
+    return _form(base, says, kind)
 
 
 def _without_s(stem: str) -> Iterator[str]:
@@ -339,13 +343,11 @@ def endings(word: str) -> Iterator[Derivation]:
 
 def _endings(word: str) -> Iterator[Derivation]:
     for ending, kinds, kind in _ENDINGS:
-        stem = word.removesuffix(ending)
-        if stem != word and len(stem) >= _SHORTEST_BASE:
+        if stem := _stem(word, ending):
             for base in dict.fromkeys(_before(stem, ending)):
                 yield Derivation(kind, base, kinds, PARTS, (base, f"-{ending}"))
     for ending, before, said, kinds, kind in _EXCHANGES:
-        stem = word.removesuffix(ending)
-        if stem != word and len(stem) >= _SHORTEST_BASE:
+        if stem := _stem(word, ending):
             base = stem + before
             yield Derivation(kind, base, kinds, PARTS, (base, f"-{said}"))
 

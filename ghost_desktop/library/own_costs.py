@@ -48,13 +48,11 @@ class OwnCosts:
         costs: what it costs at least to remember a line, whatever is replied: what the engine is told.
         unlearned: what it costs if it was not learned, whatever is replied.
         learned: what each line costs that was learned, by what it is a reply to, and the reply.
-        level: up to which level words are known; None if nobody knows how common they are.
     """
 
     costs: Costs
     unlearned: Costs
     learned: dict[tuple[str, str], int]
-    level: int | None
 
     def of(self, start: str, reply: str = "") -> int:
         """Return what a line costs; it is only learned with the reply that was learned."""
@@ -93,7 +91,7 @@ def own_costs(
     of = dict(unlearned.of)
     for (start, _reply), cost in learned.items():
         of[start] = min(cost, of.get(start, unlearned[start]))
-    return OwnCosts(replace(unlearned, of=of), unlearned, learned, level)
+    return OwnCosts(replace(unlearned, of=of), unlearned, learned)
 
 
 _found: WeakKeyDictionary[Solution, tuple[int, WithinReach | None]] = WeakKeyDictionary()

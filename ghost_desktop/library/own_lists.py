@@ -34,6 +34,7 @@ from ghost_desktop.library.kept_file import (
     DAY,
     clear_folder,
     data_path,
+    first_free,
     forget_aside,
     put_aside,
     replace_file,
@@ -411,14 +412,12 @@ class OwnLists:
 
     def _free_id(self, name: str, taken: Collection[str]) -> str:
         """Return an id that looks like a name, and that nothing has: nor has had, while it is kept."""
-        wanted = _as_id(name)
-        numbered = (f"{wanted}-{number}" for number in count(2))
-        return next(
-            one
-            for one in chain([wanted], numbered)
-            if one not in taken
-            and not any(self._page(one).with_suffix(end).exists() for end in (_PAGE, _REMOVED))
-        )
+
+        def is_taken(one: str) -> bool:
+            pages = (self._page(one).with_suffix(end) for end in (_PAGE, _REMOVED))
+            return one in taken or any(page.exists() for page in pages)
+
+        return first_free(_as_id(name), is_taken)
 
     def _ever_sources(self) -> set[str]:
         """Return the ids of all that lists are made of, also of those that can be brought back."""
@@ -427,16 +426,7 @@ class OwnLists:
         return {source.partition("@")[0] for making in makings for source in making.sources}
 
     def _write(self, kept: OwnList) -> None:
-        names = (
-            "name",
-            "words",
-            "longest",
-            "alphabet",
-            "content_hash",
-            "since",
-            "origin",
-            "making",
-        )
+        names = (one.name for one in fields(kept) if one.name not in {"id", "path"})
         page = {name: getattr(kept, name) for name in names}
         text = json.dumps(page, ensure_ascii=False, indent=1, default=_plain)
         replace_file(self._page(kept.id), f"{text}\n", waits_for_disk=True)

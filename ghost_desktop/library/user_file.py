@@ -15,11 +15,10 @@ from dataclasses import dataclass, fields
 from datetime import UTC, datetime
 from enum import Enum
 from functools import wraps
-from itertools import chain, count
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, ParamSpec, TypeVar, cast
 
 from ghost_desktop.engine.texts import N_
-from ghost_desktop.library.kept_file import forget_aside, own_file, own_folder
+from ghost_desktop.library.kept_file import first_free, forget_aside, own_file, own_folder
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -245,7 +244,8 @@ class UserFile:
 
     def _put_aside(self) -> bool:
         """Rename a damaged file and what SQLite keeps beside it; tell whether that was possible."""
-        aside = self._free_name(f"{self.path.name}.damaged-{self._clock():%Y%m%d-%H%M%S}")
+        wanted = f"{self.path.name}.damaged-{self._clock():%Y%m%d-%H%M%S}"
+        aside = first_free(wanted, self._is_taken)
         moved: list[tuple[Path, Path]] = []
         try:
             for part in _PARTS:
@@ -262,14 +262,9 @@ class UserFile:
         forget_aside(self.path)
         return True
 
-    def _free_name(self, wanted: str) -> str:
-        """Return a name that nothing has which was set aside before: the wanted, or a numbered."""
-        numbered = (f"{wanted}-{number}" for number in count(2))
-        return next(
-            name
-            for name in chain([wanted], numbered)
-            if not any(self.path.with_name(name + part).exists() for part in _PARTS)
-        )
+    def _is_taken(self, name: str) -> bool:
+        """Tell whether something has a name that was set aside before, with its parts."""
+        return any(self.path.with_name(name + part).exists() for part in _PARTS)
 
     def _is_damage(self, error: Exception) -> bool:
         """Tell whether it is the file that is wrong, and neither a statement nor the moment."""

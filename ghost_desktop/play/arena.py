@@ -35,6 +35,9 @@ if TYPE_CHECKING:
     from ghost_desktop.play.table import Terms
 
 
+AT = ":"
+"""What stands between who takes part and how he plays, where that is written."""
+
 LEVELS = range(0, MOST_LEVEL + 1, 20)
 """Those at which one who learns takes part where all do."""
 
@@ -45,12 +48,9 @@ def all_entrants() -> tuple[str, ...]:
         written
         for one in all_opponents()
         for written in (
-            [one.id] if one.first_level is None else [f"{one.id}{_AT}{level}" for level in LEVELS]
+            [one.id] if one.first_level is None else [f"{one.id}{AT}{level}" for level in LEVELS]
         )
     )
-
-
-_AT = ":"
 
 
 def entrant(written: str) -> Player:
@@ -60,7 +60,7 @@ def entrant(written: str) -> Player:
         KeyError: if there is no such opponent.
         ValueError: if it has no such level or option.
     """
-    name, at, said = written.partition(_AT)
+    name, at, said = written.partition(AT)
     opponent = find_opponent(name)
     if not at:
         return Player(name)

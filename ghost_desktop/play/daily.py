@@ -17,6 +17,7 @@ import numpy as np
 
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.plays import Where
+from ghost_desktop.engine.game.pools import Pool
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variant_kinds import PoolVariant
 from ghost_desktop.engine.game.variants import find_variant
@@ -173,11 +174,8 @@ def _enough_for(game: Game, fragment: str) -> WordList:
     if not isinstance(game.rules.variant, PoolVariant):
         return game.below(fragment).words
     words = game.words
-    have = np.ones(len(words), np.bool_)
-    for letter in sorted(set(fragment)):
-        before = np.concatenate(([0], np.cumsum(words.codes == words.code(letter))))
-        times = before[words.start + words.length] - before[words.start]
-        have &= times >= fragment.count(letter)
+    have = np.zeros(len(words), np.bool_)
+    have[Pool(words, game.rules.variant).words_below(fragment)] = True
     return words.keeping(have)
 
 

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from functools import cached_property
 from heapq import heappop, heappush
 from itertools import accumulate
 from types import MappingProxyType
@@ -38,6 +37,8 @@ if TYPE_CHECKING:
     from ghost_desktop.play.courses import Askable
     from ghost_desktop.play.round import Round
 
+    Plays = Mapping[str, tuple[tuple[str, float], ...]]
+
 _Line = TypeVar("_Line", bound="Askable")
 
 PRIOR = 5
@@ -59,7 +60,7 @@ class Likelihood:
 
     Attributes:
         strategy: which.
-        shares: by fragment at an opponent's turn, the probability of each of the plays of its node.
+        plays: by fragment, what can be made of it, each with the probability that it is.
         reached: by fragment, the probability that a round comes to it; 0 to 1.
         order: the beginnings of the lines as they are best learned: each time what lets most rounds
             go on.
@@ -67,7 +68,7 @@ class Likelihood:
     """
 
     strategy: Strategy
-    shares: Mapping[str, tuple[float, ...]]
+    plays: Plays
     reached: Mapping[str, float]
     order: tuple[str, ...]
     curve: tuple[float, ...]
@@ -76,10 +77,6 @@ class Likelihood:
         """Return how many of the first lines answer this share of all rounds, 0 to 1."""
         enough = (n for n, covered in enumerate(self.curve) if covered >= share - 1e-9)
         return next(enough, len(self.order))
-
-    @cached_property
-    def _nodes(self) -> Mapping[str, StrategyNode]:
-        return {node.fragment: node for node in self.strategy.tree.walk()}
 
     def coverage(self, known: AbstractSet[str]) -> float:
         """Return the share of rounds that some lines answer.
@@ -94,7 +91,7 @@ class Likelihood:
             return min(found, 1.0)
         unknown = frozenset(strategy.remembered) - known
         begun = {strategy.tree.fragment: 1.0}
-        ended = _go_on(self._nodes, self.shares, begun, lambda one, _some: one in unknown)
+        ended = _go_on(self.plays, begun, lambda one, _some: one in unknown)
         return min(ended, 1.0)
 
 
@@ -128,63 +125,55 @@ def find_likelihood(
     """
     weights = readiness(levels)
     nodes = sorted(strategy.tree.walk(), key=lambda node: len(node.fragment))
-    shares: dict[str, tuple[float, ...]] = {}
+    plays: dict[str, tuple[tuple[str, float], ...]] = {}
     reached = dict.fromkeys((node.fragment for node in nodes), 0.0)
     reached[strategy.tree.fragment] = 1.0
     for done, node in enumerate(nodes):
         report(done, len(nodes))
-        if len(node.plays) > 1:
-            shares[node.fragment] = _shares(node, game, weights, played)
-        for after, share in zip(node.plays, _shares_at(shares, node), strict=True):
-            reached[after.fragment] += reached[node.fragment] * share
+        plays[node.fragment] = _likely(node, game, weights, played)
+        for after, share in plays[node.fragment]:
+            reached[after] += reached[node.fragment] * share
     if strategy.line_kind is LineKind.WORD:
         idle = frozenset(strategy.idle)
         order = sorted(set(strategy.words) - idle, key=lambda word: (-reached[word], word))
         first = sum(reached[word] for word in idle)
         curve = list(accumulate((reached[word] for word in order), initial=first))
     else:
-        order, curve = _learned(strategy, shares)
+        order, curve = _learned(strategy, plays)
     return Likelihood(
         strategy,
-        MappingProxyType(shares),
+        MappingProxyType(plays),
         MappingProxyType(reached),
         tuple(order),
         tuple(min(covered, 1.0) for covered in curve),
     )
 
 
-def _shares_at(shares: Mapping[str, tuple[float, ...]], node: StrategyNode) -> tuple[float, ...]:
-    return shares.get(node.fragment, (1.0,) * len(node.plays))
-
-
-def _shares(
+def _likely(
     node: StrategyNode,
     game: Game,
     weights: NDArray[np.float64],
     played: Mapping[tuple[str, str], int],
-) -> tuple[float, ...]:
-    """Return the probability of each play of an opponent."""
+) -> tuple[tuple[str, float], ...]:
+    """Return what can be made of a fragment, each with the probability that it is."""
+    after = [play.fragment for play in node.plays]
+    if len(after) < 2:
+        return tuple((one, 1.0) for one in after)
     game.words_below(node.fragment)  # from which what is made of it is found sooner
-    said = [float(weights[game.words_below(after.fragment)].sum()) for after in node.plays]
-    made = [played.get((node.fragment, after.fragment), 0) for after in node.plays]
-    whole = sum(said)
-    every = PRIOR + sum(made)
+    said = [float(weights[game.words_below(one)].sum()) for one in after]
+    made = [played.get((node.fragment, one), 0) for one in after]
+    whole, every = sum(said), PRIOR + sum(made)
     return tuple(
-        (PRIOR * weight / whole + count) / every for weight, count in zip(said, made, strict=True)
+        (one, (PRIOR * weight / whole + count) / every)
+        for one, weight, count in zip(after, said, made, strict=True)
     )
 
 
-def _go_on(
-    nodes: Mapping[str, StrategyNode],
-    shares: Mapping[str, tuple[float, ...]],
-    coming: dict[str, float],
-    stops: Callable[[str, float], bool],
-) -> float:
+def _go_on(plays: Plays, coming: dict[str, float], stops: Callable[[str, float], bool]) -> float:
     """Have rounds go on, and return how many end.
 
     Args:
-        nodes: those of the strategy, by their fragments.
-        shares: see `Likelihood`.
+        plays: see `Likelihood`.
         coming: how many there are, by the fragment that they have come to.
         stops: tells of a fragment whether those stop there that have come to it.
     """
@@ -192,20 +181,18 @@ def _go_on(
     shortest = [(len(fragment), fragment) for fragment in coming]
     while shortest:
         _letters, fragment = heappop(shortest)
-        node, some = nodes[fragment], coming.pop(fragment)
-        if not node.plays:
+        some = coming.pop(fragment)
+        if not plays[fragment]:
             ended += some
         elif not stops(fragment, some):
-            for after, share in zip(node.plays, _shares_at(shares, node), strict=True):
-                if after.fragment not in coming:
-                    heappush(shortest, (len(after.fragment), after.fragment))
-                coming[after.fragment] = coming.get(after.fragment, 0.0) + some * share
+            for after, share in plays[fragment]:
+                if after not in coming:
+                    heappush(shortest, (len(after), after))
+                coming[after] = coming.get(after, 0.0) + some * share
     return ended
 
 
-def _learned(
-    strategy: Strategy, shares: Mapping[str, tuple[float, ...]]
-) -> tuple[list[str], list[float]]:
+def _learned(strategy: Strategy, plays: Plays) -> tuple[list[str], list[float]]:
     """Learn reply after reply: each time the one at which most of the rounds stop.
 
     These are rounds of which all that was asked before is known; once it is learned they go on, to
@@ -216,7 +203,6 @@ def _learned(
         after it, and so on.
     """
     unknown = set(strategy.remembered)
-    nodes = {node.fragment: node for node in strategy.tree.walk()}
     stopped: dict[str, float] = {}
     most: list[tuple[float, str]] = []
     order: list[str] = []
@@ -228,12 +214,11 @@ def _learned(
             heappush(most, (-stopped[fragment], fragment))
         return is_asked
 
-    curve = [_go_on(nodes, shares, {strategy.tree.fragment: 1.0}, stops)]
+    curve = [_go_on(plays, {strategy.tree.fragment: 1.0}, stops)]
     while most:
         _share, fragment = heappop(most)
         if fragment in unknown:
             unknown.remove(fragment)
             order.append(fragment)
-            coming = {fragment: stopped[fragment]}
-            curve.append(curve[-1] + _go_on(nodes, shares, coming, stops))
+            curve.append(curve[-1] + _go_on(plays, {fragment: stopped[fragment]}, stops))
     return order, curve

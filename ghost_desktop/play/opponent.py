@@ -93,7 +93,9 @@ class Lexicon(Record, eq=False):
         return known
 
 
-_UNRATED = 100  # less common than every word that has a level
+UNRATED = 100
+"""What a word counts for that has no level: it is less common than every one that has."""
+
 _HALVING = 10  # levels that make a word come to mind half as readily
 
 
@@ -103,7 +105,7 @@ def rarity(levels: NDArray[np.uint8]) -> NDArray[np.uint8]:
     Args:
         levels: ``uint8 (words,)``, as `Lexicon.levels`.
     """
-    return np.where(levels > 0, levels, np.uint8(_UNRATED))
+    return np.where(levels > 0, levels, np.uint8(UNRATED))
 
 
 def readiness(levels: NDArray[np.uint8]) -> NDArray[np.float64]:

@@ -17,6 +17,7 @@ from statistics import median
 from typing import TYPE_CHECKING, TypeAlias
 
 from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.play.opponent import UNRATED
 from ghost_desktop.play.round import Round
 
 if TYPE_CHECKING:
@@ -34,8 +35,6 @@ Rate: TypeAlias = Callable[[Collection[str]], Mapping[str, int]]
 _BOUNDS = (400, 2400)
 _MIDDLE_LEVEL = 50.0
 """What a word counts for where nobody knows how common words are."""
-_UNKNOWN_LEVEL = 100
-"""What a word counts for that is in no list of words by how common they are: it is rarer."""
 _MOST_WORDS = 100
 """So many of the words around a position, evenly spread, say how common they are."""
 
@@ -52,8 +51,8 @@ def typical_level(game: Game, fragment: str, rate: Rate) -> float:
     below = game.words_below(fragment)
     some = {game.words[int(word)] for word in below[:: len(below) // _MOST_WORDS + 1]}
     levels = rate(some)
-    typical = median(levels[word] or _UNKNOWN_LEVEL for word in some)
-    return _MIDDLE_LEVEL if typical == _UNKNOWN_LEVEL else typical
+    typical = median(levels[word] or UNRATED for word in some)
+    return _MIDDLE_LEVEL if typical == UNRATED else typical
 
 
 def rate_puzzle(level: float, plays: int, letters: int) -> int:

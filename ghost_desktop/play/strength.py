@@ -15,7 +15,7 @@ from ghost_desktop.engine.game.plays import Play
 from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.play.opponent import MOST_LEVEL
-from ghost_desktop.play.opponents.person import ErringPlayer, chances, habits_at, known_words
+from ghost_desktop.play.opponents.person import ErringPlayer, chances, habits_at
 from ghost_desktop.play.round import Round
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.play.minds import Knowledge
-    from ghost_desktop.play.opponent import Lexicon, Move
+    from ghost_desktop.play.opponent import Move
 
 MODEL = 1
 """Goes up when likelihoods come out otherwise: what was found before is of no use then."""
@@ -68,19 +68,6 @@ class Strength(Record):
     most: int
 
 
-class _Somebody(ErringPlayer):
-    """A person of some habits.
-
-    Attributes:
-        lot: decides which of the words he knows of which he knows a part.
-    """
-
-    lot: int = 0
-
-    def knows(self, lexicon: Lexicon, level: int | None) -> NDArray[np.bool_]:  # noqa: ARG002
-        return known_words(lexicon, self.habits.words, self.lot)
-
-
 def log_likelihoods(
     game: Game,
     rounds: Sequence[tuple[Round, int]],
@@ -114,7 +101,7 @@ def log_likelihoods(
         report(column, len(LEVELS))
         habits, played = habits_at(level), np.zeros(len(turns))
         for lot in _LOTS if turns else ():
-            somebody = _Somebody("", 0, "", "", habits, lot=lot)
+            somebody = ErringPlayer("", 0, "", "", habits, lot=lot)
             mind = knowledge.mind(somebody, game, report=report)
             for place, (_row, before, play, _legal) in enumerate(turns):
                 report(column, len(LEVELS))

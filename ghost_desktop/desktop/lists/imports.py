@@ -11,13 +11,12 @@ from ghost_desktop.engine.errors import EmptyFile, NoText, RefusedError, WordLis
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.reporting import shares_of
-from ghost_desktop.engine.words.encoding_guess import likelier_encoding
 from ghost_desktop.engine.words.import_report import Accents, Capitals, Reason, Separator
 from ghost_desktop.formats.refusals import describe_dropped_for, describe_refusal
 from ghost_desktop.formats.text import printable, sentence
 from ghost_desktop.formats.winners import who_wins
 from ghost_desktop.library.catalogue import list_of_hash
-from ghost_desktop.library.imports import keep, preview, usual_choices
+from ghost_desktop.library.imports import keep, likelier_encoding, preview, usual_choices
 from ghost_desktop.library.own_lists import OwnLists
 from ghost_desktop.library.reading_files import read_file
 from ghost_desktop.translation import _, say

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
+from itertools import starmap
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ghost_desktop.engine.changes import deciding_listed, deciding_searched
 from ghost_desktop.engine.errors import IllegalFragment, WordListError
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Reading
@@ -61,19 +63,19 @@ def decided_by_removal(
         WordListError: if no word counts, or there are too many positions.
         UnanswerableError: if who wins cannot be answered under these rules.
     """
-    from ghost_desktop.engine.changes import deciding_listed, deciding_searched  # noqa: PLC0415 - they know what is here
-
     check_answerable(game.rules, reading)
     variant, words = game.rules.variant, game.words
     if len(words) == 1:
         return ()
     if isinstance(variant, ListedVariant):
         every = np.ones(len(words), np.bool_)
-        return deciding_listed.decided(game, every, every, reading, report)
-    if isinstance(variant, SearchedVariant):
-        return deciding_searched.decided(game, None, reading, report)
-    lists = ((word, words.without([word])) for word in words)
-    return tuple(_solved_again(game, lists, reading, report))
+        found = deciding_listed.decided(game, every, every, reading, report)
+    elif isinstance(variant, SearchedVariant):
+        found = deciding_searched.decided(game, None, reading, report)
+    else:
+        lists = ((word, words.without([word])) for word in words)
+        found = _solved_again(game, lists, reading, report)
+    return tuple(starmap(DecidingWord, found))
 
 
 def decided_by_addition(
@@ -91,37 +93,40 @@ def decided_by_addition(
         WordListError: if no word counts, or there are too many positions.
         UnanswerableError: if who wins cannot be answered under these rules.
     """
-    from ghost_desktop.engine.changes import deciding_listed, deciding_searched  # noqa: PLC0415 - they know what is here
-
     check_answerable(game.rules, reading)
-    variant, least = game.rules.variant, game.rules.min_length
-    if other.length.max() < least:
-        return ()
-    both, is_mine = put_together(game.words, other.at_least(least), report)
+    variant = game.rules.variant
+    both, is_mine = put_together(game.words, other, game.rules.min_length, report)
     if is_mine.all():
         return ()
+    added = both.keeping(~is_mine)
     if isinstance(variant, ListedVariant):
         with_all = replace(game, all_words=both)
-        return deciding_listed.decided(with_all, is_mine, ~is_mine, reading, report)
-    added = both.keeping(~is_mine)
-    if isinstance(variant, SearchedVariant):
-        return deciding_searched.decided(game, added, reading, report)
-    mine = set(game.words)
-    lists = ((word, word_list({*mine, word}, game.words.name)) for word in added)
-    return tuple(_solved_again(game, lists, reading, report))
+        found = deciding_listed.decided(with_all, is_mine, ~is_mine, reading, report)
+    elif isinstance(variant, SearchedVariant):
+        found = deciding_searched.decided(game, added, reading, report)
+    else:
+        mine = set(game.words)
+        lists = ((word, word_list({*mine, word}, game.words.name)) for word in added)
+        found = _solved_again(game, lists, reading, report)
+    return tuple(starmap(DecidingWord, found))
 
 
 def _solved_again(
     game: Game, lists: Iterable[tuple[str, WordList]], reading: Reading, report: Report
-) -> Iterator[DecidingWord]:
+) -> Iterator[tuple[str, Fate, tuple[str, ...]]]:
     """Solve the game on each list, in which one word is another, and give those that decide."""
     solve, start = game.rules.variant.solve, game.start
     before = solve(game, reading, report=report).fate(start)
     for word, words in lists:
         then = solve(replace(game, all_words=words), reading, report=report)
         if then.fate(start) != before:
-            openings = sorted({play.letter for play in then.winning_plays(start)})
-            yield DecidingWord(word, then.fate(start), tuple(openings))
+            yield word, then.fate(start), _openings(then)
+
+
+def _openings(solution: Solution) -> tuple[str, ...]:
+    """Return the first letters that win, alphabetically."""
+    plays = solution.winning_plays(solution.game.start)
+    return tuple(sorted({play.letter for play in plays}))
 
 
 MOST_PARTS = 5_000
@@ -129,26 +134,20 @@ MOST_PARTS = 5_000
 
 
 @dataclass(frozen=True)
-class OneWord:
-    """What a word decides.
+class OneWord(DecidingWord):
+    """What a word decides, if anything.
 
     Attributes:
-        word: which.
         is_added: whether it is put in, since the list does not have it; else it is taken out.
         before: how a round ends as it is, if all play perfectly.
-        fate: how it ends then.
-        openings: the first letters that win then, alphabetically.
         fragments: those that play can reach as it is and then, and from which a round ends
             otherwise then; the shortest first, then alphabetically.
         letters: up to how many letters fragments were looked at; all, if it is as many as the word
             has. 0 where a game is searched, and only the beginning was looked at.
     """
 
-    word: str
     is_added: bool
     before: Fate
-    fate: Fate
-    openings: tuple[str, ...]
     fragments: tuple[str, ...]
     letters: int
 
@@ -192,15 +191,8 @@ def decided_by_word(solution: Solution, word: str, report: Report = in_silence) 
     then = game.rules.variant.solve(changed, solution.reading, report=report)
     then.look_at(start, report)
     fragments, letters = _changed(solution, then, word, report)
-    return OneWord(
-        word,
-        is_added,
-        solution.fate(start),
-        then.fate(start),
-        tuple(sorted({play.letter for play in then.winning_plays(start)})),
-        fragments,
-        letters,
-    )
+    fate, before = then.fate(start), solution.fate(start)
+    return OneWord(word, fate, _openings(then), is_added, before, fragments, letters)
 
 
 def _changed(

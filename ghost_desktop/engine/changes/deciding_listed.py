@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ghost_desktop.engine.arrays import distinct
-from ghost_desktop.engine.changes.deciding import DecidingWord
 from ghost_desktop.engine.changes.support import ListedParts
 from ghost_desktop.engine.game.rules import seats_of
 from ghost_desktop.engine.incidence import Incidence
@@ -34,8 +33,10 @@ if TYPE_CHECKING:
 
 def decided(
     game: Game, counts_now: Flags, is_tried: Flags, reading: Reading, report: Report
-) -> tuple[DecidingWord, ...]:
-    """Return the words whose change alone changes who wins: those that count go, others come.
+) -> Iterator[tuple[str, Fate, tuple[str, ...]]]:
+    """Give the words whose change alone changes who wins, as `DecidingWord` has it.
+
+    Those that count go, others come.
 
     Args:
         game: what is played, on all words that may count.
@@ -52,7 +53,7 @@ def decided(
         now, then = _before_and_then(here, is_whole, counts_now, is_tried)
         present.append(now)
         touched.append(then)
-    return tuple(_deciding(game, listed.levels, present, touched, reading, report))
+    return _deciding(game, listed.levels, present, touched, reading, report)
 
 
 @dataclass(frozen=True, eq=False)
@@ -218,7 +219,7 @@ def _deciding(
     touched: Sequence[Touched],
     reading: Reading,
     report: Report,
-) -> Iterator[DecidingWord]:
+) -> Iterator[tuple[str, Fate, tuple[str, ...]]]:
     """Give the words that change who wins, from the beginning and by the openings that then win.
 
     Args:
@@ -268,7 +269,7 @@ def _deciding(
         won = after[first:end][rules.are_won(values[first:end], 0)]
         openings = {game.words.text(at, 1) for at in levels[1].at[won].tolist()}
         fate = Fate(seats_of(int(now[pair])), rules.players, rules.misere)
-        yield DecidingWord(game.words[int(word[pair])], fate, tuple(sorted(openings)))
+        yield game.words[int(word[pair])], fate, tuple(sorted(openings))
 
 
 def _pairs(changes: Changes, plays: Incidence, touched: Touched, present: Present) -> Touched:

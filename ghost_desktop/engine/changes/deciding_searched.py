@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ghost_desktop.engine.changes.deciding import DecidingWord
+from ghost_desktop.engine.reporting import trampolined
 from ghost_desktop.engine.searched.parity_search import ParitySolution
 
 if TYPE_CHECKING:
@@ -33,19 +33,20 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.rules import Reading
     from ghost_desktop.engine.game.vocabulary import Vocabulary
     from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.engine.solution import Fate
     from ghost_desktop.engine.words.wordlist import WordList
 
     Words = NDArray[np.intp]
     """Some words, as indices, in order."""
     Flags = NDArray[np.bool_]
     _Asked = Generator["_Asked", Words, Words]
-    """Work that asks for other such work, and is sent what that returns; see `_done`."""
+    """Work that asks for other such work, and is sent what that returns; see `trampolined`."""
 
 
 def decided(
     game: Game, added: WordList | None, reading: Reading, report: Report
-) -> tuple[DecidingWord, ...]:
-    """Return the words whose removal alone, or addition alone, changes who wins.
+) -> Iterator[tuple[str, Fate, tuple[str, ...]]]:
+    """Give the words whose removal alone, or addition alone, changes who wins, as `DecidingWord` has it.
 
     Args:
         game: what is played.
@@ -57,14 +58,13 @@ def decided(
     solution = game.rules.variant.solve(game, reading, report=report)
     assert isinstance(solution, ParitySolution)  # as of all variants that search
     if added is None:
-        return tuple(_deciding(solution, solution.game.vocabulary, _Removal, report))
-    others = replace(game, all_words=added).vocabulary
-    return tuple(_deciding(solution, others, _Addition, report))
+        return _deciding(solution, solution.game.vocabulary, _Removal, report)
+    return _deciding(solution, replace(game, all_words=added).vocabulary, _Addition, report)
 
 
 def _deciding(
     solution: ParitySolution, others: Vocabulary, kind: type[_Change], report: Report
-) -> Iterator[DecidingWord]:
+) -> Iterator[tuple[str, Fate, tuple[str, ...]]]:
     """Give the words whose change gives a round that a seat is sure of to others, or the reverse.
 
     Args:
@@ -89,7 +89,7 @@ def _deciding(
         openings = {
             letter for keeps in (True, False) for letter in changes[0, keeps].openings_with(word)
         }
-        yield DecidingWord(others.words[word], solution.fate_of(then), tuple(sorted(openings)))
+        yield others.words[word], solution.fate_of(then), tuple(sorted(openings))
 
 
 @dataclass(frozen=True, eq=False)
@@ -158,7 +158,7 @@ class _Change(ABC):
         """Return the words that upset the round from its beginning, which these keep."""
         every = np.arange(len(self._length))
         tried = np.flatnonzero(self._may_upset(self._ends_well[self._other_length]))
-        return _done(self._upsetting(self._solution.game.start, every, tried))
+        return trampolined(self._upsetting(self._solution.game.start, every, tried))
 
     def openings_with(self, word: int) -> Iterator[str]:
         """Give the openings that win for seat 0, about whom it is, if a word is changed.
@@ -175,7 +175,7 @@ class _Change(ABC):
                 continue
             is_upset = False
             if may_upset and made in fits:
-                is_upset = bool(len(_done(self._upsetting_after(plays, at, one))))
+                is_upset = bool(len(trampolined(self._upsetting_after(plays, at, one))))
             if is_upset is not self._keeps:
                 yield made
         if self._keeps and self._ends_well[self._other_length[word]]:  # it has letters of its own
@@ -368,19 +368,3 @@ class _Addition(_Change):
         if len(tried):
             upset = np.append(upset, (yield self._upsetting(made, words, tried)))
         return upset
-
-
-def _done(asked: _Asked) -> Words:
-    """Do some work, and all that it asks for: words can be longer than Python recurses."""
-    waiting = [asked]
-    answer: Words | None = None
-    while waiting:
-        work = waiting[-1]
-        try:
-            waiting.append(next(work) if answer is None else work.send(answer))
-            answer = None
-        except StopIteration as stop:
-            waiting.pop()
-            answer = stop.value
-    assert answer is not None
-    return answer

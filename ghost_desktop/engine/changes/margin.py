@@ -237,11 +237,10 @@ class _Pool:
     @classmethod
     def of(cls, game: Game, other: WordList | None, report: Report) -> _Pool:
         """Put the words of a game together with those of another list."""
-        least, words = game.rules.min_length, game.words
-        if other is None or other.length.max() < least:
-            return cls(replace(game, all_words=words), np.ones(len(words), np.bool_))
-        both, is_in = put_together(words, other.at_least(least), report)
-        return cls(replace(game, all_words=both), is_in)
+        words, is_in = game.words, np.ones(len(game.words), np.bool_)
+        if other is not None:
+            words, is_in = put_together(words, other, game.rules.min_length, report)
+        return cls(replace(game, all_words=words), is_in)
 
     @property
     def words(self) -> WordList:

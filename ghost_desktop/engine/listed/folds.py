@@ -73,14 +73,6 @@ class Endings:
         ]
         return cls(solution.graph, *zip(*reversed(counted), strict=True))
 
-    def count(self, fragment: str) -> tuple[float, float] | None:
-        """Return how many endings are won from a fragment, and lost; None if it is not listed."""
-        position = self.graph.find(fragment)
-        if position is None:
-            return None
-        letters = len(fragment)
-        return float(self.won[letters][position]), float(self.lost[letters][position])
-
     def look_ahead(
         self, rules: Rules, seat: int, fragment: str, plays: int, report: Report = in_silence
     ) -> Mapping[str, int]:

@@ -9,6 +9,7 @@ from weakref import ReferenceType, WeakKeyDictionary, ref
 
 import numpy as np
 
+from ghost_desktop.engine.arrays import frozen
 from ghost_desktop.engine.listed.listed import ListedSolution
 
 if TYPE_CHECKING:
@@ -108,8 +109,7 @@ def within_reach(solution: Solution, words: Iterable[str]) -> WithinReach | None
         mark[level.words] = [
             graph.fragment(letters, place) in spelled for place in level.words.tolist()
         ]
-        mark.flags.writeable = False
-        marks.append(mark)
+        marks.append(frozen(mark))
     return WithinReach(graph, tuple(reversed(marks)))
 
 
@@ -157,6 +157,5 @@ def _find_prices(graph: PositionGraph, costs: Costs) -> Prices:
                 place = graph.find(line)
                 if place is not None:
                     price[place] = costs[line]
-        price.flags.writeable = False
-        prices.append(price)
+        prices.append(frozen(price))
     return tuple(prices)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.game.variant import LineKind, OnlyForTheWinner
+from ghost_desktop.engine.game.variant import OnlyForTheWinner
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.strategies.counting import Counting
@@ -38,7 +38,6 @@ class OpeningToLearn:
         letter: the opening.
         outcome: whether every, some or no line of play wins then; among three and more, against
             others who play as was asked.
-        line_kind: what a line is.
         remembered: the lines, sorted: each is a word and nothing, or a fragment and the reply to it.
         words: the words on which the round can end, sorted; where lines are words, they are these.
         proved_minimal: whether no strategy loses on fewer words, or on as few and has fewer lines;
@@ -49,7 +48,6 @@ class OpeningToLearn:
 
     letter: str
     outcome: Outcome
-    line_kind: LineKind
     remembered: tuple[tuple[str, str], ...]
     words: tuple[str, ...]
     proved_minimal: bool
@@ -61,7 +59,6 @@ class OpeningToLearn:
         return cls(
             letter,
             strategy.outcome,
-            strategy.line_kind,
             strategy.with_replies,
             strategy.words,
             strategy.proved_minimal,
@@ -134,9 +131,8 @@ def openings_to_learn(
                 report=still_there,
             )
         except OnlyForTheWinner:
-            line_kind = LineKind.of(solution.rules.variant, count)
             yield OpeningToLearn(
-                letter, Outcome.MIXED, line_kind, (), (), proved_minimal=False, has_strategy=False
+                letter, Outcome.MIXED, (), (), proved_minimal=False, has_strategy=False
             )
         else:
             yield OpeningToLearn.of(letter, strategy)

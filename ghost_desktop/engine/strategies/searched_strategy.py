@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import numpy as np
 
-from ghost_desktop.engine.reporting import FEW, in_turns
+from ghost_desktop.engine.reporting import FEW, in_turns, trampolined
 from ghost_desktop.engine.strategies.choices import Choices, least_cost_by_levels
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.highs import cheapest_cover
@@ -300,17 +300,7 @@ class TreeCount:
 
     def least_after(self, reply: Reply, most: int) -> int:
         """Count the fewest lines that a reply adds; beyond `most` only that they are more."""
-        counts = [self._count_after(reply, most)]
-        lines = 0
-        is_new = True
-        while counts:  # rounds can be longer than Python recurses
-            try:
-                counts.append(next(counts[-1]) if is_new else counts[-1].send(lines))
-                is_new = True
-            except StopIteration as done:
-                counts.pop()
-                lines, is_new = done.value, False
-        return lines
+        return trampolined(self._count_after(reply, most))
 
     def _count_after(self, reply: Reply, most: int) -> _Count:
         """Count the same, given what the counts that it asks for come to."""

@@ -207,13 +207,14 @@ def overlap_of(
 
 
 def put_together(
-    words: WordList, other: WordList, report: Report = in_silence
+    words: WordList, other: WordList, min_length: int, report: Report = in_silence
 ) -> tuple[WordList, NDArray[np.bool_]]:
     """Return the words of two lists in one, under the name of the first.
 
     Args:
         words: the first.
-        other: the other.
+        other: the other, of which the words count that are long enough; perhaps none is.
+        min_length: letters in the shortest of these.
         report: called now and then; may raise to stop.
 
     Returns:
@@ -222,7 +223,9 @@ def put_together(
     Raises:
         WordListError: if they use too many distinct letters.
     """
-    both = words.joined_with(other, report)
+    if other.length.max() < min_length:
+        return words, np.ones(len(words), np.bool_)
+    both = words.joined_with(other.at_least(min_length), report)
     report(0, 0)
     (which, _all), count = _numbered((words, both))
     return both, _flags(which, count)

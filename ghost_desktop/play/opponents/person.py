@@ -323,6 +323,7 @@ class ErringPlayer(Record, Opponent):
     Attributes:
         id, rank, name, about, options: see `Opponent`.
         habits: how he errs.
+        lot: decides which words he knows of those of which he knows a part, see `known_words`.
     """
 
     id: str
@@ -331,6 +332,7 @@ class ErringPlayer(Record, Opponent):
     about: str
     habits: Habits = Habits()
     options: tuple[OpponentOption, ...] = ()
+    lot: int = 0
 
     def tuned(self, values: Mapping[str, int], level: int | None) -> ErringPlayer:  # noqa: ARG002
         """Return it with the habits that were chosen."""
@@ -338,7 +340,7 @@ class ErringPlayer(Record, Opponent):
 
     def knows(self, lexicon: Lexicon, level: int | None) -> NDArray[np.bool_]:  # noqa: ARG002
         """Tell which words it knows."""
-        return known_words(lexicon, self.habits.words)
+        return known_words(lexicon, self.habits.words, self.lot)
 
     def prepare(self, view: View, report: Report) -> None:
         """Look as far ahead as it does."""
