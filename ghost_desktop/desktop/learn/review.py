@@ -541,7 +541,7 @@ class ReviewPage(LettersPage):
 
     @property
     def decided_at(self) -> int | None:
-        """Which turn it is at which who lost has given the win away last; None if that is none."""
+        """Which turn it is at which who is looked back at gave a win away last; None if that is none."""
         over, review = self.round.over, self.one.review
         seat = self.cast.judged(over.losers) if over is not None else None
         decisive = review.decisive(seat) if review is not None and seat is not None else None
@@ -761,7 +761,9 @@ class ReviewPage(LettersPage):
         if turn is None:
             return describe_nothing(this_round, cast)
         if self.is_hidden:
-            is_decisive = turn.number == self.decided_at
+            over = this_round.over  # who won all the same has lost nothing there
+            has_lost = over is not None and turn.seat in over.losers
+            is_decisive = has_lost and turn.number == self.decided_at
             return describe_question(turn, this_round.game, cast, is_decisive=is_decisive)
         is_refused = self.one.playing.is_refused
         said = describe_step(turn, this_round, cast, is_refused=is_refused)
