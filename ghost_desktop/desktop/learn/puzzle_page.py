@@ -10,7 +10,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QKeyEvent, QTextDocumentFragment
@@ -276,7 +276,10 @@ class LettersPage(Page):
 
     Attributes:
         letters: the letters on the table, and all by which letters are added.
+        is_flat: whether it needs all the height that there is.
     """
+
+    is_flat: ClassVar[bool] = False
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -310,6 +313,14 @@ class LettersPage(Page):
         plain = QTextDocumentFragment.fromHtml(card).toPlainText()
         self._meaning.setAccessibleDescription(plain)
         self._meaning.setVisible(bool(card))
+
+    def on_fit(self) -> None:
+        """Stand off the edges by a line, in a low window by less; a flat page by half above and below."""
+        unit, low = self.fontMetrics().height(), is_low(self.window())
+        side, gap = (unit // 2, unit // 4) if low else (unit, unit // 2)
+        high = gap if self.is_flat else side
+        self._rows.setContentsMargins(side, high, side, high)
+        self._rows.setSpacing(gap)
 
     @Slot(int)
     def _on_scaled(self, line: int) -> None:

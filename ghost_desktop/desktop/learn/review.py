@@ -16,7 +16,7 @@ from ghost_desktop.desktop.kit.boxes import ComboBox, choice, offer
 from ghost_desktop.desktop.kit.builders import button, dress, fill, flow, label, row, worded
 from ghost_desktop.desktop.kit.commands import add_actions, command, is_pressed, pressed, tip
 from ghost_desktop.desktop.kit.layout import bold, keep_room
-from ghost_desktop.desktop.kit.page import Page, fit_margins
+from ghost_desktop.desktop.kit.page import Page
 from ghost_desktop.desktop.kit.table import RowsModel, RowsTable, TableColumn
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import MenuButton, announce, is_key_press
@@ -419,6 +419,8 @@ class ReviewPage(LettersPage):
         play_wanted: a `Match` that goes on from here, and the `Playing` it is played with.
         strategy_wanted: a `Sight`, to be looked at in its strategy.
     """
+
+    is_flat = True
 
     play_wanted = Signal(object, object)
     strategy_wanted = Signal(object)
@@ -876,7 +878,7 @@ class ReviewPage(LettersPage):
 
     def on_fit(self) -> None:
         """Have the turns beside the one that is looked at or, where it is narrow, above it."""
-        fit_margins(self._rows, self, flat=True)
+        super().on_fit()
         unit, way = self.fontMetrics().height(), QBoxLayout.Direction
         is_wide = self.width() >= _WIDE * unit
         self._sides.setDirection(way.LeftToRight if is_wide else way.TopToBottom)
