@@ -35,7 +35,7 @@ from ghost_desktop.formats.marks import (
     mark_word,
     name_play,
 )
-from ghost_desktop.formats.names import Cast
+from ghost_desktop.formats.names import Cast, choice_name
 from ghost_desktop.formats.text import counted, joined_or, listed, number, side_by_side, words_made
 from ghost_desktop.library.catalogue import levels_in
 from ghost_desktop.play.agreement import retried
@@ -817,7 +817,7 @@ class ReviewPage(LettersPage):
         menu.addAction(_("The same players"), partial(self._on_play_on, None))
         menu.addSeparator()
         for opponent in known_opponents():
-            against = say("Against {opponent}", opponent=_(opponent.name))
+            against = say("Against {opponent}", opponent=choice_name(opponent.id))
             action = menu.addAction(against, partial(self._on_play_on, opponent.id))
             action.setToolTip(_(opponent.about))
 
