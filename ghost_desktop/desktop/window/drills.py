@@ -85,7 +85,9 @@ class Drills(PagePart, QStackedWidget):
         def played() -> PlayedHere:
             match = table.match
             rounds = () if match is None else tuple(one.round for one in match.state.rounds)
-            return PlayedHere(rounds, tuple((one.path, one.question) for one in others.matches))
+            return PlayedHere(
+                rounds, tuple((one.path, one.head.question) for one in others.matches)
+            )
 
         self.button.played = self.decks.played = played
 
