@@ -141,7 +141,7 @@ _BITS = ((73, 86), (27, 86), (50, 85), (84, 62), (16, 62), (72, 76))
 _BIT = 13.0
 
 
-def paint_ghost(painter: QPainter, size: float, mood: Mood, outline: str, *, lost: int = 0) -> None:
+def paint_ghost(painter: QPainter, size: float, mood: Mood, outline: str, *, lost: int) -> None:
     """Draw the ghost into the square from (0, 0) to (`size`, `size`), less some bits of its sheet."""
     painter.save()
     painter.scale(size / 100, size / 100)

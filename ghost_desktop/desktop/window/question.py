@@ -69,7 +69,7 @@ class FindingOut(QObject):
     found = Signal()
     failed = Signal()
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._asked: tuple[Solution, tuple[str, ...]] | None = None
 
