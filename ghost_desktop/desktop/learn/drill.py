@@ -27,7 +27,6 @@ from ghost_desktop.desktop.kit.commands import command, stand_for, tip, title, u
 from ghost_desktop.desktop.kit.layout import is_low, keep_room, two_lines
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import ProgressBar, announce, once_after
-from ghost_desktop.desktop.learn.drill_session import PlayedHere, read_drillable, to_learn
 from ghost_desktop.desktop.learn.drill_wording import (
     Drilled,
     describe_button,
@@ -43,6 +42,7 @@ from ghost_desktop.desktop.learn.drill_wording import (
     drilled,
     is_of,
 )
+from ghost_desktop.desktop.learn.drillable import PlayedHere, read_drillable, to_learn
 from ghost_desktop.desktop.learn.puzzle_page import LettersPage, say_with_key
 from ghost_desktop.desktop.window.meanings import meaning_card
 from ghost_desktop.engine.words.overlap import NO_SYMBOLS
@@ -63,7 +63,7 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-    from ghost_desktop.desktop.learn.drill_session import Clock, Drillable, WhatFollows
+    from ghost_desktop.desktop.learn.drillable import Clock, Drillable, WhatFollows
     from ghost_desktop.desktop.window.ghost import Wording
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.meanings import WordMeaning
