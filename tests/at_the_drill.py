@@ -14,7 +14,7 @@ from seen import said_in
 
 from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.learn.drill import DrillPanel
-from ghost_desktop.desktop.learn.drill_session import Drillable, PlayedHere, read_drillable
+from ghost_desktop.desktop.learn.drillable import Drillable, PlayedHere, read_drillable
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.formats.stored import describe_loss, describe_trouble

@@ -170,7 +170,7 @@ def test_the_row_above_stays_as_a_round_begins(qtbot: QtBot, opens: Opens) -> No
 
 
 def test_there_are_keys_before_there_is_a_dictionary(qtbot: QtBot) -> None:
-    column = GhostColumn()
+    column = GhostColumn(lines=29)
     qtbot.addWidget(column.scroller)
     (page,) = column.add_pages(1)
     letters = LettersView(column, page, lines=1)

@@ -11,12 +11,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QLabel, QPushButton
 
-from ghost_desktop.desktop.board.wording import decide
 from ghost_desktop.desktop.window.ghost import Mood
 from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question
-from ghost_desktop.play.review import last_missed_win
+from ghost_desktop.play.review import last_missed_win, turning_point
 from ghost_desktop.play.table import Terms
 
 if TYPE_CHECKING:
@@ -107,7 +106,7 @@ def test_it_leads_there_in_the_game_that_was_played(qtbot: QtBot, opens: Opens) 
     )
     here = window.board.controller.at_hand
     assert here is not None
-    decision = decide(here.round, window.inquiry.answer.solution, here.cast)
+    decision = turning_point(here.round, window.inquiry.answer.solution, here.cast.viewer)
     decided = decision.fragment if decision and decision.fragment else running(window).fragment
     qtbot.waitUntil(lambda: window.strategy.tree.selected.fragment == decided)
 

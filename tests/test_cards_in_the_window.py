@@ -20,8 +20,8 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtTest import QTest
 from seen import said_in
 
-from ghost_desktop.desktop.learn.cards import CardKeeper
 from ghost_desktop.desktop.learn.drill_wording import describe_blunder_verdict
+from ghost_desktop.desktop.learn.keepers import CardKeeper
 from ghost_desktop.desktop.window.panels import DRILLS, LEARN, PLAY, REVIEW
 from ghost_desktop.desktop.window.played_game import FinishedRound, Playing
 from ghost_desktop.desktop.window.question import SolverService

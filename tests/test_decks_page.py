@@ -20,8 +20,8 @@ from seen import said_in
 
 from ghost_desktop.desktop.kit.drawing import Bars
 from ghost_desktop.desktop.learn.decks import GONE, DecksPage, describe_decks
-from ghost_desktop.desktop.learn.drill_session import DictionaryGone
 from ghost_desktop.desktop.learn.drill_wording import describe_deck
+from ghost_desktop.desktop.learn.drillable import DictionaryGone
 from ghost_desktop.desktop.window.panels import LEARN, PLAY, STRATEGY
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Reading, Rules
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.learn.drill_session import Drillable
+    from ghost_desktop.desktop.learn.drillable import Drillable
     from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.desktop.window.question import SolverService
 

@@ -26,8 +26,8 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop.desktop.kit.boxes import ComboBox
 from ghost_desktop.desktop.learn.drill import DrillPanel
-from ghost_desktop.desktop.learn.drill_session import to_learn
 from ghost_desktop.desktop.learn.drill_wording import describe_course, describe_offer, describe_wait
+from ghost_desktop.desktop.learn.drillable import to_learn
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST

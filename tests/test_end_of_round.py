@@ -14,7 +14,7 @@ from jobs import Unheard
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
-from ghost_desktop.desktop.board.wording import blamed, decide, describe_decision
+from ghost_desktop.desktop.board.wording import describe_decision
 from ghost_desktop.desktop.window.meanings import word_at
 from ghost_desktop.desktop.window.panels import REVIEW
 from ghost_desktop.desktop.window.question import answer
@@ -25,7 +25,7 @@ from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.names import Cast
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.agreement import Agreement
-from ghost_desktop.play.review import review_round
+from ghost_desktop.play.review import blamed, review_round, turning_point
 from ghost_desktop.play.round import Round
 from ghost_desktop.play.table import Player, Seating, Table
 
@@ -70,8 +70,9 @@ def test_a_round_was_decided_where_its_review_says(players: int, misere: bool) -
         while this_round.over is None:
             plays = this_round.legal_plays()
             this_round = this_round.go_to(random.choice(plays).fragment)
-        review, decision = review_round(this_round, solution), decide(this_round, solution, cast)
-        turns = [review.decisive(seat) for seat in blamed(this_round, cast)]
+        review = review_round(this_round, solution)
+        decision = turning_point(this_round, solution, cast.viewer)
+        turns = [review.decisive(seat) for seat in blamed(this_round, cast.viewer)]
         last = max((turn for turn in turns if turn), key=lambda turn: turn.number, default=None)
         assert (decision is None) is (last is None)
         if decision is not None and last is not None:
@@ -152,7 +153,7 @@ def test_the_mark_stands_at_the_letter_that_gave_the_win_away(
     here = board.controller.at_hand
     assert here is not None
     assert here.playing.solution is not None
-    decision = decide(here.round, here.playing.solution, here.cast)
+    decision = turning_point(here.round, here.playing.solution, here.cast.viewer)
     assert decision is not None
     marked = [tile.arrival for tile in board.view.letters.tiles.tiles if tile.said]
     assert marked == [len(decision.fragment)]
@@ -171,7 +172,7 @@ def test_pointing_at_a_word_or_going_to_it_says_what_it_means(qtbot: QtBot, open
     qtbot.waitUntil(lambda: bool(possible(board)) and is_all_told(window))
     here = board.controller.at_hand
     assert here is not None
-    decision = decide(here.round, solution, here.cast)
+    decision = turning_point(here.round, solution, here.cast.viewer)
     assert decision is not None
     words, shown = board.view.words, possible(board)
     assert all(word.startswith(decision.fragment.upper()) for word in shown)

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.kit.ask import awaits
-from ghost_desktop.desktop.learn.drill_session import Drillable
+from ghost_desktop.desktop.learn.drillable import Drillable
 from ghost_desktop.desktop.learn.puzzle_page import Stage
 from ghost_desktop.desktop.lists.look_up import AskedGame, LookUpDialog
 from ghost_desktop.desktop.window.meanings import word_at

@@ -18,7 +18,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMenu
 
 from ghost_desktop.desktop.board import kept_matches, match_files
-from ghost_desktop.desktop.learn import cards
+from ghost_desktop.desktop.learn import keepers
 from ghost_desktop.desktop.window import inquiry, played_game
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Reading, Rules
@@ -500,7 +500,7 @@ def test_the_game_of_what_is_opened_is_solved_once(
     qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window, kept = opens(), []
-    monkeypatch.setattr(cards, "_keep_match", lambda *told: kept.append(told[1:3]))
+    monkeypatch.setattr(keepers, "_keep_match", lambda *told: kept.append(told[1:3]))
     held = Held(monkeypatch, inquiry, "answer")
     with qtbot.waitSignal(window.match_files.match_opened):
         window.match_files.open(SAMPLE)

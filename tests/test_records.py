@@ -9,7 +9,7 @@ from at_the_review import base_of
 from drilling import NEW_YEAR
 from matches import spelled
 
-from ghost_desktop.desktop.learn.record import played_rounds
+from ghost_desktop.desktop.learn.keepers import played_rounds
 from ghost_desktop.desktop.window.played_game import FinishedRound
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules

@@ -135,6 +135,15 @@ def test_a_round_is_opened_where_it_was_decided_and_the_answer_is_hidden(
     assert "Y wins" not in hidden
 
 
+def test_who_has_won_all_the_same_has_not_lost_where_a_win_was_given_away(
+    qtbot: QtBot, page: ReviewPage
+) -> None:
+    page.show_match(match_of((COMPUTER_FIRST, "di")), base_of(GHOST))  # and there it gives up
+    see(qtbot, page)
+    assert page.step == 1
+    assert said_of(page).startswith("You could have won here Adding I gave the win away.")
+
+
 def test_each_play_says_whose_it_was_and_what_it_was_worth(qtbot: QtBot, page: ReviewPage) -> None:
     page.show_match(match_of(BLUNDERED), base_of(GHOST))
     see(qtbot, page)

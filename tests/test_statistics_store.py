@@ -173,8 +173,9 @@ def test_rounds_are_written_as_csv() -> None:
 
 
 def test_opponents_and_variants_have_names_even_if_they_are_gone() -> None:
-    assert [named_opponent(one) for one in ("perfect", "", "gone")] == [
+    assert [named_opponent(one) for one in ("perfect", "beginner", "", "gone")] == [
         "Perfect",
+        "Easy",
         "Another person",
         "gone",
     ]

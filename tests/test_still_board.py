@@ -16,7 +16,7 @@ from at_the_window import let_qt_work, running
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QWidget
 
-from ghost_desktop.desktop.learn.cards import NewCardsLink
+from ghost_desktop.desktop.learn.keepers import NewCardsLink
 from ghost_desktop.desktop.window.main_window import MainWindow
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Rules

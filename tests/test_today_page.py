@@ -17,7 +17,7 @@ from seen import said_in
 from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.learn.puzzle_page import Files
 from ghost_desktop.desktop.learn.today import Today, TodayPage
-from ghost_desktop.desktop.window.pages import awaits_today
+from ghost_desktop.desktop.window.learn import awaits_today
 from ghost_desktop.desktop.window.panels import DRILLS, LEARN, PLAY, PUZZLES, REVIEW, STATISTICS
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.library.days import DayTries, TryKind

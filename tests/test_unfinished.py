@@ -216,7 +216,7 @@ def test_one_of_another_game_is_at_the_board_while_that_is_solved(
     begin(qtbot, again, SINGLE)
     assert match_of(again).id != left, "the game that is asked for is there"
     qtbot.waitUntil(lambda: len(entries(qtbot, again)) == 1)
-    assert [one.match for one in again.board.kept.matches] == [left]
+    assert [one.head.id for one in again.board.kept.matches] == [left]
     goes_on.set()
     again.board.undo()
     qtbot.waitUntil(lambda: match_of(again).id == left and again.board.controller.is_persons_turn)
@@ -294,11 +294,11 @@ def test_what_is_left_is_the_newest_though_the_clock_went_back(
         lambda: len(entries(qtbot, window)) == 1 and bool(window.board.controller.match)
     )
     begin(qtbot, window, FOR_LIVES)
-    assert [one.match for one in window.board.kept.matches] == [left]
+    assert [one.head.id for one in window.board.kept.matches] == [left]
     close(qtbot, window)
     again = reopened()
     assert len(entries(qtbot, again)) == 1
-    assert [one.match for one in again.board.kept.matches] == [left]
+    assert [one.head.id for one in again.board.kept.matches] == [left]
 
 
 def test_an_earlier_state_of_the_match_is_opened_beside_it(
@@ -321,10 +321,10 @@ def test_an_earlier_state_of_the_match_is_opened_beside_it(
     open_saved()
     assert running(window).over is None
     (kept,) = window.board.kept.matches
-    assert kept.reached == (later.rounds, len(later.events))
+    assert kept.head.reached == (later.rounds, len(later.events))
     open_saved()  # the very same is no other match
     assert len(window.board.kept.matches) == 1
-    assert match_of(window).id == later.id != kept.match
+    assert match_of(window).id == later.id != kept.head.id
     while running(window).over is None:
         type_letter(qtbot, window, running(window).legal_plays()[-1].letter)
     window.new_round()

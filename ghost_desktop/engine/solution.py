@@ -233,9 +233,7 @@ class Solution(ABC):
         """
         if reading is self.reading or not self.rules.readings_differ:
             return self
-        refusal = self.rules.variant.refusal(self.rules, reading)
-        if refusal is not None:
-            raise UnanswerableError(refusal)
+        check_answerable(self.rules, reading)
         return self._solved_as(reading)
 
     @cached_property
@@ -320,6 +318,12 @@ class Fate:
         if self.misere:
             return bool(self.seats) and seat not in self.seats
         return self.seats == {seat}
+
+    def outcome(self, seat: int) -> Outcome:
+        """Tell what it is for `seat`: it depends where it neither wins nor loses."""
+        if self.wins(seat):
+            return Outcome.WIN
+        return Outcome.LOSS if self.loses(seat) else Outcome.MIXED
 
     @property
     def winners(self) -> frozenset[int]:

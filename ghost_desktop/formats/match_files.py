@@ -13,21 +13,32 @@ from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Reading
 from ghost_desktop.engine.record import Record
 from ghost_desktop.formats import matches
-from ghost_desktop.formats.json_values import json_text
+from ghost_desktop.formats.json_values import (
+    json_text,
+    read_list,
+    read_number,
+    read_object,
+    read_text,
+)
 from ghost_desktop.formats.matches import (
     FORMAT,
     VERSION,
     MatchError,
+    as_today,
     event_values,
+    game_of,
     head_values,
     is_older,
     kept_of,
     match_of,
     match_values,
     reading_of,
+    table_of,
+    terms_of,
 )
 from ghost_desktop.formats.text import number, printable
 from ghost_desktop.library import catalogue
+from ghost_desktop.library.question import Question
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
@@ -37,6 +48,7 @@ if TYPE_CHECKING:
     from ghost_desktop.formats.matches import KeptGame, NoSuchMatch
     from ghost_desktop.play.events import Event
     from ghost_desktop.play.match import Match
+    from ghost_desktop.play.table import Table, Terms
 
 
 SUFFIX = ".ghostmatch"
@@ -197,6 +209,63 @@ def values_of(data: bytes) -> dict[str, Any]:
     if type(version) is int and version > VERSION:
         raise MatchError(LaterVersion())
     return values
+
+
+class MatchHead(Record):
+    """What can be told of a match without playing it again.
+
+    Attributes:
+        id: its id.
+        reached: how far it has come, see `reached_by`.
+        table: who plays.
+        terms: what for.
+        score: how many rounds each player has lost, in misère won; empty if the file does not say.
+        question: what is played.
+    """
+
+    id: str
+    reached: tuple[int, int]
+    table: Table
+    terms: Terms
+    score: tuple[int, ...]
+    question: Question
+
+    @classmethod
+    def of(cls, match: Match, question: Question) -> MatchHead:
+        """Return what its file will say of a match that is there, and of what is played now."""
+        score = match.state.score
+        return cls(match.id, reached_by(match), match.table, match.terms, score, question)
+
+
+def reached_by(match: Match) -> tuple[int, int]:
+    """Return how far a match has come: rounds that have begun, and all that has happened in them."""
+    return match.rounds, len(match.events)
+
+
+def head_of(values: dict[str, Any]) -> MatchHead:
+    """Return what the file of a match says of it.
+
+    Args:
+        values: see `values_of`.
+
+    Raises:
+        LookupError, TypeError, ValueError, MatchError: if it is of none.
+    """
+    # In the first versions of the form a score was what had been carried.
+    score = values.get("score", []) if values["version"] == VERSION else []
+    values = as_today(values)
+    events = [read_object(one) for one in read_list(values["events"])]
+    last = next((one["game"] for one in reversed(events) if one["event"] == "game_changed"), 0)
+    game = game_of(read_list(values["games"])[last])
+    begun = sum(one["event"] == "round_started" for one in events)
+    return MatchHead(
+        read_text(values["id"]),
+        (values["carried"]["rounds"] + begun, len(events)),
+        table_of(read_list(values["table"])),
+        terms_of(read_object(values["terms"])),
+        tuple(map(read_number, read_list(score))),
+        Question(game.source, game.rules, reading_of(values), game.without),
+    )
 
 
 def open_match(

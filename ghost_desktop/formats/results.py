@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.game.variants import find_variant
-from ghost_desktop.formats.names import opponent_name
+from ghost_desktop.formats.names import choice_name, opponent_name
 from ghost_desktop.formats.tables import csv_text
 from ghost_desktop.formats.text import (
     describe_rules,
@@ -142,7 +142,7 @@ def rounds_csv(rounds: Iterable[PlayedRound]) -> str:
 
 def named_opponent(opponent: str) -> str:
     """Return what an opponent is called by whom rounds are counted; an empty one is a person."""
-    return opponent_name(opponent) if opponent else _("Another person")
+    return choice_name(opponent) if opponent else _("Another person")
 
 
 def named_variant(variant: str) -> str:

@@ -10,7 +10,6 @@ import numpy as np
 
 from ghost_desktop.engine.game.rules import Reading
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play.opponent import rarity
 from ghost_desktop.play.review import best_of, most_liked, options_at
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.plays import Play
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.solution import Outcome, Solution
     from ghost_desktop.play.round import Round
 
 
@@ -232,10 +231,7 @@ def effects_from(
 
 def _effect(solution: Solution, made: str) -> Effect:
     """Tell what it does to have made a fragment."""
-    fate, seat = solution.fate(made), solution.rules.played(len(made))
-    outcome = Outcome.LOSS if fate.loses(seat) else Outcome.MIXED
-    if fate.wins(seat):
-        outcome = Outcome.WIN
+    outcome = solution.fate(made).outcome(solution.rules.played(len(made)))
     if solution.is_word(made):
         return Effect(outcome, completes=True, plays_left=(0, 0))
     return Effect(outcome, plays_left=solution.plays_left(made))

@@ -256,12 +256,41 @@ class PlayedTurn(NamedTuple):
     played: Play | None
 
 
-def last_missed_win(this_round: Round, solution: Solution, seat: int) -> PlayedTurn | None:
-    """Return the last turn of `seat` at which it gave a won position away, if there is one.
+def blamed(this_round: Round, viewer: int | None) -> tuple[int, ...]:
+    """Return the seats whose turns are looked back at, once a round is over.
 
-    It is the one that `RoundReview.decisive` tells, found with less.
+    That of him who looks on, if he has lost, or of all who have. Where several have lost and none of
+    them alone looks on, it is the last of their errors that decided the round, whoever made it.
+
+    Args:
+        this_round: be it over or not.
+        viewer: the seat of the only person at the table; None if there are several, or none.
     """
-    for turn in reversed(turns_of(this_round, seat)):
+    losers = frozenset[int]() if this_round.over is None else this_round.over.losers
+    return (viewer,) if viewer in losers else tuple(sorted(losers))
+
+
+def turning_point(this_round: Round, solution: Solution, viewer: int | None) -> PlayedTurn | None:
+    """Return what decided a round, for those who are `blamed`; None if it was lost from the start."""
+    return last_missed_win(this_round, solution, *blamed(this_round, viewer))
+
+
+def asked_at_end(this_round: Round, viewer: int | None) -> list[str]:
+    """Return the fragments of which must be known who wins, to say where a round was decided.
+
+    Where any letter may be played a solution speaks not of all that lay on the table: some may be part
+    of no word, or lie beyond one.
+    """
+    turns = turns_of(this_round, *blamed(this_round, viewer))
+    return [turn.fragment for turn in turns if is_judged(this_round, turn.fragment)]
+
+
+def last_missed_win(this_round: Round, solution: Solution, *seats: int) -> PlayedTurn | None:
+    """Return the last turn at which one of `seats` gave a won position away, if there is one.
+
+    Of one seat it is that which `RoundReview.decisive` tells, found with less.
+    """
+    for turn in reversed(turns_of(this_round, *seats)):
         if is_judged(this_round, turn.fragment) and gives_away(
             solution.winning_plays(turn.fragment), turn.played
         ):
@@ -280,9 +309,9 @@ def gives_away(winning: Sequence[Play], played: Play | None) -> bool:
     return bool(winning) and all(play.fragment != made for play in winning)
 
 
-def turns_of(this_round: Round, seat: int) -> list[PlayedTurn]:
-    """Return the turns of `seat`."""
-    return [turn for turn in _all_turns(this_round) if turn.seat == seat]
+def turns_of(this_round: Round, *seats: int) -> list[PlayedTurn]:
+    """Return the turns of `seats`, in order."""
+    return [turn for turn in _all_turns(this_round) if turn.seat in seats]
 
 
 def _all_turns(this_round: Round) -> list[PlayedTurn]:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-import numpy as np
 from PySide6.QtCore import QObject, Slot
 
 from ghost_desktop.desktop.board.wording import describe_slip
 from ghost_desktop.desktop.kit.ask import ask, drop
 from ghost_desktop.formats.text import words_made
-from ghost_desktop.library import catalogue, commonness
+from ghost_desktop.library import catalogue
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
@@ -73,8 +72,7 @@ class EndOfRound(QObject):
         decided = "" if decision is None else decision.fragment
         if decided != self._decided:
             self._decided = decided
-            is_rated = catalogue.is_english(playing.question.source)
-            look_up = partial(_look_up, this_round, decided, is_rated)
+            look_up = partial(_look_up, this_round, decided, playing.question.source)
             ask(self, look_up, partial(self._show_words, this_round))
 
     def _turn_to(self, this_round: Round | None) -> None:
@@ -167,11 +165,10 @@ def _mean(titles: Mapping[str, str], language: str, report: Report) -> WordMeani
 
 
 def _look_up(
-    this_round: Round, decided: str, is_rated: bool, report: Report
+    this_round: Round, decided: str, source: str, report: Report
 ) -> tuple[str, tuple[str, ...]]:
     """Find the words that tell what a round was about: what the worker does."""
     from ghost_desktop.play.outlook import telling_words  # noqa: PLC0415 - the worker alone needs it
 
-    words = this_round.game.words
-    levels = commonness.levels(words) if is_rated else np.zeros(len(words), np.uint8)
+    levels = catalogue.levels_in(this_round.game.words, source)
     return telling_words(this_round, decided, levels, report)

@@ -18,27 +18,20 @@ from ghost_desktop.desktop.kit.settings import StoredForm, of_type
 from ghost_desktop.desktop.window.played_game import Playing
 from ghost_desktop.desktop.window.question import describe_question
 from ghost_desktop.engine.record import Record
-from ghost_desktop.formats.json_values import read_list, read_number, read_object, read_text
 from ghost_desktop.formats.match_files import (
     SUFFIX,
+    MatchHead,
     MatchWriter,
     NoMatchFile,
     NotJson,
     TooLarge,
+    head_of,
     open_match,
+    reached_by,
     read_bytes,
     values_of,
 )
-from ghost_desktop.formats.matches import (
-    VERSION,
-    MatchError,
-    NoSuchMatch,
-    as_today,
-    game_of,
-    reading_of,
-    table_of,
-    terms_of,
-)
+from ghost_desktop.formats.matches import MatchError, NoSuchMatch
 from ghost_desktop.formats.names import level_of, names_of
 from ghost_desktop.formats.text import day_text, joined_and, number, printable, side_by_side
 from ghost_desktop.library.catalogue import IsFolder, NoFile
@@ -50,7 +43,6 @@ from ghost_desktop.library.kept_file import (
     put_aside,
     replace_file,
 )
-from ghost_desktop.library.question import Question
 from ghost_desktop.play.agreement import is_unfinished
 from ghost_desktop.translation import N_, _, say
 
@@ -62,7 +54,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.rules import Reading
     from ghost_desktop.formats.match_files import OpenedMatch
     from ghost_desktop.play.match import Match
-    from ghost_desktop.play.table import Table, Terms
 
 
 log = logging.getLogger(__name__)
@@ -203,44 +194,36 @@ class Unfinished(Record):
 
     Attributes:
         path: its file.
-        match: its id.
-        reached: how far it has come: rounds that have begun, and all that has happened in them.
-        table: who plays.
-        terms: what for.
-        score: how many rounds each player has lost, in misère won; empty if the file does not say.
-        question: what is played.
+        head: what that says of it.
         at: when it was left, on the clock of this computer.
     """
 
     path: Path
-    match: str
-    reached: tuple[int, int]
-    table: Table
-    terms: Terms
-    score: tuple[int, ...]
-    question: Question
+    head: MatchHead
     at: datetime
 
     @property
     def title(self) -> str:
         """Who plays, what for, how that stands, when it was left, and with which words."""
-        levels = [level_of(self.table, player) for player in range(self.table.players)]
+        table = self.head.table
+        levels = [level_of(table, player) for player in range(table.players)]
         who = [
             say("{name} ({level})", name=name.full, level=level) if level else name.full
-            for name, level in zip(names_of(self.table), levels, strict=True)
+            for name, level in zip(names_of(table), levels, strict=True)
         ]
         when = say("{day}, {time}", day=day_text(self.at.date()), time=f"{self.at:%H:%M}")
-        return side_by_side([joined_and(who), self._stakes, when, describe_question(self.question)])
+        question = describe_question(self.head.question)
+        return side_by_side([joined_and(who), self._stakes, when, question])
 
     @property
     def _stakes(self) -> str:
-        score, lives = " : ".join(map(number, self.score)), self.terms.lives
+        score, lives = " : ".join(map(number, self.head.score)), self.head.terms.lives
         if not score:
             return say("letters of {word}", word=lives) if lives else _("single rounds")
         if lives:
             return say("letters of {word} {score}", word=lives, score=score)
         won, lost = _("rounds won {score}"), _("rounds lost {score}")
-        return (won if self.question.rules.misere else lost).format(score=score)
+        return (won if self.head.question.rules.misere else lost).format(score=score)
 
 
 class KeptMatches(QObject):
@@ -406,17 +389,7 @@ class KeptMatches(QObject):
         path = self._file.leave(match, base.question.reading, self.folder, at)
         if path is None:
             return False
-        left = Unfinished(
-            path,
-            match.id,
-            (match.rounds, len(match.events)),
-            match.table,
-            match.terms,
-            match.state.score,
-            base.question,
-            at,
-        )
-        self._have([left, *self.matches])
+        self._have([Unfinished(path, MatchHead.of(match, base.question), at), *self.matches])
         return True
 
     def _forget(self) -> None:
@@ -427,16 +400,16 @@ class KeptMatches(QObject):
         match = self._controller.match
         if match is None or not self._file.has(match):
             return
-        reached = match.rounds, len(match.events)
-        here = [
-            one
-            for one in self.matches
-            if (one.match == match.id and one.reached <= reached)
-            or (one.match in self._parted and _goes_on(match, self._parted[one.match]))
-        ]
+        here = [one for one in self.matches if self._is_in(match, one.head)]
         self.matches = tuple(one for one in self.matches if one not in here)
         for one in here:
             _remove(one.path)
+
+    def _is_in(self, match: Match, left: MatchHead) -> bool:
+        """Tell whether a match that was left is this one, or an earlier state of it."""
+        before = self._parted.get(left.id)
+        is_its = left.id == match.id and left.reached <= reached_by(match)
+        return is_its or (before is not None and _goes_on(match, before))
 
     def _on_folder(self, matches: list[Unfinished]) -> None:
         there = [one for one in matches if one.path.exists()]  # or it is gone on with by now
@@ -478,35 +451,11 @@ def _read_folder(folder: Path, before: Path, _report: Report) -> list[Unfinished
             if content in found:
                 _remove(path)
             else:
-                found[content] = _described(path, values_of(content))
+                head = head_of(values_of(content))
+                found[content] = Unfinished(path, head, _time_of(path))
         except (MatchError, OSError, LookupError, TypeError, ValueError) as error:
             log.warning("%s is no match that could be gone on with: %s", path, error)
     return sorted(found.values(), key=lambda one: one.at, reverse=True)
-
-
-def _described(path: Path, values: dict[str, Any]) -> Unfinished:
-    """Return what a file of a match says of it.
-
-    Raises:
-        LookupError, OSError, TypeError, ValueError: if it is of none.
-    """
-    # In the first versions of the form a score was what had been carried.
-    score = values.get("score", []) if values["version"] == VERSION else []
-    values = as_today(values)
-    events = [read_object(one) for one in read_list(values["events"])]
-    number = next((one["game"] for one in reversed(events) if one["event"] == "game_changed"), 0)
-    game = game_of(read_list(values["games"])[number])
-    begun = sum(one["event"] == "round_started" for one in events)
-    return Unfinished(
-        path,
-        read_text(values["id"]),
-        (values["carried"]["rounds"] + begun, len(events)),
-        table_of(read_list(values["table"])),
-        terms_of(read_object(values["terms"])),
-        tuple(map(read_number, read_list(score))),
-        Question(game.source, game.rules, reading_of(values), game.without),
-        _time_of(path),
-    )
 
 
 def _remove(path: Path) -> None:

@@ -6,14 +6,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal, Slot
-from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QMenu, QWidget
 
 from ghost_desktop.desktop.kit.builders import button, dress, row
 from ghost_desktop.desktop.kit.commands import entry, is_pressed, tip, title
 from ghost_desktop.desktop.kit.layout import keep_room
 from ghost_desktop.desktop.kit.theme import colours
-from ghost_desktop.desktop.window.ghost import GhostColumn
+from ghost_desktop.desktop.window.ghost import CARD_WIDTH, GhostColumn
 from ghost_desktop.desktop.window.letters_view import LettersView
 from ghost_desktop.translation import N_, _, say
 
@@ -46,7 +45,6 @@ class WordField(QLineEdit):
 _ROWS, _ROW = 2, 1.3  # of words that letters could also have become, each of so many lines of text
 _IN_A_ROW = 3  # words
 _MORE = "more"
-_MEANING_LINES, _MEANING_WIDTH = 3.6, 44  # lines of text: so high, and at most so wide
 _PATIENCE = 3  # letters that are refused in a row before those that go are offered
 _SENTENCE, _REMARK = 2, 1.5  # lines of text
 _NAME_NARROWEST, _NAME_WIDEST = 10, 16  # lines of text: the field for a word
@@ -118,11 +116,7 @@ class RoundView(QObject):
         place.addLayout(row(..., self.fitting, ...), 0, 0)
         self.playing.addStretch()
         self._add_words()
-        self._meaning = self.column.label()
-        dress(self._meaning, role="card", name=_("Definition"))
-        self._meaning.hide()
-        self.column.keep_still(self._meaning, _MEANING_LINES)
-        self.column.add_in_the_middle(self._meaning, self.ended)
+        self._meaning = self.column.add_card(self.ended)
         self._again = button("", self.again_chosen, role="main")
         self.review = button("round.review", text=_("Review"))
         self.review.setAccessibleDescription(_(entry("round.review").does))
@@ -300,14 +294,11 @@ class RoundView(QObject):
             meaning: what is known of it.
             is_for_now: whether it is shown in the place of another; it is read out.
         """
-        card = _card(word, meaning) if word else ""
-        self.column.write(self._meaning, card)
-        plain = QTextDocumentFragment.fromHtml(card).toPlainText()
-        self._meaning.setAccessibleDescription(plain)
+        self.column.write_card(self._meaning, _card(word, meaning) if word else "")
         is_known = meaning is None or bool(meaning.definitions) or is_for_now
         self._meaning.setVisible(bool(word) and is_known and not self.column.is_brief)
         if is_for_now:
-            self.letters.announce(plain)
+            self.letters.announce(self._meaning.accessibleDescription())
 
     @Slot(int)
     def _on_scaled(self, line: int) -> None:
@@ -320,8 +311,8 @@ class RoundView(QObject):
         keep_room(self.look, keeps=not self.column.is_brief)
         keep_room(self._meaning, keeps=not self.column.is_brief)
         self._meaning.setMargin(margin // 2)
-        self._meaning.setMaximumWidth(_MEANING_WIDTH * line)
-        self.words.setMaximumWidth(_MEANING_WIDTH * line)
+        self._meaning.setMaximumWidth(CARD_WIDTH * line)
+        self.words.setMaximumWidth(CARD_WIDTH * line)
         self._rows = _ROWS - self.column.is_tight - self.column.is_brief  # tiles need it more
         self.column.keep_still(self.words, self._rows * _ROW)
         keep_room(self.words, keeps=self._rows > 0)

@@ -13,6 +13,7 @@ from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop
 from ghost_desktop.desktop.kit.widgets import once_after
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.proofs import KeptProofs
+from ghost_desktop.play.actors import pointers
 from ghost_desktop.play.clock import Forfeit
 from ghost_desktop.play.minds import Knowledge, decide_in_time
 
@@ -140,9 +141,7 @@ def _may_call(state: MatchState) -> bool:
     current = state.current
     if current is None or not current.round.plays:
         return False
-    maker = current.round.maker
-    is_persons = current.seating.player(maker) in state.table.persons
-    return is_persons and current.round.can_point_out(maker)
+    return current.seating.player(current.round.maker) in pointers(state)
 
 
 class Pace(Enum):

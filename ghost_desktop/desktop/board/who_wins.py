@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.board.wording import asked_at_end, decide
 from ghost_desktop.desktop.window.question import UNKNOWN, FindingOut, Sight
 from ghost_desktop.formats.marks import name_plays
 from ghost_desktop.formats.text import counted, few_of, joined_and
 from ghost_desktop.formats.winners import who_wins_by_name
 from ghost_desktop.library.catalogue import slurs_of
-from ghost_desktop.play.review import known_until
+from ghost_desktop.play.review import asked_at_end, known_until, turning_point
 from ghost_desktop.translation import N_, say
 
 if TYPE_CHECKING:
@@ -127,7 +126,7 @@ class WhoWins(QObject):
             return None
         if here.round.is_open and not self._has_looked_back:
             return None  # whether play can reach what lay there takes a while to tell
-        solution, asked = here.playing.solution, asked_at_end(here.round, here.cast)
+        solution, asked = here.playing.solution, asked_at_end(here.round, here.cast.viewer)
         return solution if self._finding_out.has(solution, asked) else None
 
     def turning_point(self) -> PlayedTurn | None:
@@ -135,7 +134,7 @@ class WhoWins(QObject):
         solution, here = self.at_end(), self.controller.at_hand
         if solution is None or here is None or here.round.over is None:
             return None
-        return decide(here.round, solution, here.cast)
+        return turning_point(here.round, solution, here.cast.viewer)
 
     @Slot()
     def _on_looked(self) -> None:

@@ -12,7 +12,7 @@ from ghost_desktop.engine.game.plays import Where
 from ghost_desktop.formats.illegal import no_word
 from ghost_desktop.formats.marks import mark_symbol, name_play, name_plays
 from ghost_desktop.formats.text import joined_and, words_made
-from ghost_desktop.play.review import Mark, is_judged, last_missed_win, turns_of
+from ghost_desktop.play.review import Mark, asked_at_end, blamed, turning_point, turns_of
 from ghost_desktop.play.round import Termination, longer_words
 from ghost_desktop.translation import N_, _, ngettext, say
 
@@ -43,7 +43,7 @@ def describe_round(
     if over is None:
         return describe_turn(this_round, cast, "" if state is None else state.terms.lives)
     headline, mood = _headline(this_round, over, cast)
-    decision = None if solution is None else decide(this_round, solution, cast)
+    decision = None if solution is None else turning_point(this_round, solution, cast.viewer)
     looking_back = "" if solution is None else describe_decision(this_round, solution, cast)
     uncounted = _("This round is not counted.") if this_round.is_trial else ""
     stakes = describe_stakes(state, cast) if state is not None else ""
@@ -242,59 +242,19 @@ def _are_out(names: Sequence[Name], lives: str) -> str:
     return said.format(players=named, word=lives)
 
 
-def blamed(this_round: Round, cast: Cast) -> tuple[int, ...]:
-    """Return the seats whose turns are looked back at: of him who looks on, if he has lost, or of all.
-
-    Where several have lost and none of them alone looks on, it is the last of their errors that
-    decided the round, whoever made it.
-    """
-    over = this_round.over
-    if over is None:
-        return ()
-    viewer = cast.viewer
-    if viewer is not None and viewer in over.losers:
-        return (viewer,)
-    return tuple(sorted(over.losers))
-
-
-def decide(this_round: Round, solution: Solution, cast: Cast) -> PlayedTurn | None:
-    """Find what decided a round; None if whoever has lost it was lost from the start.
-
-    It is the same turn as `RoundReview.decisive` tells, and found with less.
-    """
-    found = [last_missed_win(this_round, solution, seat) for seat in blamed(this_round, cast)]
-    return max(filter(None, found), key=lambda one: len(one.fragment), default=None)
-
-
-def asked_at_end(this_round: Round, cast: Cast) -> list[str]:
-    """Return the fragments of which must be known who wins, to say where a round was decided."""
-    return [
-        fragment for seat in blamed(this_round, cast) for fragment in _spoken_of(this_round, seat)
-    ]
-
-
-def _spoken_of(this_round: Round, seat: int) -> list[str]:
-    """Return what lay on the table at the turns of a seat of which a solution speaks.
-
-    Where any letter may be played it need not: some may be part of no word, or lie beyond one.
-    """
-    fragments = [turn.fragment for turn in turns_of(this_round, seat)]
-    return [one for one in fragments if is_judged(this_round, one)]
-
-
 def describe_decision(this_round: Round, solution: Solution, cast: Cast) -> str:
     """Say which play decided a round, and what would have won; or that it was lost from the start.
 
     Nothing of one whose turns were all well played until he gave up, or was wrong about a word.
     """
-    decision = decide(this_round, solution, cast)
+    decision = turning_point(this_round, solution, cast.viewer)
     if decision is not None:
         return _describe(solution, decision, cast)
-    seats, over = blamed(this_round, cast), this_round.over
+    seats, over = blamed(this_round, cast.viewer), this_round.over
     if over is None or len(seats) != 1 or over.reason is Termination.FORFEITED:
         return ""
     (seat,) = seats
-    turns, spoken_of = turns_of(this_round, seat), _spoken_of(this_round, seat)
+    turns, spoken_of = turns_of(this_round, seat), asked_at_end(this_round, cast.viewer)
     if len(spoken_of) < len(turns):  # some of it nobody can judge
         return ""
     is_blamed = over.reason is Termination.WORD

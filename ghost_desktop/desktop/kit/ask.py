@@ -532,7 +532,7 @@ class Service(QObject):
         """Hand on what a worker tells, to who has asked and still wants to know."""
         if isinstance(news, Progress):
             if asked.told is not None and asked.is_awaited:
-                _call(asked.told, news)
+                inform(asked.told, news)
             return
         del self._asked[asked]
         has_done_all = worker not in self._asked.values()
@@ -546,7 +546,7 @@ class Service(QObject):
             if news.error is not None:
                 self._tell_error(asked, self.foreseen(news.error))
             elif asked.then is not None:
-                _call(asked.then, news.value)
+                inform(asked.then, news.value)
         if asked.keeps:
             self._tell_kept(asked, news)
 
@@ -558,7 +558,7 @@ class Service(QObject):
 
     def _tell_error(self, asked: Asked, error: BaseException) -> None:
         if callable(asked.fails):
-            _call(asked.fails, error)
+            inform(asked.fails, error)
         elif asked.fails:
             say_error(asked.owner, asked.fails, error)
         else:
@@ -586,10 +586,10 @@ def _tell(tellers: SimpleQueue[Worker], told: Callable[[], object], worker: Work
     told()
 
 
-def _call(told: Callable[[Any], object], news: object) -> None:
+def inform(hears: Callable[[Value], object], news: Value) -> None:
     """Tell somebody; what he raises goes where Qt sends what a slot raises, and the others hear."""
     try:
-        told(news)
+        hears(news)
     except Exception:  # noqa: BLE001
         sys.excepthook(*sys.exc_info())
 

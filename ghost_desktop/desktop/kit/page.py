@@ -14,7 +14,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from ghost_desktop.desktop.kit.commands import entry, handlers, is_default, is_pressed
-from ghost_desktop.desktop.kit.layout import bold, is_low, scaled
+from ghost_desktop.desktop.kit.layout import bold, scaled
 from ghost_desktop.desktop.kit.theme import is_dressing
 from ghost_desktop.desktop.kit.widgets import Notice, announce
 from ghost_desktop.translation import _
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from PySide6.QtGui import QFont, QHideEvent, QResizeEvent, QShowEvent
-    from PySide6.QtWidgets import QLayout
 
     Widget = QWidget
 else:
@@ -212,12 +211,3 @@ class Undo(Notice):
         """Have what was done stay so."""
         self._undoes = None
         self.say("")
-
-
-def fit_margins(column: QLayout, page: QWidget, *, flat: bool = False) -> None:
-    """Have a page stand off its edges by a line, in a low window by less; a flat one by half above."""
-    unit, low = page.fontMetrics().height(), is_low(page.window())
-    side, gap = (unit // 2, unit // 4) if low else (unit, unit // 2)
-    high = gap if flat else side
-    column.setContentsMargins(side, high, side, high)
-    column.setSpacing(gap)

@@ -20,13 +20,13 @@ from ghost_desktop.desktop.kit.files import Written, ask_where_to_save, write_fi
 from ghost_desktop.desktop.kit.layout import bold, in_lines
 from ghost_desktop.desktop.kit.page import LargeLabel, Page, Remark, Undo
 from ghost_desktop.desktop.kit.widgets import MenuButton, Notice, announce, paint_shares
-from ghost_desktop.desktop.learn.drill_session import (
+from ghost_desktop.desktop.learn.drill_wording import describe_deck
+from ghost_desktop.desktop.learn.drillable import (
     DictionaryGone,
     PlayedHere,
     prepare_deck,
     question_of,
 )
-from ghost_desktop.desktop.learn.drill_wording import describe_deck
 from ghost_desktop.desktop.window.ghost import GhostColumn, Mood, Wording
 from ghost_desktop.desktop.window.question import describe_question
 from ghost_desktop.engine.errors import RefusedError
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPainter
 
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.learn.drill_session import Clock, Drillable
+    from ghost_desktop.desktop.learn.drillable import Clock, Drillable
     from ghost_desktop.library.decks import DeckKey, ListPlace
     from ghost_desktop.library.drills import DeletedDeck, Moved
 

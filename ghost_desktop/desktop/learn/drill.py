@@ -25,9 +25,8 @@ from ghost_desktop.desktop.kit.builders import (
 )
 from ghost_desktop.desktop.kit.commands import command, stand_for, tip, title, underlined
 from ghost_desktop.desktop.kit.layout import is_low, keep_room, two_lines
-from ghost_desktop.desktop.kit.page import PagePart, fit_margins
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import ProgressBar, announce, once_after
-from ghost_desktop.desktop.learn.drill_session import PlayedHere, read_drillable, to_learn
 from ghost_desktop.desktop.learn.drill_wording import (
     Drilled,
     describe_button,
@@ -43,6 +42,7 @@ from ghost_desktop.desktop.learn.drill_wording import (
     drilled,
     is_of,
 )
+from ghost_desktop.desktop.learn.drillable import PlayedHere, read_drillable, to_learn
 from ghost_desktop.desktop.learn.puzzle_page import LettersPage, say_with_key
 from ghost_desktop.desktop.window.meanings import meaning_card
 from ghost_desktop.engine.words.overlap import NO_SYMBOLS
@@ -63,7 +63,7 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-    from ghost_desktop.desktop.learn.drill_session import Clock, Drillable, WhatFollows
+    from ghost_desktop.desktop.learn.drillable import Clock, Drillable, WhatFollows
     from ghost_desktop.desktop.window.ghost import Wording
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.meanings import WordMeaning
@@ -591,7 +591,7 @@ class DrillPanel(LettersPage):
 
     def on_fit(self) -> None:
         """Have all as large as the letters want it; a low window does not repeat what is drilled."""
-        fit_margins(self._rows, self)
+        super().on_fit()
         self._progress.setFixedHeight(max(4, self.fontMetrics().height() // 3))
         self._about.setMinimumHeight(two_lines(self.font()))
         self._about.setVisible(not is_low(self.window()) or self._is_other)

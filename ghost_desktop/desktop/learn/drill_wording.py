@@ -261,7 +261,7 @@ class Drilled(NamedTuple):
     missed: tuple[str, ...]
 
 
-def drilled(session: DrillSession, deck: Deck, symbols: ListSymbols = NO_SYMBOLS) -> Drilled:
+def drilled(session: DrillSession, deck: Deck, symbols: ListSymbols) -> Drilled:
     """Return what a session was about, with symbols beside words."""
     names = (name_line(session.course, *name, symbols) for name in session.missed)
     return Drilled(session.total, deck.card_kind, tuple(names))

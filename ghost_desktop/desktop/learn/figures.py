@@ -41,7 +41,7 @@ from ghost_desktop.desktop.learn.curves import (
     name_period,
     percent,
 )
-from ghost_desktop.desktop.learn.record import describe_uncounted
+from ghost_desktop.desktop.learn.keepers import describe_uncounted
 from ghost_desktop.desktop.learn.strength import (
     describe_strength,
     strengths_of,
@@ -79,7 +79,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.learn.drill_session import Clock
+    from ghost_desktop.desktop.learn.drillable import Clock
     from ghost_desktop.desktop.learn.strength import Likelihoods
     from ghost_desktop.library.user_file import Loss, Unsaved
     from ghost_desktop.play.strength import Strength

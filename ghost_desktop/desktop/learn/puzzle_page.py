@@ -10,10 +10,9 @@ from contextlib import closing
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QKeyEvent, QTextDocumentFragment
 
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
 from ghost_desktop.desktop.kit.builders import button, dress, fill, naming, row, scrolling_column
@@ -21,7 +20,7 @@ from ghost_desktop.desktop.kit.commands import key_names, stand_for, tip, title,
 from ghost_desktop.desktop.kit.layout import in_lines, is_low, keep_room
 from ghost_desktop.desktop.kit.page import Page, Remark
 from ghost_desktop.desktop.kit.widgets import announce
-from ghost_desktop.desktop.window.ghost import GhostColumn, Mood, Wording
+from ghost_desktop.desktop.window.ghost import CARD_WIDTH, GhostColumn, Mood, Wording
 from ghost_desktop.desktop.window.letters_view import LettersView
 from ghost_desktop.desktop.window.meanings import known_meaning, meaning_card
 from ghost_desktop.desktop.window.turn import describe_line, name_letter
@@ -45,7 +44,7 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-    from PySide6.QtGui import QInputMethodEvent
+    from PySide6.QtGui import QInputMethodEvent, QKeyEvent
     from PySide6.QtWidgets import QPushButton, QWidget
 
     from ghost_desktop.desktop.kit.ask import Report
@@ -68,8 +67,7 @@ _MOST_WORDS = 8
 """Words around a puzzle that are named, the most common first."""
 
 # Lines of text for which there is room: below the headline, below the letters, and in their place.
-_SENTENCE, _REMARK, _AROUND, _MEANING = 2.1, 2.1, 2.1, 3.6
-_WIDE = 44  # so wide is at most what is told in the place of the letters
+_SENTENCE, _REMARK, _AROUND = 2.1, 2.1, 2.1
 _LEAST = 13  # so much is in sight of all that at least, or else the page scrolls
 
 _MOST_GIVEN_AWAY = 500
@@ -276,7 +274,10 @@ class LettersPage(Page):
 
     Attributes:
         letters: the letters on the table, and all by which letters are added.
+        is_flat: whether it needs all the height that there is.
     """
+
+    is_flat: ClassVar[bool] = False
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -288,12 +289,11 @@ class LettersPage(Page):
         self.letters = LettersView(self._column, self._asked, _REMARK)
         self.letters.input.letter_played.connect(self._on_letter)
         self._around = self._column.label()  # what the letters can become
-        self._meaning = dress(self._column.label(), role="card", name=_("Definition"))
-        for part in (self._around, self._meaning):
-            part.hide()
-            self._column.add_in_the_middle(part, self._told)
-        still = self._column.headline, self._column.sentence, self._around, self._meaning
-        for part, lines in zip(still, (1, _SENTENCE, _AROUND, _MEANING), strict=True):
+        self._around.hide()
+        self._column.add_in_the_middle(self._around, self._told)
+        self._meaning = self._column.add_card(self._told)
+        still = self._column.headline, self._column.sentence, self._around
+        for part, lines in zip(still, (1, _SENTENCE, _AROUND), strict=True):
             self._column.keep_still(part, lines)
         self._column.scaled.connect(self._on_scaled)
         in_lines(self._column.scroller, setMinimumHeight=_LEAST)
@@ -306,17 +306,23 @@ class LettersPage(Page):
 
     def tell_meaning(self, card: str) -> None:
         """Show what words mean; nothing hides that."""
-        self._column.write(self._meaning, card)
-        plain = QTextDocumentFragment.fromHtml(card).toPlainText()
-        self._meaning.setAccessibleDescription(plain)
+        self._column.write_card(self._meaning, card)
         self._meaning.setVisible(bool(card))
+
+    def on_fit(self) -> None:
+        """Stand off the edges by a line, in a low window by less; a flat page by half above and below."""
+        unit, low = self.fontMetrics().height(), is_low(self.window())
+        side, gap = (unit // 2, unit // 4) if low else (unit, unit // 2)
+        high = gap if self.is_flat else side
+        self._rows.setContentsMargins(side, high, side, high)
+        self._rows.setSpacing(gap)
 
     @Slot(int)
     def _on_scaled(self, line: int) -> None:
         """Keep what words mean off the edges of its frame."""
         self._meaning.setMargin(round(0.3 * line))
         for part in (self._around, self._meaning):
-            part.setMaximumWidth(_WIDE * line)
+            part.setMaximumWidth(CARD_WIDTH * line)
         self.keep_told()
 
     def keep_told(self) -> None:

@@ -20,7 +20,6 @@ from ghost_desktop.desktop.kit.boxes import ComboBox, choice
 from ghost_desktop.desktop.kit.builders import button, buttons_of, dress, fill, flow, label
 from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.kit.layout import keep_room
-from ghost_desktop.desktop.kit.page import fit_margins
 from ghost_desktop.desktop.kit.widgets import choose, once_after
 from ghost_desktop.desktop.learn.curves import Curve, Curves, CurvesChart, Strip
 from ghost_desktop.desktop.learn.puzzle_page import (
@@ -608,7 +607,7 @@ class PuzzlesPage(PuzzlePage):
 
     def on_fit(self) -> None:
         """Use the height that there is; where there is little, nothing is left for a curve."""
-        fit_margins(self._rows, self)
+        super().on_fit()
         self._facts.setMinimumWidth(_FACTS * self.fontMetrics().height())
         has_room = self.height() >= _CURVE_FROM * self.fontMetrics().height()
         self.show_parts({self.chart: self._has_curve and has_room})

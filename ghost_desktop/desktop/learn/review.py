@@ -16,7 +16,7 @@ from ghost_desktop.desktop.kit.boxes import ComboBox, choice, offer
 from ghost_desktop.desktop.kit.builders import button, dress, fill, flow, label, row, worded
 from ghost_desktop.desktop.kit.commands import add_actions, command, is_pressed, pressed, tip
 from ghost_desktop.desktop.kit.layout import bold, keep_room
-from ghost_desktop.desktop.kit.page import Page, fit_margins
+from ghost_desktop.desktop.kit.page import Page
 from ghost_desktop.desktop.kit.table import RowsModel, RowsTable, TableColumn
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import MenuButton, announce, is_key_press
@@ -35,7 +35,7 @@ from ghost_desktop.formats.marks import (
     mark_word,
     name_play,
 )
-from ghost_desktop.formats.names import Cast
+from ghost_desktop.formats.names import Cast, choice_name
 from ghost_desktop.formats.text import counted, joined_or, listed, number, side_by_side, words_made
 from ghost_desktop.library.catalogue import levels_in
 from ghost_desktop.play.agreement import retried
@@ -420,6 +420,8 @@ class ReviewPage(LettersPage):
         strategy_wanted: a `Sight`, to be looked at in its strategy.
     """
 
+    is_flat = True
+
     play_wanted = Signal(object, object)
     strategy_wanted = Signal(object)
 
@@ -541,7 +543,7 @@ class ReviewPage(LettersPage):
 
     @property
     def decided_at(self) -> int | None:
-        """Which turn it is at which who lost has given the win away last; None if that is none."""
+        """Which turn it is at which who is looked back at gave a win away last; None if that is none."""
         over, review = self.round.over, self.one.review
         seat = self.cast.judged(over.losers) if over is not None else None
         decisive = review.decisive(seat) if review is not None and seat is not None else None
@@ -761,7 +763,9 @@ class ReviewPage(LettersPage):
         if turn is None:
             return describe_nothing(this_round, cast)
         if self.is_hidden:
-            is_decisive = turn.number == self.decided_at
+            over = this_round.over  # who won all the same has lost nothing there
+            has_lost = over is not None and turn.seat in over.losers
+            is_decisive = has_lost and turn.number == self.decided_at
             return describe_question(turn, this_round.game, cast, is_decisive=is_decisive)
         is_refused = self.one.playing.is_refused
         said = describe_step(turn, this_round, cast, is_refused=is_refused)
@@ -813,7 +817,7 @@ class ReviewPage(LettersPage):
         menu.addAction(_("The same players"), partial(self._on_play_on, None))
         menu.addSeparator()
         for opponent in known_opponents():
-            against = say("Against {opponent}", opponent=_(opponent.name))
+            against = say("Against {opponent}", opponent=choice_name(opponent.id))
             action = menu.addAction(against, partial(self._on_play_on, opponent.id))
             action.setToolTip(_(opponent.about))
 
@@ -874,7 +878,7 @@ class ReviewPage(LettersPage):
 
     def on_fit(self) -> None:
         """Have the turns beside the one that is looked at or, where it is narrow, above it."""
-        fit_margins(self._rows, self, flat=True)
+        super().on_fit()
         unit, way = self.fontMetrics().height(), QBoxLayout.Direction
         is_wide = self.width() >= _WIDE * unit
         self._sides.setDirection(way.LeftToRight if is_wide else way.TopToBottom)

@@ -16,7 +16,6 @@ from ghost_desktop.desktop.kit.ask import Work, ask, drop, say_error, without_co
 from ghost_desktop.desktop.kit.builders import button, column, dress, fill, flow, label, row
 from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.kit.layout import is_small, keep_room
-from ghost_desktop.desktop.kit.page import fit_margins
 from ghost_desktop.desktop.kit.widgets import once_after
 from ghost_desktop.desktop.learn.decks import describe_game
 from ghost_desktop.desktop.learn.puzzle_page import (
@@ -349,7 +348,7 @@ class TodayPage(PuzzlePage):
 
     def on_fit(self) -> None:
         """Put what is due beside the puzzle, or below it where there is little width."""
-        fit_margins(self._rows, self)
+        super().on_fit()
         is_narrow = is_small(self.window())
         ways = QBoxLayout.Direction
         self._sides.setDirection(ways.TopToBottom if is_narrow else ways.LeftToRight)

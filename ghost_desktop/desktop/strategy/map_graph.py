@@ -230,7 +230,7 @@ def _strip(
         steps=tuple(node.fragment for node in run.steps),
         aside=tuple(node.fragment for node in run.aside),
         tiles=tiles,
-        is_own=_is_own(strategy.rules, strategy.seat, run.first.fragment),
+        is_own=is_own(strategy.rules, strategy.seat, run.first.fragment),
         end=end,
         outcome=last.outcome,
         can_open=bool(last.plays),
@@ -245,7 +245,7 @@ def run_tiles(
     if grows_at_end(strategy.rules.variant):  # each letter is the play of its number
         there = len(start or "")
         ways = [fragment[: n + 1] if n >= there else "" for n in range(len(fragment))]
-        movers = [_is_own(strategy.rules, strategy.seat, way) for way in ways]
+        movers = [is_own(strategy.rules, strategy.seat, way) for way in ways]
     else:
         movers = _movers(strategy, run, start)
     return tuple(map(MapTile, map(shown, fragment), movers))
@@ -287,10 +287,10 @@ def _moved(
     variant = rules.variant
     play = variant.play_between(before, after)
     lying = variant.arrange(before, play.letter, play.where)
-    known = [*movers, _is_own(rules, seat, after)]
+    known = [*movers, is_own(rules, seat, after)]
     return [known[number] for number in lying]
 
 
-def _is_own(rules: Rules, seat: int, fragment: str) -> bool | None:
+def is_own(rules: Rules, seat: int, fragment: str) -> bool | None:
     """Tell whether the player made a fragment; None if nobody did."""
     return rules.played(len(fragment)) == seat if fragment else None

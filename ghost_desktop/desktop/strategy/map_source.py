@@ -17,6 +17,7 @@ from ghost_desktop.desktop.strategy.map_graph import (
     MapStrip,
     MapTile,
     grows_at_end,
+    is_own,
     play_tiles,
 )
 from ghost_desktop.desktop.strategy.position import most_common_first
@@ -242,7 +243,7 @@ class PlaysMap:
             steps=(fragment,),
             aside=(),
             tiles=self._tiles(fragment, made_from),
-            is_own=solution.rules.played(len(fragment)) == self.seat if fragment else None,
+            is_own=is_own(solution.rules, self.seat, fragment),
             end=end,
             outcome=outcome,
             hidden=len({play.fragment for play in legal}),

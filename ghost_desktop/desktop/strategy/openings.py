@@ -27,7 +27,6 @@ from ghost_desktop.engine.strategies.others import Others
 from ghost_desktop.formats.lists import describe_bands, up_to_level
 from ghost_desktop.formats.strategies import describe_no_strategy, remembered
 from ghost_desktop.formats.text import letters_text, number, sentence
-from ghost_desktop.library import commonness
 from ghost_desktop.library.commonness import KNOWN_LEVEL, KNOWN_LEVELS
 from ghost_desktop.library.drills import default_path
 from ghost_desktop.library.own_costs import known_share
@@ -150,7 +149,6 @@ def find_openings(
     letters = tuple(solution.words.order.sorted(legal))
     view = asked.view
     own = None if view.person is None else costs_to(view.person, game, view.seat, view.count)
-    levels = commonness.levels(solution.game.all_words) if game.is_english else None
     nothing = OpeningsFound(asked, letters, {}, game.is_english, own is not None)
     found = known or nothing
 
@@ -164,7 +162,7 @@ def find_openings(
     coming = openings_to_learn(
         solution,
         view.seat,
-        levels,
+        game.levels,
         count=view.count,
         costs=own.costs if own is not None and found.is_weighed else None,
         others=view.others,

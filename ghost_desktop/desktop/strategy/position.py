@@ -37,6 +37,9 @@ from ghost_desktop.translation import N_, _, ngettext, say
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    import numpy as np
+    from numpy.typing import NDArray
+
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.question import Answer
     from ghost_desktop.engine.game.plays import Play
@@ -64,6 +67,11 @@ class SolvedGame:
     def is_english(self) -> bool:
         """Whether definitions and levels of commonness are for these words."""
         return catalogue.is_english(self.answer.question.source)
+
+    @property
+    def levels(self) -> NDArray[np.uint8] | None:
+        """How common its words are, as `commonness.levels`; None if nobody knows."""
+        return commonness.levels(self.solution.game.all_words) if self.is_english else None
 
     @cached_property
     def beyond_words(self) -> Solution:

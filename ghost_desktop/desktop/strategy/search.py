@@ -19,6 +19,7 @@ from ghost_desktop.desktop.kit.layout import give_role
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import announce, once_after
 from ghost_desktop.desktop.window.errors import show_error
+from ghost_desktop.desktop.window.status_line import PATIENCE_MS
 from ghost_desktop.engine.words.letters import letters_of
 from ghost_desktop.formats.text import number
 from ghost_desktop.translation import _, ngettext, say
@@ -28,9 +29,6 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.strategy.rows import Rows
 
-
-PATIENCE_MS = 150
-"""Milliseconds that looking something up may take before it is spoken of; mostly it is done sooner."""
 
 _WIDTH = 21  # heights of the font, for what the field says while it is empty
 _LEAST_WIDTH = 8  # heights of the font, for letters while something is said beside them

@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QBoxLayout, QTextBrowser, QWidget
 from ghost_desktop.desktop.kit.ask import Work, ask
 from ghost_desktop.desktop.kit.builders import column, dress, label, line_edit, naming
 from ghost_desktop.desktop.kit.commands import stand_for, title, underlined
-from ghost_desktop.desktop.kit.layout import bold, is_small
+from ghost_desktop.desktop.kit.layout import bold, in_lines, is_small
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import once_after
 from ghost_desktop.desktop.strategy.position import look_up
 from ghost_desktop.desktop.strategy.replies import Alternatives, OtherReplies
-from ghost_desktop.desktop.strategy.search import PATIENCE_MS
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.meanings import MeaningView
+from ghost_desktop.desktop.window.status_line import PATIENCE_MS
 from ghost_desktop.engine.words.letters import letters_of
 from ghost_desktop.translation import _
 
@@ -28,15 +28,7 @@ if TYPE_CHECKING:
 
 
 _LEAST_WIDTH = 15  # heights of the font
-_LEAST_PAGE = QSize(9, 3)  # in heights of the font
-
-
-class _Page(QTextBrowser):
-    """Asks for a few lines; all the room that is left comes on top."""
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the least size."""
-        return _LEAST_PAGE * self.fontMetrics().height()
+_LEAST_PAGE = 9, 3  # heights of the font: all the room that is left comes on top
 
 
 class Box(PagePart, QWidget):
@@ -65,7 +57,8 @@ class Box(PagePart, QWidget):
         heading = naming(underlined(title("strategy.box"), "strategy.box"), self.field)
         heading.setFont(bold(self.font()))
         stand_for(self.field, "strategy.box")
-        self.page = dress(_Page(self), name=_("What is known of the fragment"))
+        self.page = dress(QTextBrowser(self), name=_("What is known of the fragment"))
+        in_lines(self.page, setMinimumSize=_LEAST_PAGE)
         self._column = column(heading, self._purpose, self.field, (self.page, 1), on=self)
 
     def on_fit(self) -> None:

@@ -191,7 +191,6 @@ def minimal(
         NoStrategy: if there is none; among these `NoCosts` if there is none for lines with costs.
     """
     solution = game.solution
-    levels = commonness.levels(solution.game.all_words) if game.is_english else None
 
     def watch(lines: int, bound: int) -> bool:
         report(0, 0, Proof(lines, bound, own is not None) if tells else None)
@@ -207,7 +206,7 @@ def minimal(
         solution,
         view.seat,
         view.opening,
-        levels,
+        game.levels,
         count=view.count,
         fixed=fixed,
         costs=None if own is None else own.costs,

@@ -49,10 +49,7 @@ def prospect(solution: Solution, fragment: str, own: int) -> Prospect:
     if solution.is_word(fragment):
         lost = own in rules.losers(letters)
         return Prospect(Outcome.LOSS if lost else Outcome.WIN, rules.played(letters), over=True)
-    fate = solution.fate(fragment)
-    outcome = Outcome.LOSS if fate.loses(own) else Outcome.MIXED
-    if fate.wins(own):
-        outcome = Outcome.WIN
+    outcome = solution.fate(fragment).outcome(own)
     return Prospect(outcome, rules.to_play(letters), over=False)
 
 

@@ -11,7 +11,7 @@ from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.learn.curves import CurvesChart, curves_of_coverage
 from ghost_desktop.desktop.learn.decks import DecksPage
 from ghost_desktop.desktop.learn.drill import DrillButton, DrillPanel
-from ghost_desktop.desktop.learn.drill_session import PlayedHere
+from ghost_desktop.desktop.learn.drillable import PlayedHere
 from ghost_desktop.desktop.strategy.panel import StrategyPanel
 from ghost_desktop.desktop.strategy.tree_and_map import StrategyForm
 from ghost_desktop.desktop.window.paper import Printing
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.kept_matches import KeptMatches
     from ghost_desktop.desktop.board.match_controller import MatchController
     from ghost_desktop.desktop.kit.settings import Remembered
-    from ghost_desktop.desktop.learn.drill_session import Drillable, WhatFollows
+    from ghost_desktop.desktop.learn.drillable import Drillable, WhatFollows
     from ghost_desktop.desktop.strategy.strategies import Shown
     from ghost_desktop.desktop.window.other_list import Beside
     from ghost_desktop.desktop.window.settings import Settings
@@ -85,7 +85,9 @@ class Drills(PagePart, QStackedWidget):
         def played() -> PlayedHere:
             match = table.match
             rounds = () if match is None else tuple(one.round for one in match.state.rounds)
-            return PlayedHere(rounds, tuple((one.path, one.question) for one in others.matches))
+            return PlayedHere(
+                rounds, tuple((one.path, one.head.question) for one in others.matches)
+            )
 
         self.button.played = self.decks.played = played
 

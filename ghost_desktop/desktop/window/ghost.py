@@ -26,6 +26,7 @@ from PySide6.QtGui import (
     QPainterPath,
     QPaintEvent,
     QPen,
+    QTextDocumentFragment,
 )
 from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
@@ -41,6 +42,7 @@ from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.window.look import animation, has_motion
 from ghost_desktop.engine.record import Record
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage
@@ -139,7 +141,7 @@ _BITS = ((73, 86), (27, 86), (50, 85), (84, 62), (16, 62), (72, 76))
 _BIT = 13.0
 
 
-def paint_ghost(painter: QPainter, size: float, mood: Mood, outline: str, *, lost: int = 0) -> None:
+def paint_ghost(painter: QPainter, size: float, mood: Mood, outline: str, *, lost: int) -> None:
     """Draw the ghost into the square from (0, 0) to (`size`, `size`), less some bits of its sheet."""
     painter.save()
     painter.scale(size / 100, size / 100)
@@ -270,6 +272,12 @@ _BRIEF = 0.6
 """The share of its height with which a column says in one place what it has to say."""
 
 
+CARD_WIDTH = 44
+"""Lines of text that what is told of words is wide at most."""
+
+_CARD_LINES = 3.6
+
+
 class GhostColumn(PagePart, ShrinkingPage):
     """A column in the middle, in letters as large as there is room for.
 
@@ -295,9 +303,7 @@ class GhostColumn(PagePart, ShrinkingPage):
     scaled = Signal(int)
     resized = Signal()
 
-    def __init__(
-        self, parent: QWidget | None = None, *, lines: int = 29, growth: float = 1.7
-    ) -> None:
+    def __init__(self, parent: QWidget | None = None, *, lines: int, growth: float = 1.7) -> None:
         super().__init__(parent)
         self._lines = lines
         self._growth = growth
@@ -317,9 +323,22 @@ class GhostColumn(PagePart, ShrinkingPage):
         self.scroller = scrolling(self)
         self.scroller.installEventFilter(self)
 
-    def add_in_the_middle(self, part: QWidget, page: QBoxLayout | None = None) -> None:
-        """Put below what is there a part that is as wide as it may be, and stands in the middle."""
-        (page or self.rows).addLayout(row(1, (part, _ALL), 1))
+    def add_in_the_middle(self, part: QWidget, page: QBoxLayout) -> None:
+        """Put below what is on a page a part that is as wide as it may be, and stands in the middle."""
+        page.addLayout(row(1, (part, _ALL), 1))
+
+    def add_card(self, page: QBoxLayout) -> QLabel:
+        """Put there a card for what a word means, which is hidden until there is one."""
+        card = dress(self.label(), role="card", name=_("Definition"))
+        card.hide()
+        self.keep_still(card, _CARD_LINES)
+        self.add_in_the_middle(card, page)
+        return card
+
+    def write_card(self, card: QLabel, html: str) -> None:
+        """Have a card say what a word means, to a screen reader without any dress."""
+        self.write(card, html)
+        card.setAccessibleDescription(QTextDocumentFragment.fromHtml(html).toPlainText())
 
     def add_pages(self, count: int) -> list[QVBoxLayout]:
         """Put pages below what is there that have the same place: as high as the highest is.

@@ -7,7 +7,6 @@ one raises goes where all unforeseen errors go, and the others still hear.
 
 from __future__ import annotations
 
-import sys
 from dataclasses import replace
 from enum import Enum, auto
 from functools import partial
@@ -15,7 +14,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.kit.ask import Work, ask, drop, say_error
+from ghost_desktop.desktop.kit.ask import Work, ask, drop, inform, say_error
 from ghost_desktop.desktop.kit.garbage import give_back_memory
 from ghost_desktop.desktop.window.question import UnansweredError, answer, find_openings, prepare
 from ghost_desktop.engine.errors import WordListError
@@ -115,7 +114,7 @@ class Inquiry(QObject):
         """Tell `follower` how things stand, now and at every change."""
         self._followers.append(follower)
         if self.known is not None:
-            _tell(follower, self.known)
+            inform(follower.follow, self.known)
 
     @Slot(object)
     def ask(self, question: Question) -> None:
@@ -145,7 +144,7 @@ class Inquiry(QObject):
         for follower in tuple(self._followers):
             if self.known is not known:  # one has asked something else, and all know of it
                 return
-            _tell(follower, known)
+            inform(follower.follow, known)
 
     def _on_progressed(self, progress: Progress) -> None:
         known = self.known
@@ -200,10 +199,3 @@ class Inquiry(QObject):
         self._give_back()
         said = _("How common words are cannot be read ({detail}); install Ghost Desktop again.")
         self.troubled.emit(said.format(detail=error))
-
-
-def _tell(follower: Follower, known: Known) -> None:
-    try:
-        follower.follow(known)
-    except Exception:  # noqa: BLE001 - it goes where Qt sends what a slot raises
-        sys.excepthook(*sys.exc_info())

@@ -36,7 +36,6 @@ class Library(QObject):
     Args:
         parent: the owner.
         exceptions: the folder with the exceptions; by default in the user's folder for data.
-        own: the folder with the lists of the person's own; by default in that folder as well.
     """
 
     changed = Signal()
@@ -48,10 +47,9 @@ class Library(QObject):
         parent: QObject | None = None,
         *,
         exceptions: Path | None = None,
-        own: Path | None = None,
     ) -> None:
         super().__init__(parent)
-        self._own = OwnLists(own)
+        self._own = OwnLists()
         self._exceptions = Exceptions(exceptions)
         self._known_exceptions: dict[str, tuple[str, ...]] = {}
         self.known: tuple[Known, ...] = ()

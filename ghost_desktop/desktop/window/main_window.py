@@ -21,18 +21,17 @@ from ghost_desktop.desktop.kit.commands import Commands, Keyboard, add_actions, 
 from ghost_desktop.desktop.kit.layout import PanelStack
 from ghost_desktop.desktop.kit.settings import Remembered
 from ghost_desktop.desktop.kit.widgets import Notice, announce, confirm
-from ghost_desktop.desktop.learn.cards import CardKeeper, NewCardsLink
-from ghost_desktop.desktop.learn.record import Recorder
+from ghost_desktop.desktop.learn.keepers import CardKeeper, NewCardsLink, Recorder
 from ghost_desktop.desktop.lists.care import DropTarget, ListCare, describe_lost
 from ghost_desktop.desktop.lists.look_up_opener import InSight, LookUpOpener
 from ghost_desktop.desktop.window.commands import BESIDE, RECENT_MATCHES, THE_GAME, UNFINISHED
 from ghost_desktop.desktop.window.errors import Troubles
 from ghost_desktop.desktop.window.inquiry import Inquiry, State
 from ghost_desktop.desktop.window.language import LanguageChoice
+from ghost_desktop.desktop.window.learn import LearnRow, Reviewing, awaits_today
 from ghost_desktop.desktop.window.library import Library
 from ghost_desktop.desktop.window.look import Look, want_less_motion
 from ghost_desktop.desktop.window.other_list import Beside
-from ghost_desktop.desktop.window.pages import LearnRow, Reviewing, awaits_today
 from ghost_desktop.desktop.window.panels import (
     DICTIONARIES,
     DRILLS,

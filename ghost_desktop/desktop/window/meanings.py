@@ -86,12 +86,12 @@ def meaning_page(meaning: WordMeaning, *, titled: bool = True) -> str:
     return "".join(f"<p>{part}</p>" for part in parts)
 
 
-def meaning_card(meaning: WordMeaning, most: int = _ON_A_CARD) -> str:
-    """Write the same in few lines, with `most` definitions at most."""
+def meaning_card(meaning: WordMeaning) -> str:
+    """Write the same in few lines, with the first definitions alone."""
     first = f"<b>{escape(meaning.title)}</b>"
     if meaning.is_rated:
         first += f" · {escape(describe_level(meaning.level))}"
-    return "<br>".join([first, *_definitions(meaning)[:most]])
+    return "<br>".join([first, *_definitions(meaning)[:_ON_A_CARD]])
 
 
 def _definitions(meaning: WordMeaning) -> list[str]:

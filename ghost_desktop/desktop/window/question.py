@@ -16,6 +16,7 @@ from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import PLAYERS, Reading, Rules
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.record import Record
+from ghost_desktop.engine.solution import check_answerable
 from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.engine.words.letters import Alphabet
 from ghost_desktop.formats.names import list_of, name_without
@@ -68,7 +69,7 @@ class FindingOut(QObject):
     found = Signal()
     failed = Signal()
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._asked: tuple[Solution, tuple[str, ...]] | None = None
 
@@ -206,15 +207,14 @@ def answer(question: Question, report: Report) -> Answer:
         UnansweredError: if who wins cannot be answered under these rules.
     """
     loaded = list_of(question)
-    rules = question.rules
-    game = Game(loaded.words, rules)
+    game = Game(loaded.words, question.rules)
     for play in game.legal_plays(game.start):  # so that no panel waits for what is made at first
         game.is_word(play.fragment)
     report(0, 0, game)
-    refusal = rules.variant.refusal(rules, question.reading)
-    if refusal is not None:
-        raise UnansweredError(refusal, game)
-    solution = solve(game, question.reading, report)
+    try:
+        solution = solve(game, question.reading, report)
+    except UnanswerableError as error:
+        raise UnansweredError(error.refusal, game) from error
     return Answer(question, loaded, solution, _describe(loaded, solution))
 
 
@@ -231,11 +231,8 @@ def solve(game: Game, reading: Reading, report: Report) -> Solution:
         WordListError: if the game is too large.
         UnanswerableError: if who wins cannot be answered under these rules.
     """
-    variant = game.rules.variant
-    refusal = variant.refusal(game.rules, reading)
-    if refusal is not None:
-        raise UnanswerableError(refusal)
-    return variant.solve(
+    check_answerable(game.rules, reading)
+    return game.rules.variant.solve(
         game, reading, beyond_words=False, like=None, proofs=KeptProofs(), report=report
     )
 

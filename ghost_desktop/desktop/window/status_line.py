@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.comparison import Row
 
 PATIENCE_MS = 150
-"""Milliseconds that a job may take before the line speaks of it; most are done sooner."""
+"""Milliseconds that a job may take before it is spoken of, here or in a panel; most are done sooner."""
 
 PASSING_MS = 6000
 """Milliseconds for which a trouble is shown that passes."""
