@@ -43,6 +43,7 @@ from pseudo import Pseudo
 from PySide6.QtCore import QEvent, QLocale, QThread, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QCursor, QPalette
 from PySide6.QtWidgets import QApplication, QMainWindow
+from said import Known
 from shiboken6 import isValid
 from shiboken6.Shiboken import getAllValidWrappers
 
@@ -98,9 +99,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--order-seed", type=int, metavar="N", help="run the tests in the order of an earlier run"
     )
-    parser.addoption(
-        "--renew", action="store_true", help="write anew what menus, sheet and palette say"
-    )
+    parser.addoption("--renew", action="store_true", help="write anew what is known to be said")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -159,6 +158,14 @@ def pytest_collection_finish() -> None:
     """Leave what was imported out of all collecting and counting: it is there for good."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture
+def known(request: pytest.FixtureRequest) -> Iterator[Known]:
+    """What the test is known to say: all it is called with is compared with a golden file."""
+    said = Known(request.path, request.node.name)
+    yield said
+    said.compare(renew=request.config.option.renew)
 
 
 @pytest.fixture(scope="session")
