@@ -74,10 +74,15 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.words.wordlist import WordList
 
+    Bundled = Callable[[str], WordList]
     Opens = Callable[..., MainWindow]
     Compares = Callable[..., DictionariesPanel]
     Dress = Callable[[Theme], None]
     Sits = Callable[..., Sitting]
+    WriteIn = Callable[[float], None]
+    # Of command lines, see `cli/conftest.py`.
+    Says = Callable[..., str]
+    Tells = Callable[..., Any]
 
 STRESS_SHARE = 0.02
 """The share of a stress test that the normal run does."""
@@ -169,7 +174,7 @@ def known(request: pytest.FixtureRequest) -> Iterator[Known]:
 
 
 @pytest.fixture(scope="session")
-def bundled() -> Callable[[str], WordList]:
+def bundled() -> Bundled:
     """A function from the id of a bundled list to its words."""
     read: dict[str, WordList] = {}
 
@@ -282,7 +287,13 @@ def dress(qapp: QApplication) -> Dress:
 
 
 @pytest.fixture
-def write_in(qapp: QApplication) -> Iterator[Callable[[float], None]]:
+def dressed(dress: Dress) -> None:
+    """The program has the light theme, and with it a look of its own."""
+    dress(Theme.LIGHT)
+
+
+@pytest.fixture
+def write_in(qapp: QApplication) -> Iterator[WriteIn]:
     """A function that gives the program letters of so many points, until the end of the test."""
     usual = qapp.font()
 
@@ -324,6 +335,7 @@ def opens(qtbot: QtBot, tmp_path: Path) -> Iterator[Opens]:
         match: Path | None = None,
         clock: Callable[[], datetime] | None = None,
         wait: bool = True,
+        size: tuple[int, int] | None = None,
     ) -> MainWindow:
         service = SolverService()
         window = MainWindow(
@@ -344,6 +356,8 @@ def opens(qtbot: QtBot, tmp_path: Path) -> Iterator[Opens]:
             qtbot.waitUntil(
                 lambda: window.inquiry.answer is not None and window.board.round is not None
             )
+        if size:
+            window.resize(*size)
         return window
 
     yield open_window
@@ -443,11 +457,7 @@ def sits(qtbot: QtBot, tmp_path: Path) -> Iterator[Sits]:
     seated: list[Sitting] = []  # or a panel goes with its test, unclosed, and its file with it
 
     def sit_down(
-        rules: Rules = GHOST,
-        *,
-        seat: int = 0,
-        begin: bool = True,
-        count: Counting = Counting.LINES,
+        rules: Rules = GHOST, *, seat: int = 0, begin: bool = True, count: Counting = Counting.LINES
     ) -> Sitting:
         course = course_of(rules, seat=seat, count=count)
         sitting = Sitting(qtbot, tmp_path / "drills.sqlite3", course)

@@ -9,6 +9,8 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
 import pytest
+from certain import there
+from databases import in_use
 from drilling import NEW_YEAR, Clock, course_of
 from fsrs import Rating
 from hypothesis import given
@@ -156,12 +158,10 @@ def test_an_answer_that_could_not_be_saved_is_taken_back(path: Path, store: Dril
     line = deck.line(NAAN)
     store.record(deck, line, Rating.Good, NEW_YEAR)
     before = rows(path)
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
+    with in_use(path):
         store.record(deck, line, Rating.Again, NEW_YEAR + HOUR)
         assert store.trouble is not None
         assert store.take_back(deck, line, NEW_YEAR + HOUR) == line
-        other.execute("ROLLBACK")
     store.close()
     assert rows(path) == before
 
@@ -178,8 +178,7 @@ def test_a_note_stays_with_its_line_and_goes_and_comes_with_its_deck(store: Dril
     assert store.keep_note(deck.key, ("null", ""), "")
     assert store.keep_note(deck.key, NAAN, "bread")
     assert store.notes(deck.key) == {NAAN: "bread"}
-    deleted = store.delete(deck.key)
-    assert deleted is not None
+    deleted = there(store.delete(deck.key))
     assert store.notes(deck.key) == {}
     assert store.restore(deleted)
     assert store.notes(deck.key) == {NAAN: "bread"}

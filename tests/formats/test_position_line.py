@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+from certain import there
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from lists import ALPHABETS
@@ -111,8 +112,7 @@ def test_there_is_a_line_for_each_fragment_that_play_reaches(
     if not any(len(word) >= game.rules.min_length for word in words):
         return
     fragment = random_round(game, random).fragment
-    found = way_of(game, fragment)
-    assert found is not None
+    found = there(way_of(game, fragment))
     assert (found.fragment, found.given) == (fragment, "")
     beyond = Game(word_list(["the", "them"], "beyond"), Rules(min_length=3))
     assert way_of(beyond, "them") is None
