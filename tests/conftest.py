@@ -5,11 +5,21 @@ from __future__ import annotations
 import gc
 import gettext
 import os
+import shutil
 import signal
 import sys
 import threading
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+# Before anything of the program is imported: where nothing may be written beside the sources, what was
+# compiled of them and of the tests, which takes longer than all else until the first test begins, is
+# kept for the next run, and for all programs that tests start.
+if sys.dont_write_bytecode:
+    sys.dont_write_bytecode = False
+    sys.pycache_prefix = str(Path(__file__).parents[1] / ".pytest_cache" / "bytecode")
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 # Before anything imports Qt, which without a display would end the interpreter.
 if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -64,9 +74,8 @@ from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.translation import DOMAIN, speak
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Generator, Iterator
     from datetime import datetime
-    from pathlib import Path
 
     from pytestqt.qtbot import QtBot
 
@@ -136,8 +145,23 @@ def pytest_terminal_summary(
         terminalreporter.write_line(pytest_report_header(config))
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Have each who works begin with other files: what one has compiled, the others only read."""
+    report = yield
+    worker = getattr(collector.config, "workerinput", None)
+    if worker and isinstance(collector, pytest.Dir):
+        number = int(worker["workerid"].removeprefix("gw"))
+        first = len(report.result) * number // worker["workercount"]
+        report.result = report.result[first:] + report.result[:first]
+    return report
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Shuffle the files, and the tests in each, which may share what takes long to make."""
+    items.sort(key=lambda item: item.nodeid)  # in whatever order they were collected
     random = Random(config.option.order_seed)
     places = {path: random.random() for path in dict.fromkeys(item.path for item in items)}
     random.shuffle(items)
@@ -203,15 +227,12 @@ def known_games() -> Iterator[KnownGames]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _bytecode(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Let this program be compiled once for all that tests start, not by each of them again.
-
-    It is so anyway, unless nothing may be written beside the sources.
-    """
-    with pytest.MonkeyPatch.context() as patch:
-        if sys.dont_write_bytecode:
-            patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
-            patch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path_factory.mktemp("bytecode")))
-        yield
+    """Keep nothing that was compiled of what tests have written themselves."""
+    yield
+    if sys.pycache_prefix:
+        written = tmp_path_factory.getbasetemp()
+        kept = Path(sys.pycache_prefix, *written.parts[1:])
+        shutil.rmtree(kept, ignore_errors=True)
 
 
 @pytest.fixture
