@@ -96,8 +96,7 @@ class AtTheBoard:
             plays = board.round.legal_plays()
             words = [play for play in plays if board.round.game.is_word(play.fragment)]
             self.type((words or plays)[0].letter)
-        assert there(board.round).over is not None
-        (word,) = there(board.round).over.words
+        (word,) = there(there(board.round).over).words
         return word
 
     def win(self) -> None:

@@ -90,13 +90,13 @@ def test_every_format_can_be_copied_and_has_the_words_of_the_command_line(
         action(panel, "Copy as", form.name).trigger()
         written = form.write(known(panel), words_of(panel), None, NO_SYMBOLS)
         assert "nyctalopia" in written
-        qtbot.waitUntil(lambda written=written: clipboard.text() == written)
+        qtbot.waitUntil(lambda written=written: clipboard.text() == written)  # type: ignore[misc]
         qtbot.waitUntil(lambda: panel._search.said == "Copied.")
     for seat, said in enumerate(
         ("Tick what you know.", "Tick what you know; ✕ marks a word on which you lose.")
     ):
         panel.choices.choose_seat(seat)
-        qtbot.waitUntil(lambda seat=seat: known(panel).seat == seat)
+        qtbot.waitUntil(lambda seat=seat: known(panel).seat == seat)  # type: ignore[misc]
         assert main(["strategy", "enable1", "--player", str(seat + 1), "--format", "csv"]) == 0
         found = capsys.readouterr().out
         written = STRATEGY_FORMATS["csv"].write(known(panel), words_of(panel), None, NO_SYMBOLS)
