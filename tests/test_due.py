@@ -101,13 +101,8 @@ def test_what_was_given_away_last_comes_first_with_its_rounds(store: DrillStore)
     assert (last.key, last.fragment, last.rounds) == (other, "ho", (("m", 2),))
     assert (first.key, first.fragment) == (KEY, "nu")
     assert first.rounds == (("z", 1), ("m", 1), ("k", 7), ("k", 8))
-    assert [store.played(KEY, first.rounds[:end]) for end in range(5)] == [
-        "",
-        "",
-        "first",
-        "7",
-        "8",
-    ]
+    played = [store.played(KEY, first.rounds[:end]) for end in range(5)]
+    assert played == ["", "", "first", "7", "8"]
     assert store.played(other, first.rounds) == ""
     assert store.given_away(1) == (last,)
 

@@ -46,14 +46,8 @@ def test_where_zones_count_the_panel_has_the_replies_above_them(qtbot: QtBot, op
         "Counted so, the opening with the fewest is H, not N. "
         "You win for certain. Whenever you see another fragment, any letter wins from there on."
     )
-    assert lines(panel) == [
-        ("HA", "→ HAA"),
-        ("HE", "→ HEB"),
-        ("HI", "→ HIA"),
-        ("HO", "→ HOV"),
-        ("HU", "→ HUA"),
-        ("HY", "→ HYB"),
-    ]
+    replies = "HA → HAA, HE → HEB, HI → HIA, HO → HOV, HU → HUA, HY → HYB"
+    assert ", ".join(map(" ".join, lines(panel))) == replies
     assert by_lines is not None
     assert by_zones is not None
     sheet = sheet_of(by_zones)

@@ -44,12 +44,8 @@ def test_numbers_agree_with_what_they_count() -> None:
 
 
 def test_numbers_are_written_for_reading() -> None:
-    assert [text.number(one) for one in (0, 1_234_567, 60.0, 0.25)] == [
-        "0",
-        "1,234,567",
-        "60",
-        "0.25",
-    ]
+    numbers = (0, 1_234_567, 60.0, 0.25)
+    assert " ".join(map(text.number, numbers)) == "0 1,234,567 60 0.25"
 
 
 def test_items_are_joined_as_in_a_sentence() -> None:
