@@ -9,6 +9,7 @@ file of tests has one in ``tests/golden/said/``: behind ``#`` the name of a test
 from __future__ import annotations
 
 import re
+from difflib import ndiff
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -47,4 +48,5 @@ class Known:
             parts = ["\n".join([f"# {name}", *known[name], ""]) for name in names]
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text("".join(parts), "utf-8")
-        assert self._said == known.get(self._name)
+        before = known.get(self._name, [])
+        assert self._said == before, "\n".join(ndiff(before, self._said))
