@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
+from certain import there
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 
@@ -14,7 +15,7 @@ from ghost_desktop.desktop.strategy.map_source import Folds, StrategySource
 from ghost_desktop.desktop.strategy.tree_and_map import StrategyForm
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
     from numpy.typing import NDArray
     from pytestqt.qtbot import QtBot
@@ -23,9 +24,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.strategy.map_view import MapView
     from ghost_desktop.desktop.strategy.strategies import Shown
     from ghost_desktop.desktop.strategy.tree_and_map import TreeAndMap
-    from ghost_desktop.desktop.window.main_window import MainWindow
 
-    Opens = Callable[..., MainWindow]
 
 LEFT = Qt.MouseButton.LeftButton
 NO_KEY = Qt.KeyboardModifier.NoModifier
@@ -58,8 +57,7 @@ def wait_for_map(qtbot: QtBot, both: TreeAndMap) -> MapView:
 
 
 def fragments(view: MapView) -> list[str]:
-    assert view.drawn is not None
-    return [strip.fragment for strip in view.drawn.shown.strips]
+    return [strip.fragment for strip in there(view.drawn).shown.strips]
 
 
 def number(view: MapView, fragment: str) -> int:
@@ -71,8 +69,7 @@ def middle(view: MapView, fragment: str) -> QPoint:
 
 
 def selected(view: MapView) -> str:
-    assert view.selected is not None
-    return view.selected.fragment
+    return there(view.selected).fragment
 
 
 def pixels(view: MapView) -> NDArray[np.uint32]:

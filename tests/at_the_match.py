@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from at_the_window import running
+from certain import there
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
 
@@ -34,8 +35,7 @@ def open_dialog(qtbot: QtBot, window: MainWindow) -> NewMatchDialog:
 
 def press(qtbot: QtBot, dialog: NewMatchDialog, key: Qt.Key, *, alt: bool = False) -> None:
     """Press a key where the focus is in a dialog."""
-    focused = dialog.focusWidget()
-    assert focused is not None
+    focused = there(dialog.focusWidget())
     qtbot.keyClick(focused, key, ALT if alt else Qt.KeyboardModifier.NoModifier)
 
 
@@ -81,9 +81,7 @@ def start(qtbot: QtBot, window: MainWindow, dialog: NewMatchDialog) -> None:
 
 
 def state_of(window: MainWindow) -> MatchState:
-    state = window.board.controller.state
-    assert state is not None
-    return state
+    return there(window.board.controller.state)
 
 
 def wait(qtbot: QtBot, window: MainWindow) -> None:

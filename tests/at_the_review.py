@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from certain import there
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QAction
 from reference import Reference
@@ -70,8 +71,7 @@ def match_of(
         match = match.after(RoundStarted(seating))
         for letter in letters:
             match = match.after(LetterPlayed(letter))
-        current = match.current
-        assert current is not None
+        current = there(match.current)
         if current.round.over is None:
             match = match.after(Resigned(current.player))
     return match

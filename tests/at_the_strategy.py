@@ -10,8 +10,6 @@ from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.strategy.rows import Column
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.strategy.lines import LinesView
@@ -20,7 +18,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.engine.strategies.strategy import Strategy
 
-    Opens = Callable[..., MainWindow]
 
 SPOKEN = Qt.ItemDataRole.AccessibleTextRole
 FONT = Qt.ItemDataRole.FontRole

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from certain import there
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.window.game_choices import GameChoices
     from ghost_desktop.desktop.window.main_window import MainWindow
+    from ghost_desktop.library.question import Question
     from ghost_desktop.play.round import Round
     from ghost_desktop.play.table import Starter
 
@@ -22,6 +24,18 @@ def type_letter(qtbot: QtBot, window: MainWindow, letter: str) -> None:
     """Press a letter's key, and wait for the computer's turn to pass."""
     qtbot.keyClicks(window.focusWidget(), letter)
     qtbot.waitUntil(lambda: is_persons_turn_or_end(window))
+
+
+def play_to_the_end(qtbot: QtBot, window: MainWindow) -> None:
+    """Play the first legal letter until the round is over."""
+    while not running(window).over:
+        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+
+
+def ask_for(qtbot: QtBot, window: MainWindow, question: Question) -> None:
+    """Ask for another game, and wait for the answer."""
+    window.ask(question)
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
 
 
 def close(qtbot: QtBot, window: MainWindow) -> None:
@@ -54,8 +68,7 @@ def running(window: MainWindow) -> Round:
 
 def source_of(window: MainWindow) -> str:
     """Which list the last answer is about."""
-    assert window.inquiry.answer is not None
-    return window.inquiry.answer.question.source
+    return there(window.inquiry.answer).question.source
 
 
 def says(window: MainWindow) -> str:

@@ -6,6 +6,7 @@ from functools import cache
 from random import Random
 from typing import TYPE_CHECKING
 
+from certain import there
 from jobs import Unheard
 from patience import shut_down
 from PySide6.QtCore import Qt
@@ -51,15 +52,13 @@ def make_board(qtbot: QtBot, random: Random, *, thinking_ms: int | None = 0) -> 
 
 def persons_seat(board: BoardPanel) -> int:
     """The seat of the person in the round at hand."""
-    current = board.controller.current
-    assert current is not None
+    current = there(board.controller.current)
     return current.seating.seat(PERSON)
 
 
 def tally(board: BoardPanel) -> tuple[int, ...]:
     """How many rounds each player has lost, in misère won; the person first."""
-    match = board.controller.match
-    assert match is not None
+    match = there(board.controller.match)
     return match.state.score
 
 

@@ -5,11 +5,21 @@ from __future__ import annotations
 import gc
 import gettext
 import os
+import shutil
 import signal
 import sys
 import threading
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+# Before anything of the program is imported: where nothing may be written beside the sources, what was
+# compiled of them and of the tests, which takes longer than all else until the first test begins, is
+# kept for the next run, and for all programs that tests start.
+if sys.dont_write_bytecode:
+    sys.dont_write_bytecode = False
+    sys.pycache_prefix = str(Path(__file__).parents[1] / ".pytest_cache" / "bytecode")
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 # Before anything imports Qt, which without a display would end the interpreter.
 if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -43,6 +53,7 @@ from pseudo import Pseudo
 from PySide6.QtCore import QEvent, QLocale, QThread, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QCursor, QPalette
 from PySide6.QtWidgets import QApplication, QMainWindow
+from said import Known
 from shiboken6 import isValid
 from shiboken6.Shiboken import getAllValidWrappers
 
@@ -63,9 +74,8 @@ from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.translation import DOMAIN, speak
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Generator, Iterator
     from datetime import datetime
-    from pathlib import Path
 
     from pytestqt.qtbot import QtBot
 
@@ -73,10 +83,15 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.words.wordlist import WordList
 
+    Bundled = Callable[[str], WordList]
     Opens = Callable[..., MainWindow]
     Compares = Callable[..., DictionariesPanel]
     Dress = Callable[[Theme], None]
     Sits = Callable[..., Sitting]
+    WriteIn = Callable[[float], None]
+    # Of command lines, see `cli/conftest.py`.
+    Says = Callable[..., str]
+    Tells = Callable[..., Any]
 
 STRESS_SHARE = 0.02
 """The share of a stress test that the normal run does."""
@@ -98,9 +113,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--order-seed", type=int, metavar="N", help="run the tests in the order of an earlier run"
     )
-    parser.addoption(
-        "--renew", action="store_true", help="write anew what menus, sheet and palette say"
-    )
+    parser.addoption("--renew", action="store_true", help="write anew what is known to be said")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -132,8 +145,23 @@ def pytest_terminal_summary(
         terminalreporter.write_line(pytest_report_header(config))
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Have each who works begin with other files: what one has compiled, the others only read."""
+    report = yield
+    worker = getattr(collector.config, "workerinput", None)
+    if worker and isinstance(collector, pytest.Dir):
+        number = int(worker["workerid"].removeprefix("gw"))
+        first = len(report.result) * number // worker["workercount"]
+        report.result = report.result[first:] + report.result[:first]
+    return report
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Shuffle the files, and the tests in each, which may share what takes long to make."""
+    items.sort(key=lambda item: item.nodeid)  # in whatever order they were collected
     random = Random(config.option.order_seed)
     places = {path: random.random() for path in dict.fromkeys(item.path for item in items)}
     random.shuffle(items)
@@ -161,8 +189,16 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+@pytest.fixture
+def known(request: pytest.FixtureRequest) -> Iterator[Known]:
+    """What the test is known to say: all it is called with is compared with a golden file."""
+    said = Known(request.path, request.node.name)
+    yield said
+    said.compare(renew=request.config.option.renew)
+
+
 @pytest.fixture(scope="session")
-def bundled() -> Callable[[str], WordList]:
+def bundled() -> Bundled:
     """A function from the id of a bundled list to its words."""
     read: dict[str, WordList] = {}
 
@@ -191,15 +227,12 @@ def known_games() -> Iterator[KnownGames]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _bytecode(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Let this program be compiled once for all that tests start, not by each of them again.
-
-    It is so anyway, unless nothing may be written beside the sources.
-    """
-    with pytest.MonkeyPatch.context() as patch:
-        if sys.dont_write_bytecode:
-            patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
-            patch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path_factory.mktemp("bytecode")))
-        yield
+    """Keep nothing that was compiled of what tests have written themselves."""
+    yield
+    if sys.pycache_prefix:
+        written = tmp_path_factory.getbasetemp()
+        kept = Path(sys.pycache_prefix, *written.parts[1:])
+        shutil.rmtree(kept, ignore_errors=True)
 
 
 @pytest.fixture
@@ -275,7 +308,13 @@ def dress(qapp: QApplication) -> Dress:
 
 
 @pytest.fixture
-def write_in(qapp: QApplication) -> Iterator[Callable[[float], None]]:
+def dressed(dress: Dress) -> None:
+    """The program has the light theme, and with it a look of its own."""
+    dress(Theme.LIGHT)
+
+
+@pytest.fixture
+def write_in(qapp: QApplication) -> Iterator[WriteIn]:
     """A function that gives the program letters of so many points, until the end of the test."""
     usual = qapp.font()
 
@@ -317,6 +356,7 @@ def opens(qtbot: QtBot, tmp_path: Path) -> Iterator[Opens]:
         match: Path | None = None,
         clock: Callable[[], datetime] | None = None,
         wait: bool = True,
+        size: tuple[int, int] | None = None,
     ) -> MainWindow:
         service = SolverService()
         window = MainWindow(
@@ -337,6 +377,8 @@ def opens(qtbot: QtBot, tmp_path: Path) -> Iterator[Opens]:
             qtbot.waitUntil(
                 lambda: window.inquiry.answer is not None and window.board.round is not None
             )
+        if size:
+            window.resize(*size)
         return window
 
     yield open_window
@@ -436,11 +478,7 @@ def sits(qtbot: QtBot, tmp_path: Path) -> Iterator[Sits]:
     seated: list[Sitting] = []  # or a panel goes with its test, unclosed, and its file with it
 
     def sit_down(
-        rules: Rules = GHOST,
-        *,
-        seat: int = 0,
-        begin: bool = True,
-        count: Counting = Counting.LINES,
+        rules: Rules = GHOST, *, seat: int = 0, begin: bool = True, count: Counting = Counting.LINES
     ) -> Sitting:
         course = course_of(rules, seat=seat, count=count)
         sitting = Sitting(qtbot, tmp_path / "drills.sqlite3", course)

@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 from functools import cache
 from typing import TYPE_CHECKING
 
+from certain import there
 from fsrs import Rating
 
 from ghost_desktop.engine.solution import solve
@@ -75,8 +76,7 @@ def _solved(rules: Rules, name: str) -> Solution:
 
 def right_play(session: DrillSession) -> Play:
     """A right reply to the question at hand."""
-    task = session.task
-    assert task is not None
+    task = there(session.task)
     return session.course.right(task.round, task.line)[0]
 
 

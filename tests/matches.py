@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from certain import there
 from hypothesis import strategies as st
 from lists import word_sets
 from reference import Reference
@@ -58,8 +59,7 @@ def spelled(word: str) -> list[Event]:
 
 def at(match: Match) -> Round:
     """The round at hand."""
-    assert match.current is not None
-    return match.current.round
+    return there(match.current).round
 
 
 @dataclass(frozen=True)
@@ -225,8 +225,7 @@ def actor(state: MatchState, event: Event) -> int:
     """Whoever does something in a round."""
     if isinstance(event, OfPlayer):
         return event.player
-    assert state.current is not None
-    return state.current.player
+    return there(state.current).player
 
 
 def check_round(this_round: Round, reference: Reference) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from at_the_commands import looking_up
 from at_the_dictionaries import button, click, drawn, export, on_screen
 from at_two_lists import find, follow
+from certain import there
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
@@ -67,8 +68,7 @@ def test_with_which_dictionary_the_second_player_wins_and_how_far_that_is_from_c
     assert panel.view == "openings"
     assert panel.headline == "H, J, N, R and Z win with both dictionaries."
     qtbot.mouseClick(button(panel.views.charts["openings"], "3+"), Qt.MouseButton.LeftButton)
-    found = highlight_of(one for one in panel.cells if one.min_length == 3)
-    assert found is not None
+    found = there(highlight_of(one for one in panel.cells if one.min_length == 3))
     assert panel.headline == found.sentence, "what is told is about what is seen"
 
 
@@ -100,13 +100,11 @@ def test_a_look_at_the_table_chooses_no_other_game_for_two_lists(
     pair, table = panel.views.pair, panel.views.table
     panel.show_view(PAIR)
     pair.choice.game.setCurrentIndex(1)
-    before = pair.choice.questions
-    assert before is not None
+    before = there(pair.choice.questions)
     assert before[0].rules.min_length == 4
     qtbot.keyClick(panel, Qt.Key.Key_T, Qt.KeyboardModifier.AltModifier)
     qtbot.waitUntil(table.hasFocus)
-    assert table.chosen is not None
-    assert table.chosen.rules.min_length == 3, "where the keys come first"
+    assert there(table.chosen).rules.min_length == 3, "where the keys come first"
     panel.show_view(PAIR)
     assert pair.choice.questions == before
     panel.show_view("table")

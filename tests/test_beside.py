@@ -8,6 +8,7 @@ import pytest
 from at_the_drill import Sitting
 from at_the_review import BLUNDERED, GHOST, base_of, match_of, opened_page, see
 from at_the_strategy import SPOKEN, below, cells, lines, show_every_play, shown
+from certain import there
 from drilling import NEW_YEAR
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
@@ -83,8 +84,7 @@ def test_words_that_another_list_lacks_have_a_symbol(qtbot: QtBot, opens: Opens)
     panel.views.lines.setCurrentIndex(model.index(marked.index("NENE†"), 0))
     assert panel.views.lines.word_here() == "nene", "the symbol is no letter"
     assert model.index(marked.index("NENE†"), 0).data(SPOKEN).startswith("NENE not in American")
-    found = panel.shown
-    assert found is not None
+    found = there(panel.shown)
     source = StrategySource(found)
     strips = {strip.fragment: strip for strip in found.map.strips}
     assert "† not in American English" in source.card(strips["nene"])

@@ -10,6 +10,7 @@ from at_the_window import (
     choose_in_more,
     choose_starter,
     is_persons_turn_or_end,
+    play_to_the_end,
     running,
     says,
     type_letter,
@@ -26,13 +27,8 @@ from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.table import Player, Starter, Table, Terms
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from conftest import Opens
     from pytestqt.qtbot import QtBot
-
-    from ghost_desktop.desktop.window.main_window import MainWindow
-
-    Opens = Callable[..., MainWindow]
 
 
 def test_the_first_thing_one_sees_is_the_answer_and_an_empty_place(opens: Opens) -> None:
@@ -60,8 +56,7 @@ def test_a_round_by_keys_that_is_won(qtbot: QtBot, opens: Opens) -> None:
 def test_a_round_that_is_lost_says_which_play_would_have_won(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     type_letter(qtbot, window, "z")
-    while not running(window).over:
-        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    play_to_the_end(qtbot, window)
     assert "You lose" in says(window)
     assert f"You completed {running(window).fragment.upper()}." in says(window)
     assert "✕ You lost it here: Z as the first letter." in says(window)
@@ -81,8 +76,7 @@ def test_a_chance_that_came_later_is_named_with_its_fragment(qtbot: QtBot, opens
     losing = [p.letter for p in this_round.legal_plays() if p.letter not in wins]
     before = this_round.fragment
     type_letter(qtbot, window, losing[0])
-    while not running(window).over:
-        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    play_to_the_end(qtbot, window)
     assert f"✕ You lost it here: {losing[0].upper()} after {before.upper()}." in says(window)
     score = tally(window.board)
 
@@ -105,8 +99,7 @@ def test_the_first_letter_may_be_tried_again_by_a_click_and_is_not_counted(
 ) -> None:
     window = opens()
     type_letter(qtbot, window, "z")
-    while not running(window).over:
-        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    play_to_the_end(qtbot, window)
     score, sentence = tally(window.board), window.board.view.column.sentence
     sentence.linkActivated.emit("#")
     assert running(window).fragment == ""
@@ -115,8 +108,7 @@ def test_the_first_letter_may_be_tried_again_by_a_click_and_is_not_counted(
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
     assert running(window).fragment == "", "nothing is lost yet"
     type_letter(qtbot, window, "z")
-    while not running(window).over:
-        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    play_to_the_end(qtbot, window)
     assert "You lost it here: Z" in says(window)
     assert tally(window.board) == score
 
@@ -129,12 +121,10 @@ def test_a_match_for_lives_says_that_it_waits_while_its_round_is_tried_again(
     window.board.controller.new_match(Agreement(table, Terms(lives="GHOST")))
     qtbot.waitUntil(lambda: window.board.controller.is_persons_turn)
     type_letter(qtbot, window, "z")
-    while not running(window).over:
-        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    play_to_the_end(qtbot, window)
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
     assert "The match waits, and goes on after this." in says(window)
-    while not running(window).over:
-        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    play_to_the_end(qtbot, window)
     (back,) = (
         one
         for one in window.board.findChildren(QPushButton)
@@ -147,8 +137,7 @@ def test_a_match_for_lives_says_that_it_waits_while_its_round_is_tried_again(
 
 def test_a_start_that_was_lost_is_not_blamed_on_the_person(qtbot: QtBot, opens: Opens) -> None:
     window = opens(Question("enable1", Rules(min_length=3)))
-    while not running(window).over:
-        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    play_to_the_end(qtbot, window)
     assert "You never had a winning play: against perfect play, this start was lost." in says(
         window
     )
@@ -161,8 +150,7 @@ def test_the_computer_may_start(qtbot: QtBot, opens: Opens) -> None:
     assert persons_seat(window.board) == 1
     assert running(window).fragment in {"h", "n"}
     assert f"The computer added {running(window).fragment.upper()}." in says(window)
-    while not running(window).over:
-        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    play_to_the_end(qtbot, window)
     assert "You never had a winning play: the first letter decided it." in says(window)
 
 
@@ -173,8 +161,7 @@ def test_players_may_take_turns_to_start(qtbot: QtBot, opens: Opens) -> None:
     for _ in range(4):
         qtbot.waitUntil(lambda: is_persons_turn_or_end(window))
         starters.append(persons_seat(window.board))
-        while not running(window).over:
-            type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+        play_to_the_end(qtbot, window)
         qtbot.keyClick(window.board, Qt.Key.Key_Enter)
     assert starters == [0, 1, 0, 1]
 

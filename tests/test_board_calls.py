@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_window import button, let_computers_act, let_qt_work, running, says
+from certain import there
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMenu, QPushButton
+from PySide6.QtWidgets import QPushButton
 
 from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
@@ -75,8 +76,7 @@ def shown(window: MainWindow) -> set[str]:
 
 
 def reason(window: MainWindow) -> Termination:
-    over = running(window).over
-    assert over is not None
+    over = there(running(window).over)
     return over.reason
 
 
@@ -108,8 +108,7 @@ def test_a_friendly_referee_refuses_and_where_letters_are_challenged_there_are_n
     press(qtbot, window, Qt.Key.Key_H, CONTROL)
     assert said in says(window)
     assert window.board.view.field.text() == "gr"
-    state = window.board.controller.state
-    assert state is not None
+    state = there(window.board.controller.state)
     assert sum(state.tally.hints) == 0
 
 
@@ -147,8 +146,7 @@ def test_letters_that_are_part_of_no_word_lie_on_the_table_and_lose_before_a_str
     type_in(qtbot, window, "qqq")
     assert reason(window) is Termination.ILLEGAL
     assert "You lose" in says(window)
-    over = running(window).over
-    assert over is not None
+    over = there(running(window).over)
     said = f"You made {over.said.upper()}. {no_word(running(window).game, over.said)}"
     assert f"{said} You have G of GHOST now." in says(window)
     assert said in announced[-1]
@@ -190,8 +188,7 @@ def test_a_match_of_challenges_is_played_to_its_end_by_keys_alone(
         assert window.focusWidget() is window.board
         assert f"The computer challenged {fragment}." in says(window)
         assert said.format(fragment) in says(window)
-    state = window.board.controller.state
-    assert state is not None
+    state = there(window.board.controller.state)
     assert state.letters(0) == "GHOST"
 
 
@@ -293,17 +290,13 @@ def test_in_misere_one_has_time_to_point_out_ones_own_word(
 # --- anyone may call ------------------------------------------------------------------------------
 
 
-def menu_of(window: MainWindow) -> QMenu:
-    return window.board.view.asked
-
-
 def test_who_calls_is_asked_where_several_may(
     qtbot: QtBot, opens: Opens, announced: list[str]
 ) -> None:
     window = sit_down(qtbot, opens, ANYONE, THREE_PERSONS)
     type_in(qtbot, window, "q")
     press(qtbot, window, Qt.Key.Key_Return, CONTROL)
-    menu = menu_of(window)
+    menu = window.board.view.asked
     assert [one.text() for one in menu.actions()] == ["Who challenges?", "Anna", "Bob"]
     assert announced[-1] == "Who challenges?"
     assert running(window).challenged_by is None

@@ -8,6 +8,7 @@ import pytest
 from at_the_commands import action
 from at_the_match import open_dialog, start, state_of
 from at_the_window import let_qt_work, running, says, type_letter
+from certain import there
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 
@@ -41,8 +42,7 @@ def sit_down(opens: Opens, terms: Terms, table: Table = PERSONS) -> MainWindow:
 
 
 def press(window: MainWindow, qtbot: QtBot, key: Qt.Key, *, control: bool = False) -> None:
-    focused = window.focusWidget()
-    assert focused is not None
+    focused = there(window.focusWidget())
     held = CONTROL if control else Qt.KeyboardModifier.NoModifier
     qtbot.keyClick(focused, key, held)
     let_qt_work()

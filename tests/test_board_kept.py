@@ -20,6 +20,7 @@ from at_the_window import (
     close,
     is_persons_turn_or_end,
     let_qt_work,
+    play_to_the_end,
     running,
     says,
     type_letter,
@@ -40,13 +41,13 @@ from ghost_desktop.play.table import PERSON
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from conftest import Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.play.match import MatchRound
 
-    Opens = Callable[..., MainWindow]
 
 SAMPLE = Path(__file__).parent / "files" / "match-3.ghostmatch"
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -104,8 +105,7 @@ def test_there_is_nothing_to_undo_where_nothing_is_lost(qtbot: QtBot, opens: Ope
     begin_another(qtbot, window)
     begin_another(qtbot, window)
     assert action(window, "round.undo").isEnabled(), "the round that was played is still there"
-    while not running(window).over:
-        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    play_to_the_end(qtbot, window)
     assert not action(window, "round.undo").isEnabled()
     begin_another(qtbot, window)
     assert "A new round has begun." not in says(window)
@@ -168,8 +168,7 @@ def test_nothing_below_moves_when_the_notice_comes_and_goes(qtbot: QtBot, opens:
     assert height() == without
     type_letter(qtbot, window, running(window).legal_plays()[0].letter)
     assert height() == without
-    while not running(window).over:
-        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    play_to_the_end(qtbot, window)
     click(qtbot, window, "Play again")
     assert height() == without
 
@@ -178,7 +177,7 @@ def test_nothing_below_moves_when_the_notice_comes_and_goes(qtbot: QtBot, opens:
 
 
 @pytest.fixture
-def reopened(opens: Opens, tmp_path: Path) -> Callable[..., MainWindow]:
+def reopened(opens: Opens, tmp_path: Path) -> Opens:
     """A function that opens the window anew, with the same file for the match."""
     path = tmp_path / "ghost" / "match.json"
 
@@ -198,8 +197,7 @@ def score(window: MainWindow) -> tuple[int, ...]:
 
 
 def play_out(qtbot: QtBot, window: MainWindow) -> None:
-    while not running(window).over:
-        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    play_to_the_end(qtbot, window)
 
 
 def test_a_round_and_the_score_are_there_again(qtbot: QtBot, reopened: Opens) -> None:

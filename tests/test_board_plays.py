@@ -32,14 +32,10 @@ from ghost_desktop.library.question import Question
 from ghost_desktop.play.round import Round
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from conftest import Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.board.panel import BoardPanel
-    from ghost_desktop.desktop.window.main_window import MainWindow
-
-    Opens = Callable[..., MainWindow]
 
 
 # --- the last letter --------------------------------------------------------------------------------
@@ -123,8 +119,7 @@ def test_they_say_where_each_letter_went(qtbot: QtBot) -> None:
 
 
 def test_a_play_of_the_menu_leads_to_the_strategy(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
-    window.resize(1100, 700)
+    window = opens(size=(1100, 700))
     board = window.board
     qtbot.keyClicks(board, "h")
     qtbot.waitUntil(lambda: board.controller.is_persons_turn)

@@ -6,7 +6,17 @@ from dataclasses import replace
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from at_the_window import button, choose_in_more, click, running, says, type_letter
+from at_the_window import (
+    ask_for,
+    button,
+    choose_in_more,
+    click,
+    play_to_the_end,
+    running,
+    says,
+    type_letter,
+)
+from certain import there
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QLabel, QPushButton
@@ -19,13 +29,10 @@ from ghost_desktop.play.review import last_missed_win, turning_point
 from ghost_desktop.play.table import Terms
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from conftest import Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window.main_window import MainWindow
-
-    Opens = Callable[..., MainWindow]
 
 
 def meaning(window: MainWindow) -> QLabel:
@@ -36,8 +43,7 @@ def meaning(window: MainWindow) -> QLabel:
 
 
 def lose(qtbot: QtBot, window: MainWindow) -> None:
-    assert window.inquiry.answer is not None
-    solution = window.inquiry.answer.solution
+    solution = there(window.inquiry.answer).solution
     while not running(window).over:
         plays = running(window).legal_plays()
         losing = [play for play in plays if not solution.wins(play)]
@@ -78,9 +84,7 @@ def test_the_result_leads_to_where_the_round_was_decided(qtbot: QtBot, opens: Op
     assert window.panel == PLAY, "not before the end"
     type_letter(qtbot, window, "h")
     lose(qtbot, window)
-    assert window.inquiry.answer is not None
-    missed = last_missed_win(running(window), window.inquiry.answer.solution, 0)
-    assert missed is not None
+    missed = there(last_missed_win(running(window), there(window.inquiry.answer).solution, 0))
     choose_in_more(qtbot, window, "round.strategy")
     assert window.panel == STRATEGY
     window.show_panel(PLAY)
@@ -95,17 +99,14 @@ def test_it_leads_there_in_the_game_that_was_played(qtbot: QtBot, opens: Opens) 
     window = opens()
     type_letter(qtbot, window, "h")
     other = Question("enable1", Rules(min_length=3))
-    window.ask(other)
-    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
-    while not running(window).over:
-        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    ask_for(qtbot, window, other)
+    play_to_the_end(qtbot, window)
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert window.inquiry.answer is not None
     qtbot.waitUntil(
         lambda: window.inquiry.answer is not None and window.inquiry.answer.question == Question()
     )
-    here = window.board.controller.at_hand
-    assert here is not None
+    here = there(window.board.controller.at_hand)
     decision = turning_point(here.round, window.inquiry.answer.solution, here.cast.viewer)
     decided = decision.fragment if decision and decision.fragment else running(window).fragment
     qtbot.waitUntil(lambda: window.strategy.tree.selected.fragment == decided)

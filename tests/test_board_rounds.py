@@ -19,6 +19,7 @@ from boards import (
     solved,
     tally,
 )
+from certain import there
 from lists import IN_ORDER
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QInputMethodEvent, QMouseEvent
@@ -39,15 +40,14 @@ from ghost_desktop.play.round import Round
 from ghost_desktop.play.table import Player, Seating, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
+    from conftest import Bundled
     from pytestqt.qtbot import QtBot
+    from said import Known
 
     from ghost_desktop.engine.game.variant import Variant
-    from ghost_desktop.engine.words.wordlist import WordList
 
-    Bundled = Callable[[str], WordList]
 
 SMALL = "american-english-small"
 
@@ -78,8 +78,7 @@ def test_a_whole_round(qtbot: QtBot, words: frozenset[str], variant: Variant, pl
     rules = Rules(variant=variant, players=players, misere=misere, min_length=5)
     board = sit_down(qtbot, rules, source=SMALL)
     play_on(qtbot, board, Random(players))
-    over = running(board).over
-    assert over is not None
+    over = there(running(board).over)
     (word,) = over.words
     assert word in words
 
@@ -109,8 +108,7 @@ def test_a_whole_round(qtbot: QtBot, words: frozenset[str], variant: Variant, pl
 def test_whoever_plays_the_winning_plays_wins(qtbot: QtBot, variant: Variant, misere: bool) -> None:
     rules = Rules(variant=variant, misere=misere)
     solution = solved(rules, SMALL).solution
-    winner = solution.winner
-    assert winner is not None
+    winner = there(solution.winner)
     board = sit_down(qtbot, rules, source=SMALL)
     board.controller.play_from("", winner)
     qtbot.waitUntil(lambda: board.controller.is_persons_turn)
@@ -125,28 +123,10 @@ def test_whoever_plays_the_winning_plays_wins(qtbot: QtBot, variant: Variant, mi
     assert tally(board) == ((1, 0) if misere else (0, 1))
 
 
-@pytest.mark.parametrize(
-    ("rules", "sentence"),
-    [
-        (
-            Rules(),
-            "Type or click the first letter. Whoever completes a word of 4 or more letters loses.",
-        ),
-        (
-            Rules(variant=SUPER, min_length=5),
-            "Add a letter at either end. Whoever completes a word of 5 or more letters loses.",
-        ),
-        (
-            Rules(variant=DUPER, min_length=1, misere=True),
-            (
-                "Add a letter at either end, after turning the letters round if you like. "
-                "Whoever completes a word of 1 or more letters wins."
-            ),
-        ),
-    ],
-)
-def test_the_first_turn_says_what_the_variant_is(qtbot: QtBot, rules: Rules, sentence: str) -> None:
-    assert sentence in says(sit_down(qtbot, rules, source=SMALL))
+def test_the_first_turn_says_what_the_variant_is(qtbot: QtBot, known: Known) -> None:
+    odd = Rules(variant=DUPER, min_length=1, misere=True)
+    for rules in (Rules(), Rules(variant=SUPER, min_length=5), odd):
+        known([says(sit_down(qtbot, rules, source=SMALL))])
 
 
 def test_a_round_of_another_game_than_the_one_on_top_says_so(qtbot: QtBot) -> None:
@@ -178,16 +158,11 @@ END, START, TURNED_START = Where.END, Where.START, Where.TURNED_START
 CROP = (("r", END), ("o", END), ("c", START), ("p", END))
 
 
-def test_each_play_is_named_with_its_place() -> None:
+def test_each_play_is_named_with_its_place(known: Known) -> None:
     super_rules = Rules(variant=SUPER, players=3)
-    assert after(super_rules, ("r", END)) == "Computer 1 is thinking… You added R."
-    assert after(super_rules, *CROP[:3]) == "Your turn. Computer 2 added C at the front."
-    duper = Rules(variant=DUPER)
+    known([after(super_rules, ("r", END)), after(super_rules, *CROP[:3])])
     turned = (("r", END), ("o", END), ("p", TURNED_START))
-    assert after(duper, *turned) == (
-        "The computer is thinking… You turned the letters round and added P at the front."
-    )
-    assert after(Rules(), ("c", END), ("r", END)) == "Your turn. The computer added R."
+    known([after(Rules(variant=DUPER), *turned), after(Rules(), ("c", END), ("r", END))])
 
 
 def after_resigning(rules: Rules, player: int) -> tuple[str, list[Sign]]:
@@ -197,48 +172,32 @@ def after_resigning(rules: Rules, player: int) -> tuple[str, list[Sign]]:
     seating = Seating.with_person_on(0, rules.players)
     for event in (RoundStarted(seating), LetterPlayed("h"), Resigned(player)):
         match = match.after(event)
-    assert match.current is not None
-    this_round, cast = match.current.round, Cast.against_computers(seating)
+    this_round, cast = there(match.current).round, Cast.against_computers(seating)
     assert not any(tile.sign.value for tile in make_tiles(this_round, cast, this_round.arrivals))
     said = describe_round(this_round, solved(rules).solution, cast).spoken
     return said, [player.sign for player in make_players(match.state)]
 
 
-def test_who_gives_up_loses() -> None:
+def test_who_gives_up_loses(known: Known) -> None:
     none, loses = Sign.NONE, Sign.LOSES
-    word = "H could have become HAAF."
-    assert after_resigning(Rules(), 0) == (
-        f"You lose. You gave the round up. {word}",
-        [loses, none],
-    )
-    never = "The computer never had a winning play: the first letter decided it."
-    said = f"You win! The computer gave the round up. {word} {never}"
-    assert after_resigning(Rules(), 1) == (said, [none, loses])
-    said = f"Computer 2 loses. Computer 2 gave the round up. You are safe. {word}"
-    assert after_resigning(Rules(players=3), 2) == (said, [none, none, loses])
-    said = f"You win! Computer 2 gave the round up. {word}"
-    assert after_resigning(Rules(players=3, misere=True), 2) == (said, [none, none, loses])
+    for rules, player, signs in (
+        (Rules(), 0, [loses, none]),
+        (Rules(), 1, [none, loses]),
+        (Rules(players=3), 2, [none, none, loses]),
+        (Rules(players=3, misere=True), 2, [none, none, loses]),
+    ):
+        said, shown = after_resigning(rules, player)
+        known([said])
+        assert shown == signs
 
 
-def test_looking_back_names_what_would_have_been_made() -> None:
-    rules = Rules(variant=SUPER)
-    said = after(rules, *CROP, person=1)
-    assert said == ("You lose. You completed CROP. You lost it here: CROP after CRO. Try again"), (
-        "what would have won is not told: one may try"
-    )
-
-
-def test_of_many_plays_that_would_have_won_the_first_are_named() -> None:
+def test_looking_back_names_what_would_have_been_made_unless_one_may_try(known: Known) -> None:
+    known([after(Rules(variant=SUPER), *CROP, person=1)])
     words = [*(f"x{letter}z" for letter in "abcdefghijkl"), "xqzz"]
     solution = solve(word_list(words, "a few words"), Rules(min_length=3))
     over = Round(solution.game, "x").play("q").play("z").play("z")
-    assert describe_round(
-        over, solution, Cast.against_computers(Seating.with_person_on(0, 2))
-    ).sentence == (
-        "The computer completed XQZZ. ✕ The computer gave it away with Q after X; "
-        "with A, B, C, D, E, F, G, H or 4 others it would have been won. "
-        "This round is not counted."
-    )
+    cast = Cast.against_computers(Seating.with_person_on(0, 2))
+    known([describe_round(over, solution, cast).sentence])
 
 
 def test_no_letter_speaks_of_itself() -> None:
@@ -251,20 +210,10 @@ def test_no_letter_speaks_of_itself() -> None:
     assert "with Q after X; with I it would have been won." in said
 
 
-def test_among_three_one_loses_and_the_others_are_safe() -> None:
-    rules = Rules(variant=SUPER, players=3)
-    assert after(rules, *CROP, person=1) == (
-        "Computer 2 loses. Computer 2 completed CROP. You are safe. Computer 2 gave it away with CROP "
-        "after CRO; with CROD, CROH, CROJ, KCRO, OCRO, CROR or TCRO one would have been safe."
-    )
-    assert after(rules, *CROP) == (
-        "You lose. You completed CROP. You lost it here: CROP after CRO. Try again"
-    )
-    misere = Rules(variant=SUPER, players=3, misere=True)
-    assert after(misere, *CROP) == "You win! You completed CROP."
-    assert after(misere, *CROP, person=1) == (
-        "You lose. Computer 2 completed CROP. You never had a play that was sure to win."
-    )
+def test_among_three_one_loses_and_the_others_are_safe(known: Known) -> None:
+    for misere in (False, True):
+        rules = Rules(variant=SUPER, players=3, misere=misere)
+        known([after(rules, *CROP, person=1), after(rules, *CROP)])
 
 
 # --- from the middle --------------------------------------------------------------------------------
@@ -281,20 +230,16 @@ def test_a_round_may_begin_at_any_fragment(qtbot: QtBot, variant: Variant) -> No
     assert not any(tile.mine for tile in tiles[:3])
 
 
-def test_a_round_from_a_finished_word_begins_before_the_word(qtbot: QtBot) -> None:
-    board = sit_down(qtbot, Rules(variant=SUPER))
-    board.controller.play_from("crops", 1)
-    assert running(board).given == "rops", "CROP is a word"
-    board.controller.play_from("acedia", 0)
-    assert running(board).given == "cedia", "ACEDI has the word CEDI in it"
-
-
-def test_a_round_from_beyond_a_word_begins_before_the_word(qtbot: QtBot) -> None:
-    board = sit_down(qtbot, Rules())
-    board.controller.play_from("crops", 1)  # CROP ends the round
-    assert running(board).given == "cro"
-    board.controller.play_from("thems", 1)
-    assert running(board).given == "the"
+def test_a_round_from_a_word_or_beyond_one_begins_before_the_word(qtbot: QtBot) -> None:
+    for rules, fragment, seat, given in (
+        (Rules(variant=SUPER), "crops", 1, "rops"),  # CROP is a word
+        (Rules(variant=SUPER), "acedia", 0, "cedia"),  # ACEDI has the word CEDI in it
+        (Rules(), "crops", 1, "cro"),  # CROP ends the round
+        (Rules(), "thems", 1, "the"),
+    ):
+        board = sit_down(qtbot, rules)
+        board.controller.play_from(fragment, seat)
+        assert running(board).given == given
 
 
 def test_enter_begins_another_round_wherever_the_focus_was(qtbot: QtBot) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_window import let_computers_act, let_qt_work, running, says
+from certain import there
 from PySide6.QtCore import Qt
 
 from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
@@ -58,11 +59,9 @@ def play(qtbot: QtBot, window: MainWindow, letter: str) -> None:
 
 def goes_on(qtbot: QtBot, window: MainWindow) -> None:
     """After a forfeit: it is counted and said, and Enter begins another round."""
-    over = running(window).over
-    assert over is not None
+    over = there(running(window).over)
     assert over.reason is Termination.FORFEITED
-    state = window.board.controller.state
-    assert state is not None
+    state = there(window.board.controller.state)
     assert state.letters(1) == "G"
     assert "You win!" in says(window)
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
@@ -120,8 +119,7 @@ def test_a_letter_waits_no_longer_than_that_for_one_who_hangs_when_asked(
     qtbot.keyClicks(window.focusWidget(), "j")
     let_computers_act(qtbot, window)
     is_over.set()
-    over = running(window).over
-    assert over is not None
+    over = there(running(window).over)
     assert over.reason is Termination.FORFEITED
     assert over.by == 3
     assert "The computer loses" in says(window)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_commands import action
 from at_the_window import button, let_qt_work, running, says
+from certain import there
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
@@ -78,8 +79,7 @@ def few(tmp_path: Path) -> Path:
 
 
 def letters_of(window: MainWindow) -> tuple[str, ...]:
-    state = window.board.controller.state
-    assert state is not None
+    state = there(window.board.controller.state)
     return tuple(state.letters(player) for player in range(state.table.players))
 
 
@@ -162,8 +162,7 @@ def test_of_several_words_it_is_asked_which_nobody_knows(
     ]  # fmt: skip
     qtbot.keyClick(menu, Qt.Key.Key_Return)
     settle(qtbot, window)
-    over = running(window).over
-    assert over is not None
+    over = there(running(window).over)
     assert over.words == ("stop",), "the other word still ends it"
     strike(qtbot, window)
     assert running(window).over is None

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from at_the_dialogs import heard
 from at_the_window import above, let_qt_work, source_of
+from certain import there
 from dropped import drag, drag_away, drop, of_files, of_text
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -30,8 +31,7 @@ CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftM
 def shown(qtbot: QtBot, window: MainWindow) -> ImportDialog:
     """The dialog, once it is known what would come of what is shown in it."""
     qtbot.waitUntil(lambda: window.list_care.dialog is not None)
-    dialog = window.list_care.dialog
-    assert dialog is not None
+    dialog = there(window.list_care.dialog)
     qtbot.waitUntil(lambda: not dialog.is_busy)
     return dialog
 

@@ -51,6 +51,16 @@ def choices_of(random: Random) -> Choices:
     )
 
 
+def drawn(
+    letters: list[int], own: set[int], edges: dict[int, list[int]], roots: tuple[int, ...] = (0,)
+) -> Choices:
+    """Choices with so many letters, of which some are one's own turns, and what follows on what."""
+    pairs = [(before, after) for before, all_after in edges.items() for after in all_after]
+    before, after = np.array(pairs, np.intp).reshape(-1, 2).T
+    is_own = np.isin(np.arange(len(letters)), list(own))
+    return Choices(np.array(roots), is_own, is_own, np.array(letters), before, after)
+
+
 def all_choices(choices: Choices) -> list[frozenset[int]]:
     """Return the nodes of all choices that there are."""
     after: dict[int, list[int]] = {node: [] for node in range(len(choices.own))}
@@ -90,39 +100,26 @@ def test_no_choice_costs_less_than_the_bound_and_what_is_chosen_is_one() -> None
 
 
 def test_all_that_one_reply_needs_counts_and_below_it_the_dearest() -> None:
-    choices = Choices(  # one reply, to which there are two plays: after 3 one more line is needed
-        roots=np.array([0]),
-        own=np.array([True, False, True, True, False, True]),
-        lines=np.array([True, False, True, True, False, True]),
-        letters=np.array([0, 1, 2, 2, 3, 4]),
-        before=np.array([0, 1, 1, 3, 4]),
-        after=np.array([1, 2, 3, 4, 5]),
-    )
+    # One reply, to which there are two plays: after 3 one more line is needed.
+    edges = {0: [1], 1: [2, 3], 3: [4], 4: [5]}
+    choices = drawn([0, 1, 2, 2, 3, 4], {0, 2, 3, 5}, edges)
     assert least_costs(choices, choices.costs).tolist() == [4, 3, 1, 2, 1, 1]
     assert least_cost_by_levels(choices, choices.costs) == 4
+    # Two others play, one after the other, before it is one's turn.
+    choices = drawn([1, 2, 2, 3, 3], {3, 4}, {0: [1, 2], 1: [3], 2: [3, 4]})
+    assert least_costs(choices, choices.costs).tolist() == [2, 1, 2, 1, 1]
+    assert least_cost_by_levels(choices, choices.costs) == 2
 
 
 def test_the_roots_of_one_length_are_all_needed() -> None:
-    choices = Choices(
-        roots=np.array([0, 1, 2, 3]),
-        own=np.array([True, False, True, True]),
-        lines=np.array([True, False, True, True]),
-        letters=np.array([1, 2, 3, 3]),
-        before=np.array([], np.intp),
-        after=np.array([], np.intp),
-    )
+    choices = drawn([1, 2, 3, 3], {0, 2, 3}, {}, roots=(0, 1, 2, 3))
     assert least_cost_by_levels(choices, choices.costs) == 2
 
 
 def test_of_two_replies_the_one_that_is_needed_anyway_is_chosen() -> None:
-    choices = Choices(  # 3 answers both 1 and 2
-        roots=np.array([0]),
-        own=np.array([False, True, True, False, False, False, True, True, True]),
-        lines=np.array([False, True, True, False, False, False, True, True, True]),
-        letters=np.array([1, 2, 2, 3, 3, 3, 4, 4, 4]),
-        before=np.array([0, 0, 1, 2, 2, 3, 4, 5]),
-        after=np.array([1, 2, 4, 3, 4, 6, 7, 8]),
-    )
+    # 3 answers both 1 and 2.
+    edges = {0: [1, 2], 1: [4], 2: [3, 4], 3: [6], 4: [7], 5: [8]}
+    choices = drawn([1, 2, 2, 3, 3, 3, 4, 4, 4], {1, 2, 6, 7, 8}, edges)
     chosen = np.flatnonzero(choose_by_levels(choices, choices.costs))
     assert chosen.tolist() == [0, 1, 2, 4, 7]
 
@@ -139,16 +136,3 @@ def test_long_words_have_a_bound_and_a_strategy_at_once() -> None:
     assert bound is not None
     assert lines is not None
     assert plays[0] // 2 <= bound <= lines
-
-
-def test_plays_of_several_others_lead_to_the_dearest_of_what_each_needs() -> None:
-    choices = Choices(  # two others play, one after the other, before it is one's turn
-        roots=np.array([0]),
-        own=np.array([False, False, False, True, True]),
-        lines=np.array([False, False, False, True, True]),
-        letters=np.array([1, 2, 2, 3, 3]),
-        before=np.array([0, 0, 1, 2, 2]),
-        after=np.array([1, 2, 3, 3, 4]),
-    )
-    assert least_costs(choices, choices.costs).tolist() == [2, 1, 2, 1, 1]
-    assert least_cost_by_levels(choices, choices.costs) == 2

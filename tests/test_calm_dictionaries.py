@@ -6,6 +6,7 @@ import csv
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import pytest
 from at_the_dictionaries import (
     SMALL,
     button,
@@ -30,10 +31,9 @@ from ghost_desktop.desktop.kit.theme import Theme, colours
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
-    from conftest import Compares, Dress
+    from conftest import Compares, Dress, WriteIn
     from PySide6.QtWidgets import QWidget
     from pytestqt.qtbot import QtBot
 
@@ -60,7 +60,7 @@ def places(panel: DictionariesPanel) -> dict[str, QRect]:
 
 
 def test_nothing_moves_when_a_box_is_ticked_or_a_comparison_begins_and_ends(
-    qtbot: QtBot, compares: Compares, dress: Dress, write_in: Callable[[float], None]
+    qtbot: QtBot, compares: Compares, dress: Dress, write_in: WriteIn
 ) -> None:
     write_in(9)
     dress(Theme.LIGHT)
@@ -107,10 +107,8 @@ def test_nothing_moves_when_a_box_is_ticked_or_a_comparison_begins_and_ends(
         assert is_low or places(panel) == before, (size, "when it is done")
 
 
-def test_the_tabs_stay_where_they_are_whichever_view_is_in_front(
-    compares: Compares, dress: Dress
-) -> None:
-    dress(Theme.LIGHT)
+@pytest.mark.usefixtures("dressed")
+def test_the_tabs_stay_where_they_are_whichever_view_is_in_front(compares: Compares) -> None:
     panel = compares(state(("american-english-small",), (3,)))
     found = {}
     for view in ("table", "overlap", "pair"):
@@ -133,7 +131,7 @@ def test_more_to_choose_is_folded_by_the_button_that_has_unfolded_it(
 
 
 def test_the_table_fits_a_window_of_a_usual_width_details_and_all(
-    compares: Compares, write_in: Callable[[float], None]
+    compares: Compares, write_in: WriteIn
 ) -> None:
     write_in(9)
     panel = compares()
@@ -338,8 +336,8 @@ def test_what_was_done_is_announced_and_hides_what_is_known_only_in_its_view(
     assert known.isVisible()
 
 
-def test_a_list_is_marked_only_while_keys_are_for_it(compares: Compares, dress: Dress) -> None:
-    dress(Theme.LIGHT)
+@pytest.mark.usefixtures("dressed")
+def test_a_list_is_marked_only_while_keys_are_for_it(compares: Compares) -> None:
     panel = compares()
     lists = panel.choice.lists
 

@@ -6,6 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+from certain import there
 from drilling import NEW_YEAR
 from hypothesis import assume, given
 from hypothesis import strategies as st
@@ -85,8 +86,7 @@ def check_answers(course: Course, fragment: str, right: set[str], reference: Ref
     """See that all these replies are right at a fragment, and all others wrong."""
     line = DrillLine(fragment)
     session = DrillSession.begin(course, [line], NEW_YEAR)
-    assert session.task is not None
-    this_round = session.task.round
+    this_round = there(session.task).round
     assert this_round.fragment == fragment
     given_up = session.give_up()[1]
     assert {play.fragment for play in given_up.all_right} == right
@@ -98,8 +98,7 @@ def check_answers(course: Course, fragment: str, right: set[str], reference: Ref
         assert not verdict.wins_too
         if verdict.is_right:
             assert verdict.right == play
-    hint = session.give_hint().task
-    assert hint is not None
+    hint = there(session.give_hint().task)
     assert hint.hint is not None
     letters = {reference.plays(fragment)[one][0] for one in right}
     if not reference.variant.startswith("super"):  # where it is said where the letter goes
@@ -125,8 +124,7 @@ def test_each_win_that_a_person_gave_away_is_a_card_in_which_any_win_is_right(
     )
     match = match_of(game, Terms(teaching=True))
     match, given_away = play_round(match, reference, Random(seed))
-    one = match.current
-    assert one is not None
+    one = there(match.current)
     blunders, lost = find_cards(one, match.table, review_round(one.round, solution))
     assert sorted(card.fragment for card in blunders) == sorted(given_away), "each once"
     course = BlunderCourse(solution, {card.fragment: card.way for card in blunders})
@@ -146,8 +144,7 @@ def test_each_win_that_a_person_gave_away_is_a_card_in_which_any_win_is_right(
 
 def check_words(lost: Sequence[FoundCard], match: Match, reference: Reference) -> None:
     """See that there is a card before the last letter if a person has lost by completing a word."""
-    one = match.current
-    assert one is not None
+    one = there(match.current)
     words = reference.words_made(one.round.fragment)
     loser = one.seating.player(one.round.maker) if one.round.plays else None
     if not words or reference.misere or loser not in PERSONS:
@@ -230,15 +227,13 @@ def test_a_word_beyond_one_that_nobody_noticed_is_asked_where_any_letter_may_be_
     assert found == ((), (FoundCard("cat", ("c", "ca", "cat"), ("cats",)),))
     course = LostWordsCourse(GAME, {"cat": ("c", "ca", "cat")}, {"cat": ("cats",)})
     session = DrillSession.begin(course, [DrillLine("cat")], NEW_YEAR)
-    assert session.task is not None
-    assert session.answer("s", session.task.round.legal_plays()[0].where)[1].is_right
+    assert session.answer("s", there(session.task).round.legal_plays()[0].where)[1].is_right
 
 
 def test_a_letter_that_is_illegal_is_no_answer() -> None:
     course = LostWordsCourse(GAME, {}, {"chor": ("chord",)})
     session = DrillSession.begin(course, [DrillLine("chor")], NEW_YEAR)
-    assert session.task is not None
-    (where,) = {play.where for play in session.task.round.legal_plays()}
+    (where,) = {play.where for play in there(session.task).round.legal_plays()}
     with pytest.raises(IllegalPlay):
         session.answer("x", where)
     verdict = session.answer("e", where)[1]

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_drill import is_listed
 from at_the_review import said_of
+from certain import there
+from databases import in_use
 from drilling import NEW_YEAR
 from fsrs import Rating
 from jobs import said_errors
@@ -94,9 +96,7 @@ class AtTheBoard:
             plays = board.round.legal_plays()
             words = [play for play in plays if board.round.game.is_word(play.fragment)]
             self.type((words or plays)[0].letter)
-        assert board.round is not None
-        assert board.round.over is not None
-        (word,) = board.round.over.words
+        (word,) = there(there(board.round).over).words
         return word
 
     def win(self) -> None:
@@ -317,10 +317,8 @@ def test_what_could_not_be_saved_is_saved_with_the_next_round(
 
     with closing(DrillStore(path)) as store:
         assert store.decks() == ()
-        with closing(sqlite3.connect(path, isolation_level=None)) as other:
-            other.execute("BEGIN IMMEDIATE")
+        with in_use(path):
             finish(cat)
-            other.execute("ROLLBACK")
         finish(with_round(cat, "dog"))
         (state,) = store.decks()
         assert {line.start for line in store.open_cards(state.key).deck.lines} == {"ca", "do"}

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_commands import can, open_palette
 from at_the_strategy import below, shown
+from certain import there
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QInputDialog, QLineEdit
 
@@ -53,8 +54,7 @@ def test_among_three_alone_the_others_may_be_taken_to_be_careful(
     assert below(panel).startswith(safe)
     assert panel.strategy.lines == 9  # as source 001 of the published results has it
     assert "nobody makes a play which puts you at risk" in below(panel)
-    assert panel.current is not None
-    assert panel.current.view.others is Others.CAREFUL
+    assert there(panel.current).view.others is Others.CAREFUL
     for others in (Others.ANYTHING, Others.CAREFUL):
         qtbot.mouseClick(choices.careful, Qt.MouseButton.LeftButton)
         qtbot.waitUntil(partial(is_found, others))
@@ -98,9 +98,7 @@ def all_openings(qtbot: QtBot, panel: StrategyPanel) -> OpeningsFound:
 
 
 def opening(found: OpeningsFound, letter: str) -> OpeningFound:
-    one = found.known.get(letter)
-    assert one is not None
-    return one
+    return there(found.known.get(letter))
 
 
 def test_openings_follow_careful_others_and_the_drill_says_why_it_waits(

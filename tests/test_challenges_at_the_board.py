@@ -9,6 +9,7 @@ from weakref import ref
 
 import pytest
 from boards import make_board, running, says, solved
+from certain import there
 from patience import LIMIT
 from PySide6.QtCore import Qt
 
@@ -124,8 +125,7 @@ def test_who_has_pointed_out_a_word_takes_that_back(callers: Terms, made: str) -
     caller = len(made) % 2
     match = match.after(WordPointedOut(caller))
     assert taker(match.state) == caller
-    current = match.after(TakenBack(caller)).current
-    assert current is not None
+    current = there(match.after(TakenBack(caller)).current)
     assert current.round.fragment == made
     assert current.round.over is None
 
@@ -243,8 +243,7 @@ def test_of_a_match_that_was_left_nothing_is_kept(qtbot: QtBot) -> None:
     solver, three = GameSolver("It was not solved."), base.game.for_players(3)
     with qtbot.waitSignal(solver.solved):
         wanted(solver, base, three)
-    found = solver.known(base, three, is_awaited=False).solution
-    assert found is not None
+    found = there(solver.known(base, three, is_awaited=False).solution)
     left = ref(found)
     del found
     assert wanted(solver, other, other.game) is other

@@ -6,6 +6,7 @@ from functools import cache
 
 import numpy as np
 import pytest
+from certain import there
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from lists import LISTED, listed, plain, word_sets
@@ -44,8 +45,7 @@ def test_an_ending_counts_once_for_each_way_to_it(
     seat = data.draw(st.integers(0, rules.players - 1))
     solution = listed(some(words), rules)
     by_rules = plain(set(solution.game.words), rules)
-    endings = Endings.of(solution, seat)
-    assert endings is not None
+    endings = there(Endings.of(solution, seat))
 
     @cache
     def counted(fragment: str) -> tuple[int, int]:
@@ -93,8 +93,7 @@ def test_persons_play_towards_the_words_that_come_to_their_mind(
         dict(zip(counting, known, strict=True)),
     )
     by_rules = plain(set(counting), rules)
-    chances = Chances.of(solution, seat, person)
-    assert chances is not None
+    chances = there(Chances.of(solution, seat, person))
 
     @cache
     def thought_of(fragment: str) -> float:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_dictionaries import button, drawn, have_all_forgotten, on_screen, show_games, state
+from certain import there
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMenu
 
@@ -22,8 +23,7 @@ from ghost_desktop.engine.game.variants.xghost import XGHOST
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from conftest import Compares, Dress
     from PySide6.QtGui import QImage
     from pytestqt.qtbot import QtBot
 
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.engine.game.variant import Variant
 
-    Compares = Callable[..., DictionariesPanel]
-    Dress = Callable[[Theme], None]
 
 TWO_BY_TWO = state(("american-english-small", "spanish"), (3, 4))
 MARGIN = Margin(
@@ -66,9 +64,8 @@ def press(qtbot: QtBot, chart: Chart, *keys: Qt.Key) -> None:
 
 def at(chart: Chart) -> tuple[str, int, str]:
     """Which cell is pointed at: its list, its minimum length and its part."""
-    assert chart.meant is not None
-    cell = chart.meant.cell
-    return cell.question.source, cell.min_length, chart.meant.part
+    cell = there(chart.meant).cell
+    return cell.question.source, cell.min_length, there(chart.meant).part
 
 
 def marks(chart: Chart) -> list[Outline]:
@@ -256,8 +253,7 @@ def test_enter_opens_an_opening_be_it_that_it_does_not_win(
 ) -> None:
     panel = compares(TWO_BY_TWO)
     chart = come_by_tab(qtbot, panel, "openings")
-    assert chart.meant is not None
-    cell = chart.meant.cell
+    cell = there(chart.meant).cell
     wins = set()
     for letter in cell.alphabet:
         assert at(chart)[2] == letter
@@ -343,8 +339,7 @@ def test_the_cell_stays_when_the_chart_is_drawn_anew(qtbot: QtBot, compares: Com
     qtbot.waitUntil(lambda: chart.is_drawn)
     assert at(chart) == before
     (mark,) = marks(chart)
-    thing = chart.thing_of(chart.meant)
-    assert thing is not None
+    thing = there(chart.thing_of(chart.meant))
     assert mark.geometry().contains(chart.plot.view.mapFromScene(thing.area.center()))
     have_all_forgotten(panel)
     panel.compare()

@@ -26,6 +26,7 @@ from at_the_dictionaries import (
     text_items,
     texts,
 )
+from certain import there
 from jobs import Asker, Unheard
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtWidgets import QApplication, QGraphicsRectItem, QGraphicsView, QPushButton
@@ -45,9 +46,9 @@ from ghost_desktop.engine.solution import Fate
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
-    from conftest import Compares, Dress, Opens
+    from conftest import Compares, Dress, Opens, WriteIn
     from PySide6.QtGui import QColor, QImage, QPaintEvent
     from pytestqt.qtbot import QtBot
 
@@ -385,15 +386,14 @@ def test_letters_of_a_file_are_known_once_it_is_read(
     three = button(panel.views.charts["openings"], "3+")
     qtbot.mouseClick(three, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: chart.is_drawn)
-    found = cell_at(chart, umlaut, 0)
-    assert found is not None
+    found = there(cell_at(chart, umlaut, 0))
     assert found.question == one.question
 
 
+@pytest.mark.usefixtures("dressed")
 def test_a_cell_that_comes_while_the_chart_is_old_is_drawn_with_all_others(
-    qtbot: QtBot, compares: Compares, dress: Dress
+    qtbot: QtBot, compares: Compares
 ) -> None:
-    dress(Theme.LIGHT)
     panel = compares(size=(900, 600))
     chart = drawn(qtbot, panel, "winners")
     cells = panel.cells
@@ -477,7 +477,7 @@ def test_a_chart_keeps_to_its_room_when_more_is_said_below(
 
 
 def test_a_chart_follows_another_font_of_the_program(
-    qtbot: QtBot, opens: Opens, qapp: QApplication, write_in: Callable[[float], None]
+    qtbot: QtBot, opens: Opens, qapp: QApplication, write_in: WriteIn
 ) -> None:
     window = opens()
     panel = window.dictionaries
@@ -666,11 +666,10 @@ def test_a_cell_is_selected_in_all_views(qtbot: QtBot, compares: Compares) -> No
     for key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
         qtbot.keyClick(winners._scroller, key)
     assert before is not None
-    assert winners.meant is not None
-    assert table.cells[table.currentIndex().row()] is winners.meant.cell
+    assert table.cells[table.currentIndex().row()] is there(winners.meant).cell
 
     # It stays so among other games, if it is there.
-    kept = winners.meant.cell.question
+    kept = there(winners.meant).cell.question
     show_games(panel, (kept,), cell_of(panel, kept))
     qtbot.waitUntil(lambda: winners.is_drawn)
     assert marked(winners) == (kept.source, kept.rules.min_length, "")

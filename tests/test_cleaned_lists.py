@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_dictionaries import cell, click, state, ticked
 from at_the_window import choose_game, open_choices, source_of
+from certain import there
 from PySide6.QtCore import Qt
 
 from ghost_desktop.desktop.dictionaries.state import PanelState
@@ -173,8 +174,7 @@ def test_who_has_played_with_the_list_as_it_came_goes_on_with_it(
     assert choices.question.source == "american-english-small"
     assert choices.box("dictionary").currentText() == "American English, small"
     qtbot.waitUntil(lambda: not window.inquiry.is_solving)
-    assert window.board.round is not None
-    assert window.board.round.game.all_words.source == "american-english-small"
+    assert there(window.board.round).game.all_words.source == "american-english-small"
     assert window.settings().question.source == "american-english-small"
 
 

@@ -22,12 +22,12 @@ from ghost_desktop.desktop.window.language import speak_in
 from ghost_desktop.translation import OWN_NAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
+    from conftest import Opens
     from PySide6.QtWidgets import QApplication
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window.main_window import MainWindow
 
 GOLDEN = Path(__file__).with_name("golden") / "commands"
 
@@ -46,10 +46,7 @@ def in_language(language: str, qapp: QApplication) -> Iterator[None]:
 @pytest.mark.usefixtures("in_language")
 @pytest.mark.parametrize("language", OWN_NAMES)
 def test_menus_sheet_and_palette_say_what_they_are_known_to(
-    qtbot: QtBot,
-    opens: Callable[..., MainWindow],
-    pytestconfig: pytest.Config,
-    language: str,
+    qtbot: QtBot, opens: Opens, pytestconfig: pytest.Config, language: str
 ) -> None:
     window = opens()
     said = written(window, open_palette(qtbot, window))
@@ -62,7 +59,7 @@ def test_menus_sheet_and_palette_say_what_they_are_known_to(
 @pytest.mark.usefixtures("in_language")
 @pytest.mark.parametrize("language", OWN_NAMES)
 def test_the_letter_of_a_menu_opens_it_whatever_else_has_that_letter_in_english(
-    qtbot: QtBot, opens: Callable[..., MainWindow], language: str
+    qtbot: QtBot, opens: Opens, language: str
 ) -> None:
     window = opens()
     for one in window.menuBar().actions():

@@ -56,9 +56,9 @@ from ghost_desktop.play.table import Referee, Terms
 from ghost_desktop.translation import OWN_NAMES, find_language, speak
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
-    from conftest import Opens
+    from conftest import Dress, Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window.main_window import MainWindow
@@ -393,7 +393,7 @@ def test_the_palette_is_opened_and_the_program_closed_by_their_keys(
     assert not window.isVisible()
 
 
-def test_a_theme_is_chosen_in_its_menu(opens: Opens, dress: Callable[[Theme], None]) -> None:
+def test_a_theme_is_chosen_in_its_menu(opens: Opens, dress: Dress) -> None:
     dress(Theme.SYSTEM)
     window = opens()
     (dark,) = window.findChildren(QAction, "theme.dark")

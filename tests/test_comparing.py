@@ -25,6 +25,7 @@ from at_the_dictionaries import (
     stop,
 )
 from at_the_strategy import known
+from certain import there
 from jobs import Asker, Unheard
 from lists import LISTED, SOON_PROVED
 from PySide6.QtCore import Qt
@@ -177,12 +178,7 @@ def test_a_proof_is_cancelled_at_once(
     proving, ended = threading.Event(), threading.Event()
 
     def prove(
-        row: Row,
-        solution: Solution,
-        *,
-        count: Counting,
-        time_limit: float,
-        report: Report,
+        row: Row, solution: Solution, *, count: Counting, time_limit: float, report: Report
     ) -> Row:
         def prove_for_ever(done: int, total: int) -> None:
             proving.set()
@@ -243,8 +239,7 @@ def test_misere_and_reading_are_chosen_here_and_not_by_the_game_on_top(
         Reading.ONE_AGAINST_ALL,
     ], "which is the same between two"
     assert remark(panel) == "Misère, one against all"
-    assert window.inquiry.known is not None
-    assert window.inquiry.known.question == asked, "the game on top is left alone"
+    assert there(window.inquiry.known).question == asked, "the game on top is left alone"
 
 
 def press(qtbot: QtBot, box: QWidget, key: Qt.Key) -> None:
@@ -269,8 +264,7 @@ def test_a_double_click_opens_the_game_with_its_rules(qtbot: QtBot, opens: Opens
     assert window.setup_bar.choices.question == common
     assert "American English, small (whole) ≤ 10" in window.setup_bar.game.text()
     qtbot.waitUntil(lambda: not window.inquiry.is_solving)
-    assert window.inquiry.answer is not None
-    assert window.inquiry.answer.row.fate == panel.cells[0].row.fate
+    assert there(window.inquiry.answer).row.fate == panel.cells[0].row.fate
     qtbot.waitUntil(lambda: known(window.strategy).lines == panel.cells[0].row.lines)
 
 
@@ -374,8 +368,7 @@ def test_what_cannot_be_solved_holds_nothing_of_what_can() -> None:
         for rules in (Rules(GHOST), Rules(SPOOK, players=3))
     )
     stretch = grid.solve_cells((solved, refused), None, 60, Unheard())
-    assert stretch.shared is not None
-    failed, held = stretch.failed, ref(stretch.shared.solution)
+    failed, held = stretch.failed, ref(there(stretch.shared).solution)
     del stretch
     assert held() is None
     assert [question for question, _trouble in failed] == [refused]

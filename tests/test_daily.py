@@ -11,6 +11,7 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 import pytest
+from certain import there
 from golden import answers, read
 from hypothesis import given
 from hypothesis import strategies as st
@@ -39,9 +40,7 @@ WORDS = catalogue.load(LIST).words
 
 @cache
 def of_day(day: date) -> Puzzle:
-    found = find_daily(WORDS, day, commonness.levels_of)
-    assert found is not None
-    return found
+    return there(find_daily(WORDS, day, commonness.levels_of))
 
 
 # --- which it is ------------------------------------------------------------------------------------
@@ -167,8 +166,7 @@ def test_its_own_words_tell_who_wins_as_all_words_do(game: object) -> None:
 def test_what_was_found_before_is_found_without_a_search_and_nothing_else_is_taken_for_it() -> None:
     for day in (MONDAY, MONDAY + 5 * DAY):
         found = of_day(day)
-        again = find_daily(WORDS, day, commonness.levels_of, known=found.fragment)
-        assert again is not None
+        again = there(find_daily(WORDS, day, commonness.levels_of, known=found.fragment))
         assert (again.fragment, again.answer) == (found.fragment, found.answer)
         for other in ("ñ!", "zzzz", "x" * 1_000):
             assert find_daily(WORDS, day, commonness.levels_of, known=other) is None
@@ -209,10 +207,7 @@ some_tries = st.lists(
 
 @given(some_tries, st.booleans(), some_tries, st.booleans())
 def test_tries_of_two_windows_are_put_together_once(
-    ours: list[tuple[str, str]],
-    gave_up: bool,
-    theirs: list[tuple[str, str]],
-    they_gave_up: bool,
+    ours: list[tuple[str, str]], gave_up: bool, theirs: list[tuple[str, str]], they_gave_up: bool
 ) -> None:
     def made(tries: list[tuple[str, str]], shown: bool) -> DayTries:
         at = DayTries(MONDAY)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
+from certain import there
 from given_away import assert_does_what_is_said
 
 from ghost_desktop.engine.changes import support as supports
@@ -121,12 +122,12 @@ def test_a_deadline_is_sent_to_another_process_by_the_clock_on_the_wall(
     written = pickle.dumps(Deadline(seconds, lambda _done, _total: None))
     clock.now = 4
     monkeypatch.setattr("time.monotonic", lambda: 77 + clock.now)  # it has another one
-    there = pickle.loads(written)
-    assert there.seconds == seconds
-    assert there.left == (None if seconds is None else 6)
-    there(1, 2)
+    read = pickle.loads(written)
+    assert read.seconds == seconds
+    assert read.left == (None if seconds is None else 6)
+    read(1, 2)
     clock.now = 10
-    assert there.is_over is (seconds is not None)
+    assert read.is_over is (seconds is not None)
 
 
 def test_a_proof_ends_with_the_deadline_that_its_own_is_within() -> None:
@@ -269,7 +270,6 @@ def test_what_positions_stand_on_is_listed_length_by_length(
     monkeypatch.setattr(Incidence, "of_pairs", of_pairs)
     game = Game(some_words, Rules(find_variant(variant), 4))
     in_use = np.ones(len(some_words), np.bool_)
-    support = supports.find_support(game, in_use, lambda *_of: pairs.append(0))
-    assert support is not None
+    support = there(supports.find_support(game, in_use, lambda *_of: pairs.append(0)))
     assert sum(pairs) > len(support.having.column)
     assert max(pairs) < sum(pairs) / 3, "between two looks at the clock"

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
+from certain import there
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from lists import LISTED, plain, word_sets
@@ -36,11 +37,12 @@ from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import word_list
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
+
+    from conftest import Bundled
 
     from ghost_desktop.engine.changes.deciding import DecidingWord
     from ghost_desktop.engine.game.variant import Variant
-    from ghost_desktop.engine.words.wordlist import WordList
 
     Told = list[tuple[str, frozenset[int], tuple[str, ...]]]
 
@@ -224,9 +226,7 @@ def test_elsewhere_all_is_solved_again(
 # --- whole lists ------------------------------------------------------------------------------------
 
 
-def test_three_words_of_enable1_decide_among_three_letters_and_more(
-    bundled: Callable[[str], WordList],
-) -> None:
+def test_three_words_of_enable1_decide_among_three_letters_and_more(bundled: Bundled) -> None:
     game = Game(bundled("enable1"), Rules(GHOST, 3))
     found = {one.word: one.openings for one in decided_by_removal(game)}
     assert found == {"hmm": ("h",), "jnana": ("j",), "nth": ("n",)}
@@ -239,7 +239,7 @@ def test_three_words_of_enable1_decide_among_three_letters_and_more(
     ids=lambda rules: rules.key,
 )
 def test_words_of_a_whole_list_decide_if_solving_without_them_says_so(
-    rules: Rules, share: float, bundled: Callable[[str], WordList]
+    rules: Rules, share: float, bundled: Bundled
 ) -> None:
     """`pytest -m stress` takes 500 words out of ENABLE1, a normal run a few of every 30th word."""
     words = bundled("enable1")
@@ -304,8 +304,7 @@ def test_solving_with_and_without_the_word_by_the_plain_rules_finds_the_same(
 
 def test_pools_that_no_part_of_a_word_has_may_yet_become_it() -> None:
     words = word_list(["aaaañ", "aaaaaaåñ"], "two")
-    found = decided_by_word(solve(words, Rules(ANAGHOST, 1)), "aaaaaaåñ")
-    assert found is not None
+    found = there(decided_by_word(solve(words, Rules(ANAGHOST, 1)), "aaaaaaåñ"))
     assert {"añ", "aañ"} <= set(found.fragments)  # no two letters of the word are these
 
 
@@ -319,16 +318,14 @@ def test_it_decides_where_it_is_among_the_words_that_do() -> None:
 
 
 def test_where_a_game_is_searched_only_the_beginning_is_looked_at() -> None:
-    found = decided_by_word(solve(word_list(_WORDS, "Few"), Rules(XGHOST)), "ghoul")
-    assert found is not None
+    found = there(decided_by_word(solve(word_list(_WORDS, "Few"), Rules(XGHOST)), "ghoul"))
     assert (found.fragments, found.letters, found.is_whole) == ((), 0, False)
 
 
 def test_of_too_many_parts_the_short_ones_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     solution = solve(word_list(_WORDS, "Few"), Rules(SUPERGHOST))
     monkeypatch.setattr(deciding, "MOST_PARTS", 9)  # g h o u l, gh ho ou ul are nine
-    found = decided_by_word(solution, "ghoul")
-    assert found is not None
+    found = there(decided_by_word(solution, "ghoul"))
     assert (found.letters, found.is_whole) == (2, False)
     assert all(len(fragment) <= 2 for fragment in found.fragments)
 

@@ -9,6 +9,8 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import pytest
+from certain import there
+from databases import change, in_use
 from drilling import NEW_YEAR, course_of
 from fsrs import Rating
 
@@ -97,8 +99,7 @@ def test_a_deck_is_deleted_alone_and_comes_back_whole(path: Path, store: DrillSt
     answer(store, deck_of(store, course_of(SUPER)), 1, 1)
     store.close()
     before = contents(path)
-    deleted = store.delete(ghost.key)
-    assert deleted is not None
+    deleted = there(store.delete(ghost.key))
     assert [state.total for state in store.decks()] == [106]
     store.close()
     assert len(contents(path)["reviews"]) == 2
@@ -112,8 +113,7 @@ def test_a_deck_is_deleted_alone_and_comes_back_whole(path: Path, store: DrillSt
 
 def test_what_was_answered_since_is_kept_beside_what_comes_back(store: DrillStore) -> None:
     deck = answer(store, deck_of(store, course_of(GHOST)), 3, 0)
-    deleted = store.delete(deck.key)
-    assert deleted is not None
+    deleted = there(store.delete(deck.key))
     anew = deck_of(store, course_of(GHOST))
     later = store.record(anew, anew.lines[0], Rating.Again, NEW_YEAR + timedelta(days=1))
     store.restore(deleted)
@@ -124,13 +124,10 @@ def test_what_was_answered_since_is_kept_beside_what_comes_back(store: DrillStor
 
 def test_whether_a_deck_came_back_is_told(path: Path, store: DrillStore) -> None:
     deck = answer(store, deck_of(store, course_of(GHOST)), 3, 0)
-    deleted = store.delete(deck.key)
-    assert deleted is not None
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
+    deleted = there(store.delete(deck.key))
+    with in_use(path):
         assert not store.restore(deleted)
         assert not store.gather(())
-        other.execute("ROLLBACK")
     assert store.decks() == ()
     assert store.restore(deleted)
     assert store.gather(())
@@ -142,8 +139,7 @@ def test_of_an_older_file_it_is_not_known_how_many_lines_there_are(
 ) -> None:
     deck = answer(store, deck_of(store, course_of(GHOST)), 3, 0)
     store.close()
-    with closing(sqlite3.connect(path)) as file, file:
-        file.execute("UPDATE decks SET total = NULL")
+    change(path, "UPDATE decks SET total = NULL")
     (state,) = store.decks()
     assert (state.key, state.learned, state.total) == (deck.key, 3, None)
     deck_of(store, course_of(GHOST))
@@ -170,7 +166,6 @@ def test_a_key_that_is_none_is_refused(key: str) -> None:
 def test_a_deck_of_unknown_rules_is_listed_all_the_same(path: Path, store: DrillStore) -> None:
     answer(store, deck_of(store, course_of(GHOST)), 1, 0)
     store.close()
-    with closing(sqlite3.connect(path)) as file, file:
-        file.execute("UPDATE decks SET words = 'gone', rules = 'chess'")
+    change(path, "UPDATE decks SET words = 'gone', rules = 'chess'")
     (state,) = store.decks()
     assert state.key == DeckKey("gone", "chess", 1, "")

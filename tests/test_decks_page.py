@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_commands import open_palette
 from at_the_drill import is_listed
+from certain import there
+from databases import in_use
 from drilling import NEW_YEAR, Clock, answer_lines, course_of, right_play
 from fsrs import Rating
 from PySide6.QtCore import Qt
@@ -41,6 +43,7 @@ if TYPE_CHECKING:
 
     from conftest import Opens
     from pytestqt.qtbot import QtBot
+    from said import Known
 
     from ghost_desktop.desktop.learn.drillable import Drillable
     from ghost_desktop.desktop.window.main_window import MainWindow
@@ -123,8 +126,7 @@ def test_each_drill_says_how_it_stands_and_is_gone_on_with_or_left(
     assert said_in(page).startswith("3 are due in 1 drill\n19 of 126 known, 3 begun · 104 new")
     assert rows(page)[0] == SUPER_ROW, "what is due stands first"
     assert set(rows(page)) == {SUPER_ROW, LEARNED_ROW, OPENED_ROW}
-    chart = page.findChild(Bars)
-    assert chart is not None
+    chart = there(page.findChild(Bars))
     assert chart.isVisible()
     days = chart.accessibleDescription().split(", ")
     assert len(days) == 14
@@ -168,8 +170,7 @@ def test_without_drills_it_says_where_one_begins(shows: Shows, announced: list[s
     assert "No drills yet\nA drill asks you for your strategy" in said_in(page)
     assert not page.rows.isVisible()
     assert announced[-1].startswith("No drills yet. A drill asks")
-    chart = page.findChild(Bars)
-    assert chart is not None
+    chart = there(page.findChild(Bars))
     assert not chart.isVisible(), "nothing is due on any day"
     for key in (Qt.Key.Key_Return, Qt.Key.Key_Delete):
         QTest.keyClick(page, key)  # there is nothing to be done
@@ -224,8 +225,7 @@ def test_what_is_said_stays_beside_what_is_wrong_with_the_file(
     page = shows()
     page.export()
     qtbot.waitUntil(lambda: "Saved drill.txt." in said_in(page))
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
+    with in_use(path):
         page.spread(1)
         qtbot.waitUntil(lambda: "is in use by another program" in said_in(page))
         assert "Saved drill.txt." in said_in(page)
@@ -233,7 +233,6 @@ def test_what_is_said_stays_beside_what_is_wrong_with_the_file(
         assert "is in use by another program" in said_in(page)
         page._on_unsaved(DictionaryGone())
         assert "is in use by another program" in said_in(page)
-        other.execute("ROLLBACK")
     page.read()
     qtbot.waitUntil(lambda: "is in use" not in said_in(page))
     assert GONE in said_in(page)
@@ -246,35 +245,17 @@ def state(learned: int, total: int | None, *due: timedelta) -> DeckState:
 DAY = timedelta(days=1)
 
 
-@pytest.mark.parametrize(
-    ("decks", "headline", "sentence"),
-    [
-        (
-            [state(3, 7, 2 * DAY, 3 * DAY, 5 * DAY)],
-            "4 are new",
-            "3 of 7 known · 4 new · next in 2 days",
-        ),
-        (
-            [state(7, 7, *[4 * DAY] * 7), state(2, 2, 3 * DAY, 3 * DAY)],
-            "All is learned",
-            "9 of 9 known · next in 3 days",
-        ),
-        ([state(1, 1, DAY)], "All is learned", "1 of 1 known · next in 1 day"),
-        (
-            [state(2, 2, 3 * DAY, 3 * DAY), state(1, 3, DAY, 2 * DAY)],
-            "1 is new",
-            "3 of 5 known, 1 begun · 1 new · next in 1 day",
-        ),
-        ([state(0, 1, -DAY)], "1 is due in 1 drill", "0 of 1 known, 1 begun"),
-        ([state(1, None, DAY)], "Nothing is due", "1 known · next in 1 day"),
-    ],
-)
-def test_how_all_drills_stand_is_said_plainly(
-    decks: list[DeckState], headline: str, sentence: str
-) -> None:
-    wording = describe_decks(decks, NOW)
-    assert wording.headline == headline
-    assert wording.sentence.startswith(sentence)
+def test_how_all_drills_stand_is_said_plainly(known: Known) -> None:
+    for decks in (
+        [state(3, 7, 2 * DAY, 3 * DAY, 5 * DAY)],
+        [state(7, 7, *[4 * DAY] * 7), state(2, 2, 3 * DAY, 3 * DAY)],
+        [state(1, 1, DAY)],
+        [state(2, 2, 3 * DAY, 3 * DAY), state(1, 3, DAY, 2 * DAY)],
+        [state(0, 1, -DAY)],
+        [state(1, None, DAY)],
+    ):
+        wording = describe_decks(decks, NOW)
+        known([wording.headline, wording.sentence])
 
 
 @pytest.mark.usefixtures("three")
@@ -492,8 +473,7 @@ def test_the_page_is_reached_by_key_and_palette_and_left_for_a_drill_or_a_strate
     qtbot.waitUntil(window.drill.isVisible)
     assert window.drill.hasFocus()
     assert "This drill is of ENABLE1, SuperGhost, 4+ letters." in said_in(window.drill)
-    assert window.inquiry.answer is not None
-    assert window.inquiry.answer.question.rules == GHOST, "the game of the window stays"
+    assert there(window.inquiry.answer).question.rules == GHOST, "the game of the window stays"
     QTest.keyClick(window.drill, Qt.Key.Key_Escape)
     assert page_of(qtbot, window).rows.hasFocus()
 
@@ -542,16 +522,14 @@ def test_what_a_round_has_just_left_is_asked_as_what_is_due(
     opens: Opens, qtbot: QtBot, path: Path
 ) -> None:
     window = opens(Question("enable1", GHOST))
-    answer = window.inquiry.answer
-    assert answer is not None
+    answer = there(window.inquiry.answer)
     key = DeckKey.of_game(answer.solution.game, DeckKind.BLUNDERS, answer.solution.reading)
     with closing(DrillStore(path)) as store:
         found = [FoundCard("", ()), FoundCard("ho", ("h", "ho"))]
         store.add_cards(key, ListPlace("enable1"), found, ("m", 1), now_in_utc())
     drill_what_is_due(qtbot, window)
     qtbot.waitUntil(lambda: window.drill.isVisible() and window.drill._session is not None)
-    assert window.drill._session is not None
-    assert window.drill._session.total == 2
+    assert there(window.drill._session).total == 2
 
 
 def answer_others(path: Path, course: StrategyCourse, lines: int) -> None:
@@ -617,8 +595,9 @@ def test_escape_ends_that_all_that_is_due_is_gone_through(opens: Opens, qtbot: Q
     assert "is being prepared" not in said_in(page)
     press(page, Qt.Key.Key_Return)
     qtbot.waitUntil(drill.isVisible)
-    assert drill._session is not None
-    assert drill._session.total == 13 + drill.new_lines, "it was chosen: what is new is asked, too"
+    assert there(drill._session).total == 13 + drill.new_lines, (
+        "it was chosen: what is new is asked, too"
+    )
 
 
 @pytest.mark.usefixtures("three")
@@ -632,5 +611,4 @@ def test_what_strategy_begins_is_a_drill_as_ever_while_another_is_awaited(
     page_of(qtbot, window)
     window.drills.decks.drill_due()
     window.drills.button.click()
-    assert window.drill._session is not None
-    assert window.drill._session.total == 7, "one of them is new"
+    assert there(window.drill._session).total == 7, "one of them is new"

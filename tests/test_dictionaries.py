@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from at_the_dictionaries import (
     SMALL,
     cell,
@@ -21,6 +22,7 @@ from at_the_dictionaries import (
     stop,
     ticked,
 )
+from certain import there
 from jobs import Asker, is_working
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAccessible
@@ -30,7 +32,6 @@ from ghost_desktop.desktop.dictionaries import grid
 from ghost_desktop.desktop.dictionaries.state import STATE, PanelState, Ticks
 from ghost_desktop.desktop.dictionaries.table import CellsTable
 from ghost_desktop.desktop.kit.ask import ask
-from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.desktop.window.panels import DICTIONARIES
 from ghost_desktop.engine.game.rules import PLAYERS, Rules
 from ghost_desktop.engine.game.variants import all_variants
@@ -39,8 +40,7 @@ from ghost_desktop.library.catalogue import LEVELS, all_bundled, has_cleaned
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
-    import pytest
-    from conftest import Compares, Dress, Opens
+    from conftest import Compares, Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
@@ -140,8 +140,7 @@ def test_the_first_show_compares_and_the_winners_are_those_published(
     assert result(panel) == "First player wins in 5 of 6 games."
 
     # It is sorted with the keys.
-    table = panel.findChild(CellsTable)
-    assert table is not None
+    table = there(panel.findChild(CellsTable))
 
     def press(key: Qt.Key) -> None:
         qtbot.keyClick(table, key, Qt.KeyboardModifier.ControlModifier)
@@ -315,12 +314,9 @@ def test_everything_can_be_reached_with_tab_and_has_an_accessible_name(
         assert interface.text(QAccessible.Text.Name), control
 
 
-def test_the_tab_in_front_stays_in_sight_in_a_smaller_window(
-    qtbot: QtBot, opens: Opens, dress: Dress
-) -> None:
-    dress(Theme.LIGHT)
-    window = opens()
-    window.resize(1600, 800)
+@pytest.mark.usefixtures("dressed")
+def test_the_tab_in_front_stays_in_sight_in_a_smaller_window(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(size=(1600, 800))
     panel = window.dictionaries
     panel.restore(state(("american-english-small",), (4,), "remember"))
     window.show_panel(DICTIONARIES)

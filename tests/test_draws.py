@@ -6,6 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+from certain import there
 
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.plays import Play
@@ -25,9 +26,10 @@ from ghost_desktop.play.round import Round
 from ghost_desktop.play.table import Callers, Referee, Seating, Table, Terms
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
-    from ghost_desktop.engine.words.wordlist import WordList
+    from conftest import Bundled
+
     from ghost_desktop.play.opponent import Move, View
 
 LETTERS = "abcdefghij"
@@ -77,8 +79,7 @@ def played(seed: object, *opponents: str, first: int = 0) -> str:
     """The word on which a round ends."""
     state = play_out(begun(*opponents, first=first), Knowledge(), draws_of(seed, 2))
     assert isinstance(state, MatchState)
-    assert state.current is not None
-    return state.current.round.fragment
+    return there(state.current).round.fragment
 
 
 def test_what_one_draws_changes_nothing_for_the_other(drawer: Drawer) -> None:
@@ -124,9 +125,7 @@ def test_a_seed_makes_the_same_rounds_again_and_another_makes_others() -> None:
     assert any(one % 20 for one, _ in lost), "no two rounds are alike"
 
 
-def test_among_four_openings_vary_and_none_is_given_up(
-    bundled: Callable[[str], WordList],
-) -> None:
+def test_among_four_openings_vary_and_none_is_given_up(bundled: Bundled) -> None:
     game = Game(bundled("enable1"), Rules(SUPERGHOST, 3, players=4))
     solution = solve(game.all_words, game.rules)
     knowledge = Knowledge()

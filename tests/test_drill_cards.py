@@ -10,6 +10,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+from certain import there
+from databases import change, in_use
 from drilling import NEW_YEAR, Clock, course_of
 from fsrs import Rating
 from hypothesis import given
@@ -148,8 +150,7 @@ def test_a_blunder_made_again_has_been_missed_and_is_due_again(store: DrillStore
     missed = only(store)
     now = NEW_YEAR + 2 * HOUR
     assert (missed.learned, missed.due(now)) == (0, 1), "and at once"
-    rated = answered_so(Rating.Good, Rating.Good).rated(Rating.Again, now).memory
-    assert rated is not None
+    rated = there(answered_so(Rating.Good, Rating.Good).rated(Rating.Again, now).memory)
     assert store.open_cards(KEY).deck.line(("ho", "")).memory == replace(rated, due=now)
     assert add(store, HO, number=2) == Added(), "once for each round"
 
@@ -179,8 +180,7 @@ def test_a_deck_of_cards_is_deleted_and_comes_back_whole(path: Path, store: Dril
     add(store, HO, OPENING)
     answer(store, "ho", Rating.Good)
     before, cards = only(store), store.open_cards(KEY)
-    deleted = store.delete(KEY)
-    assert deleted is not None
+    deleted = there(store.delete(KEY))
     assert store.decks() == ()
     with closing(sqlite3.connect(path)) as file:
         for table in ("cards", "lines", "reviews"):
@@ -199,8 +199,7 @@ def test_what_was_deleted_is_left_again_only_by_another_round(store: DrillStore)
     add(store, HO, OPENING)
     answer(store, "ho", Rating.Good)
     add(store, CHOR, match="other")
-    deleted = store.delete(KEY)
-    assert deleted is not None
+    deleted = there(store.delete(KEY))
     assert add(store, HO, OPENING) == Added(), "the board tells of it again when it begins"
     assert (store.decks(), store.delete(KEY)) == ((), None)
     later = ListPlace("/home/me/moved.txt", ("zzyzx", "zyzzy"))
@@ -242,8 +241,7 @@ def test_a_round_is_kept_once_until_it_goes_on_or_its_deck_is_deleted(
     store.forget_round(("m", 1))
     assert store.played(KEY, [("m", 1)]) == "", "be it that a card is answered, and stays"
     keep("Zebulon resigned")
-    deleted = store.delete(KEY)
-    assert deleted is not None
+    deleted = there(store.delete(KEY))
     keep("Zebulon resigned")  # the board tells of it again when it begins
     store.close()
     assert b"Zebulon" not in path.read_bytes()
@@ -253,8 +251,7 @@ def test_a_round_is_kept_once_until_it_goes_on_or_its_deck_is_deleted(
 
 def test_a_deck_that_was_deleted_is_where_it_was_when_it_comes_back(store: DrillStore) -> None:
     add(store, HO)
-    deleted = store.delete(KEY)
-    assert deleted is not None
+    deleted = there(store.delete(KEY))
     other = replace(KEY, words="def")
     store.add_cards(other, PLACE, [HO], ("n", 1), NEW_YEAR)
     assert [state.key for state in store.decks()] == [other], "its number is nobody else's"
@@ -265,8 +262,7 @@ def test_a_deck_that_was_deleted_is_where_it_was_when_it_comes_back(store: Drill
 def test_what_was_read_or_deleted_cannot_be_changed(path: Path, store: DrillStore) -> None:
     add(store, HO)
     decks = [store.open_cards(KEY)]
-    deleted = store.delete(KEY)
-    assert deleted is not None
+    deleted = there(store.delete(KEY))
     store.close()
     path.unlink()
     path.mkdir()
@@ -293,8 +289,7 @@ def test_a_bad_row_is_set_aside_and_its_card_is_new_again(path: Path, store: Dri
     add(store, HO, OPENING)
     answer(store, "ho", Rating.Good)
     store.close()
-    with closing(sqlite3.connect(path)) as file, file:
-        file.execute("UPDATE lines SET due = 'tomorrow'")
+    change(path, "UPDATE lines SET due = 'tomorrow'")
     with closing(DrillStore(path, Clock())) as later:
         assert {line.name for line in later.open_cards(KEY).deck.new} == {("ho", ""), ("", "")}
         assert later.loss == Loss(path.name, 1)
@@ -306,8 +301,7 @@ def test_a_bad_row_is_set_aside_and_its_card_is_new_again(path: Path, store: Dri
 def test_a_bad_row_of_a_blunder_made_again_is_set_aside(path: Path, store: DrillStore) -> None:
     add(store, HO)
     answer(store, "ho", Rating.Good)
-    with closing(sqlite3.connect(path)) as file, file:
-        file.execute("UPDATE lines SET state = 7")
+    change(path, "UPDATE lines SET state = 7")
     assert add(store, HO, number=2) == Added()
     assert store.loss == Loss(path.name, 1)
     assert only(store).new == 1
@@ -321,8 +315,7 @@ def test_a_file_that_is_damaged_in_the_middle_of_a_drill_keeps_what_is_answered(
     store.close()
     path.write_bytes(b"no database at all " * 500)
     line = store.record(deck, deck.line(("ho", "")), Rating.Good, NEW_YEAR)
-    assert store.loss is not None
-    assert store.loss.lines is None
+    assert there(store.loss).lines is None
     cards = store.open_cards(KEY)
     assert cards.deck.lines == (line,)
     assert cards.ways["ho"] == (), "another is found"
@@ -332,11 +325,9 @@ def test_a_file_that_is_damaged_in_the_middle_of_a_drill_keeps_what_is_answered(
 
 def test_what_cannot_be_saved_is_said(path: Path, store: DrillStore) -> None:
     add(store, HO)
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
+    with in_use(path):
         assert add(store, OPENING, number=2) == Added()
         assert store.trouble is not None
-        other.execute("ROLLBACK")
     assert add(store, OPENING, number=2) == Added(new=1)
     assert store.trouble is None
 

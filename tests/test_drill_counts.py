@@ -6,7 +6,6 @@ import re
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-import pytest
 from drilling import NEW_YEAR, course_of
 from fsrs import Rating
 from PySide6.QtCore import Qt
@@ -17,11 +16,8 @@ from ghost_desktop.library.decks import Deck, DeckKey, DrillLine
 from ghost_desktop.play.drill import DrillSession
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from at_the_drill import Sitting
-
-    Sits = Callable[..., Sitting]
+    from conftest import Sits
+    from said import Known
 
 
 def test_the_bar_shows_what_stands_beside_it(sits: Sits) -> None:
@@ -64,29 +60,14 @@ def learned(line: DrillLine) -> DrillLine:
     return line.rated(Rating.Easy, NEW_YEAR)
 
 
-@pytest.mark.parametrize(
-    ("lines", "says"),
-    [
-        ([learned(DrillLine("a"))], "1 of 1 word known · next in 8 days"),
-        ([DrillLine("a")], "0 of 1 word known · 1 new"),
-        ([DrillLine("a"), DrillLine("b")], "0 of 2 words known · 2 new"),
-        (
-            [learned(DrillLine("a")), DrillLine("b")],
-            "1 of 2 words known · 1 new · next in 8 days",
-        ),
-        (
-            [learned(DrillLine("a")), DrillLine("b").rated(Rating.Again, NEW_YEAR)],
-            "1 of 2 words known, 1 begun · next in 1 minute",
-        ),
-        (
-            [learned(DrillLine("a")), learned(DrillLine("b"))],
-            "2 of 2 words known · next in 8 days",
-        ),
-    ],
-)
-def test_what_is_known_is_said_plainly(lines: list[DrillLine], says: str) -> None:
-    deck = Deck(DeckKey("", "", 1, ""), tuple(lines))
-    assert describe_deck(deck.state, deck.card_kind, NEW_YEAR) == says
+def test_what_is_known_is_said_plainly(known: Known) -> None:
+    a, b = DrillLine("a"), DrillLine("b")
+    begun = b.rated(Rating.Again, NEW_YEAR)
+    for lines in ([a], [a, b], [learned(a)], [learned(a), b], [learned(a), begun]):
+        deck = Deck(DeckKey("", "", 1, ""), tuple(lines))
+        known([describe_deck(deck.state, deck.card_kind, NEW_YEAR)])
+    both = Deck(DeckKey("", "", 1, ""), (learned(a), learned(b)))
+    known([describe_deck(both.state, both.card_kind, NEW_YEAR)])
 
 
 def test_the_only_word_is_asked_as_others_are(sits: Sits) -> None:

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 import pytest
+from certain import there
 from drilling import NEW_YEAR, course_of
 from fsrs import Rating
 
@@ -18,9 +19,8 @@ from ghost_desktop.library import commonness
 from ghost_desktop.library.decks import Deck, DeckKey, DrillLine, fresh_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from conftest import Bundled
 
-    from ghost_desktop.engine.words.wordlist import WordList
 
 MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
 
@@ -33,8 +33,7 @@ def answered(line: DrillLine, *ratings: Rating, start: datetime = NEW_YEAR) -> D
 
 
 def due_of(line: DrillLine) -> datetime:
-    assert line.memory is not None
-    return line.memory.due
+    return there(line.memory).due
 
 
 def test_a_new_line_is_learned_once_it_has_been_right_twice() -> None:
@@ -129,9 +128,7 @@ def test_a_word_in_which_the_person_plays_no_letter_is_no_line() -> None:
     assert fresh_lines(first.strategy, {}) == (), "nobody is asked for the agreed opening"
 
 
-def test_a_deck_belongs_to_list_rules_player_and_agreed_opening(
-    bundled: Callable[[str], WordList],
-) -> None:
+def test_a_deck_belongs_to_list_rules_player_and_agreed_opening(bundled: Bundled) -> None:
     words, strategy = bundled("enable1"), course_of(Rules()).strategy
     key = DeckKey.of(strategy, words)
     assert key == DeckKey(words.content_hash, "ghost 4+ 2 normal", 1, "")
@@ -146,9 +143,7 @@ def test_a_deck_belongs_to_list_rules_player_and_agreed_opening(
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_both_readings_of_a_game_are_one_deck(
-    bundled: Callable[[str], WordList], players: int
-) -> None:
+def test_both_readings_of_a_game_are_one_deck(bundled: Bundled, players: int) -> None:
     words = bundled("enable1")
     solutions = [solve(words, Rules(players=players), reading) for reading in Reading]
     one, other = (minimal_strategy(solution, 1) for solution in solutions)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_drill import GHOST, Sitting
 from at_the_window import let_qt_work
+from certain import there
 from drilling import course_of
 from fsrs import Rating
 from PySide6.QtCore import Qt
@@ -38,14 +39,14 @@ from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.play.round import Round
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
+    from conftest import Sits
     from pytestqt.qtbot import QtBot
+    from said import Known
 
     from ghost_desktop.desktop.window.question import SolverService
 
-    Sits = Callable[..., "Sitting"]
 
 SUPER = Rules(SUPERGHOST)
 DUPER = Rules(SUPERDUPERGHOST)
@@ -200,8 +201,7 @@ def test_while_an_answer_is_shown_only_enter_goes_on(sits: Sits) -> None:
         sitting.press(key)
         assert (sitting.says(), sitting.letters()) == (shown, letters)
     sitting.press(Qt.Key.Key_Return)
-    task = sitting.session.task
-    assert task is not None
+    task = there(sitting.session.task)
     assert (task.hint, task.helped) == (None, False)
     assert sitting.panel.letters.input.at_end
     assert not sitting.panel.letters.input.turned
@@ -228,22 +228,14 @@ def test_arrows_choose_the_end_and_turn_the_letters(sits: Sits) -> None:
     assert not sitting.panel.letters.input.turned
 
 
-def test_the_drill_says_what_it_drills(sits: Sits) -> None:
+def test_the_drill_says_what_it_drills(sits: Sits, known: Known) -> None:
     sitting = sits(DUPER, seat=1)
     assert "You are player 2." in sitting.says()
-    opened = course_of(GHOST, seat=1, opening="e")
-    assert describe_course(opened, named=False) == (
-        "You are player 2. The opening is E. Every word begins with ES, which is played for you."
-    )
     short = course_of(Rules(min_length=2), seat=0, opening="a")
-    assert describe_course(short, named=False) == (
-        "You are player 1. The opening is A. "
-        "You are not asked 16 words of the strategy, in which no letter is yours."
-    )
+    courses = course_of(GHOST, seat=1, opening="e"), short
+    known(describe_course(course, named=False) for course in courses)
+    known([describe_course(course_of(DUPER, seat=1), named=True)])
     assert short.strategy.lines == 16 + len(fresh_lines(short.strategy, {}))
-    assert describe_course(course_of(DUPER, seat=1), named=True) == (
-        "This drill is of ENABLE1, SuperDuperGhost, 4+ letters. You are player 2."
-    )
 
 
 def test_with_zones_each_reply_above_them_is_asked_alone(sits: Sits) -> None:
@@ -251,8 +243,7 @@ def test_with_zones_each_reply_above_them_is_asked_alone(sits: Sits) -> None:
     assert "You are not asked where any letter wins." in sitting.says()
     asked = []
     while not sitting.session.is_over:
-        task = sitting.session.task
-        assert task is not None
+        task = there(sitting.session.task)
         assert sitting.letters().lower() == task.round.fragment == task.line.start
         asked.append((task.line.start, task.line.reply))
         sitting.reply()
@@ -307,8 +298,9 @@ def test_who_leaves_in_the_middle_keeps_what_was_answered(sits: Sits, qtbot: QtB
     assert [line.is_new for line in deck.lines[:5]] == [False] * 4 + [True]
     sitting.clock.go_on(timedelta(minutes=2))
     sitting.begin()
-    assert sitting.session.task is not None
-    assert sitting.session.task.line == deck.lines[3], "the missed line is the one that is due"
+    assert there(sitting.session.task).line == deck.lines[3], (
+        "the missed line is the one that is due"
+    )
     assert "0 of 11 replies known" in sitting.says()
 
 
@@ -524,13 +516,11 @@ def test_what_was_offered_after_another_session_is_not_begun(sits: Sits) -> None
 
 def test_an_answer_can_be_taken_back_by_keys_and_by_mouse(sits: Sits) -> None:
     sitting = sits(SUPER)
-    asked = sitting.session.task
-    assert asked is not None
+    asked = there(sitting.session.task)
     sitting.give_up()
     assert "Missed" in sitting.says()
     sitting.take_back()
-    assert sitting.session.task is not None
-    assert sitting.session.task.line.name == asked.line.name
+    assert there(sitting.session.task).line.name == asked.line.name
     assert sitting.session.missed == ()
     assert all(line.is_new for line in sitting.saved().lines), "nothing was counted"
     sitting.press(Qt.Key.Key_Space)
@@ -596,8 +586,7 @@ def test_other_letters_that_win_are_right_unless_they_are_not_to_be(sits: Sits) 
     sitting = sits(SUPER, begin=False)
     sitting.begin_likely()
     sitting.answer_all()
-    box = sitting.panel.findChild(QCheckBox)
-    assert box is not None
+    box = there(sitting.panel.findChild(QCheckBox))
     assert box.isVisible()
     assert not sitting.session.is_exact
     box.setFocus()
@@ -613,8 +602,7 @@ def test_other_letters_that_win_are_right_unless_they_are_not_to_be(sits: Sits) 
 def test_what_is_likely_to_be_played_is_asked_first(sits: Sits, service: SolverService) -> None:
     sitting = sits(seat=1, begin=False)
     sitting.begin_likely()
-    likelihood = sitting.panel.likelihood
-    assert likelihood is not None
+    likelihood = there(sitting.panel.likelihood)
     asked = [line.start for line in sitting.session.waiting]
     assert asked == list(likelihood.order[:10])
     assert service is not None

@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+from certain import there
 from drilling import NEW_YEAR, Clock, course_of, right_play, words_of
 from fsrs import Rating
 
@@ -88,8 +89,7 @@ def test_in_ghost_the_program_plays_the_letters_of_the_others() -> None:
         assert answer.is_right
     assert seen == ["ng", "ngul", "ngultr"]
     assert answer.rating is Rating.Good
-    assert answer.round.over is not None
-    assert answer.round.over.words == ("ngultrum",)
+    assert there(answer.round.over).words == ("ngultrum",)
 
 
 @pytest.mark.parametrize(
@@ -235,15 +235,13 @@ def test_a_hint_leaves_three_letters_and_is_always_the_same(rules: Rules) -> Non
     assert list(letters) == sorted(set(letters))
     assert len(letters) == 3
     assert hinted.task.hint.where is play.where
-    again = session.give_hint().task
-    assert again is not None
+    again = there(session.give_hint().task)
     assert again.hint == hinted.task.hint
 
 
 def test_with_a_hint_the_whole_line_was_hard() -> None:
     session, _ = begin_at(course_of(GHOST), "ngultrum").give_hint().answer("u", Where.END)
-    assert session.task is not None
-    assert session.task.hint is None, "it was for the letter before"
+    assert there(session.task).hint is None, "it was for the letter before"
     session, _ = session.answer("t", Where.END)
     _, answer = session.answer("u", Where.END)
     assert answer.rating is Rating.Hard
@@ -309,12 +307,10 @@ def test_due_lines_come_before_new_ones_the_longest_due_first() -> None:
     session = DrillSession.begin(course, deck.to_ask(NEW_YEAR, new_lines=2), NEW_YEAR)
     order = [line.start for line in session.waiting]
     assert order == [deck.lines[n].start for n in (12, 11, 10, 0, 1)]
-    assert session.task is not None
-    assert session.task.line == deck.lines[12]
+    assert there(session.task).line == deck.lines[12]
     due = deck.lines[10]
     assert due.due is not None
-    at_once = DrillSession.begin(course, [deck.lines[0], due], due.due).task
-    assert at_once is not None
+    at_once = there(DrillSession.begin(course, [deck.lines[0], due], due.due).task)
     assert at_once.line is due
 
 
@@ -328,8 +324,7 @@ def test_a_session_may_be_left_at_any_moment() -> None:
     now = NEW_YEAR + timedelta(hours=1)
     later = DrillSession.begin(course, deck.to_ask(now), now)
     assert later.total == 7 + 10
-    assert later.task is not None
-    assert later.task.line == deck.lines[0]
+    assert there(later.task).line == deck.lines[0]
 
 
 def test_when_nothing_is_due_one_may_learn_ahead() -> None:

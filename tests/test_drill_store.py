@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 import platformdirs
 import pytest
+from certain import there
+from databases import change, in_use
 from drilling import NEW_YEAR, Clock, course_of
 from fsrs import Rating
 
@@ -171,14 +173,12 @@ def test_while_another_program_has_locked_the_file_nothing_is_lost(
 ) -> None:
     course = course_of(GHOST)
     deck = deck_of(store, course)
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
+    with in_use(path):
         once = store.record(deck, deck.lines[0], Rating.Good, NEW_YEAR)
         assert once == deck.lines[0].rated(Rating.Good, NEW_YEAR), "the drill goes on"
         assert describe_trouble(store.trouble) == (
             f"Progress is not being saved: {path} is in use by another program; close that one."
         )
-        other.execute("ROLLBACK")
     assert read_again(path, course).lines[0].is_new
     twice = store.record(deck, once, Rating.Good, NEW_YEAR + 10 * MINUTE)
     assert store.trouble is None
@@ -189,10 +189,8 @@ def test_while_another_program_has_locked_the_file_nothing_is_lost(
 def test_what_is_unsaved_is_saved_when_the_file_is_closed(path: Path, store: DrillStore) -> None:
     course = course_of(GHOST)
     deck = deck_of(store, course)
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
+    with in_use(path):
         line = store.record(deck, deck.lines[0], Rating.Good, NEW_YEAR)
-        other.execute("ROLLBACK")
     store.close()
     assert read_again(path, course).lines[0] == line
 
@@ -290,8 +288,7 @@ def test_a_row_with_text_that_is_none_takes_no_other_line_with_it(
     deck = deck_of(store, course)
     bad, good = learn(store, deck, deck.lines[0]), learn(store, deck, deck.lines[1])
     store.close()
-    with closing(sqlite3.connect(path)) as file, file:
-        file.execute("UPDATE lines SET due = CAST(x'32FF' AS TEXT) WHERE start = ?", (bad.start,))
+    change(path, "UPDATE lines SET due = CAST(x'32FF' AS TEXT) WHERE start = ?", bad.start)
     assert deck_of(store, course).lines[:2] == (deck.lines[0], good)
     assert store.loss == Loss(path.name, 1)
     assert store.trouble is None
@@ -308,8 +305,7 @@ def test_a_file_whose_tables_are_damaged_is_kept_aside(
     store.close()
     path.write_bytes(path.read_bytes().replace(name, damaged))
     line = learn(store, deck_of(store, course), deck.lines[0])
-    assert store.loss is not None
-    assert store.loss.lines is None
+    assert there(store.loss).lines is None
     assert store.trouble is None
     assert read_again(path, course).lines[0] == line
 
@@ -319,12 +315,10 @@ def test_several_bad_rows_are_counted(path: Path, store: DrillStore) -> None:
     deck = deck_of(store, course)
     for line in deck.lines[:3]:
         learn(store, deck, line)
-    with closing(sqlite3.connect(path)) as file, file:
-        file.execute("UPDATE lines SET state = 7 WHERE start != ?", (deck.lines[0].start,))
+    change(path, "UPDATE lines SET state = 7 WHERE start != ?", deck.lines[0].start)
     assert len(deck_of(store, course).new) == len(deck.lines) - 1
     assert store.loss == Loss(path.name, 2)
-    with closing(sqlite3.connect(path)) as file, file:
-        file.execute("UPDATE lines SET state = 7")
+    change(path, "UPDATE lines SET state = 7")
     assert deck_of(store, course).new == deck.lines
     assert store.loss == Loss(path.name, 3)
     assert describe_loss(store.loss).startswith(
@@ -347,8 +341,7 @@ def test_a_row_that_goes_bad_during_a_drill_takes_no_answer_with_it(
     course = course_of(GHOST)
     deck = deck_of(store, course)
     once = store.record(deck, deck.lines[0], Rating.Good, NEW_YEAR)
-    with closing(sqlite3.connect(path)) as file, file:
-        file.execute("UPDATE lines SET due = 'tomorrow'")
+    change(path, "UPDATE lines SET due = 'tomorrow'")
     twice = store.record(deck, once, Rating.Good, NEW_YEAR + 10 * MINUTE)
     assert twice == once.rated(Rating.Good, NEW_YEAR + 10 * MINUTE)
     assert store.loss == Loss(path.name, 1)
@@ -375,8 +368,7 @@ def test_bad_rows_of_a_file_that_is_in_use_leave_the_others_readable(
 
 def test_a_file_of_a_later_version_is_left_alone(path: Path, store: DrillStore) -> None:
     path.parent.mkdir()
-    with closing(sqlite3.connect(path)) as file:
-        file.execute(f"PRAGMA user_version = {len(DrillStore.steps) + 1}")
+    change(path, f"PRAGMA user_version = {len(DrillStore.steps) + 1}")
     before = path.read_bytes()
     deck = deck_of(store, course_of(GHOST))
     assert describe_trouble(store.trouble) == (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from certain import there
 from drilling import answer_lines, course_of
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from conftest import Opens
+    from conftest import Dress, Opens, WriteIn
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.learn.decks import DecksPage
@@ -48,11 +49,7 @@ def test_who_wins_is_not_said_while_a_drill_goes_on(opens: Opens, qtbot: QtBot) 
 
 @pytest.mark.parametrize("points", [8, 24])
 def test_the_button_of_the_drill_is_whole(
-    opens: Opens,
-    qtbot: QtBot,
-    dress: Callable[[Theme], None],
-    write_in: Callable[[float], None],
-    points: int,
+    opens: Opens, qtbot: QtBot, dress: Dress, write_in: WriteIn, points: int
 ) -> None:
     write_in(points)
     dress(Theme.LIGHT)
@@ -71,9 +68,9 @@ def test_the_button_of_the_drill_is_whole(
 def test_the_box_of_new_lines_is_whole(
     opens: Opens,
     tmp_path: Path,
-    dress: Callable[[Theme], None],
+    dress: Dress,
     qtbot: QtBot,
-    write_in: Callable[[float], None],
+    write_in: WriteIn,
     points: int,
     theme: Theme,
 ) -> None:
@@ -88,8 +85,7 @@ def test_the_box_of_new_lines_is_whole(
     for _twice in range(2):  # NAYS, the common word that the window takes, is new
         QTest.keyClick(window.drill, Qt.Key.Key_Y)
         QTest.keyClick(window.drill, Qt.Key.Key_Return)
-    assert window.drill._session is not None
-    assert window.drill._session.is_over
+    assert there(window.drill._session).is_over
     (box,) = window.drill.findChildren(QSpinBox)
     qtbot.waitUntil(lambda: box.isVisible() and box.width() >= box.sizeHint().width())
     box.setValue(100)

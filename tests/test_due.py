@@ -9,6 +9,8 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
 import pytest
+from certain import there
+from databases import in_use
 from drilling import NEW_YEAR, Clock, course_of
 from fsrs import Rating
 from hypothesis import given
@@ -99,13 +101,8 @@ def test_what_was_given_away_last_comes_first_with_its_rounds(store: DrillStore)
     assert (last.key, last.fragment, last.rounds) == (other, "ho", (("m", 2),))
     assert (first.key, first.fragment) == (KEY, "nu")
     assert first.rounds == (("z", 1), ("m", 1), ("k", 7), ("k", 8))
-    assert [store.played(KEY, first.rounds[:end]) for end in range(5)] == [
-        "",
-        "",
-        "first",
-        "7",
-        "8",
-    ]
+    played = [store.played(KEY, first.rounds[:end]) for end in range(5)]
+    assert played == ["", "", "first", "7", "8"]
     assert store.played(other, first.rounds) == ""
     assert store.given_away(1) == (last,)
 
@@ -156,12 +153,10 @@ def test_an_answer_that_could_not_be_saved_is_taken_back(path: Path, store: Dril
     line = deck.line(NAAN)
     store.record(deck, line, Rating.Good, NEW_YEAR)
     before = rows(path)
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
+    with in_use(path):
         store.record(deck, line, Rating.Again, NEW_YEAR + HOUR)
         assert store.trouble is not None
         assert store.take_back(deck, line, NEW_YEAR + HOUR) == line
-        other.execute("ROLLBACK")
     store.close()
     assert rows(path) == before
 
@@ -178,8 +173,7 @@ def test_a_note_stays_with_its_line_and_goes_and_comes_with_its_deck(store: Dril
     assert store.keep_note(deck.key, ("null", ""), "")
     assert store.keep_note(deck.key, NAAN, "bread")
     assert store.notes(deck.key) == {NAAN: "bread"}
-    deleted = store.delete(deck.key)
-    assert deleted is not None
+    deleted = there(store.delete(deck.key))
     assert store.notes(deck.key) == {}
     assert store.restore(deleted)
     assert store.notes(deck.key) == {NAAN: "bread"}

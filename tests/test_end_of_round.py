@@ -10,6 +10,7 @@ import pytest
 from at_the_match import is_all_told
 from at_the_window import click, let_qt_work, running, type_letter
 from boards import make_board, solved
+from certain import there
 from jobs import Unheard
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
@@ -150,11 +151,9 @@ def test_the_mark_stands_at_the_letter_that_gave_the_win_away(
     qtbot.keyClicks(board, "car")
     assert not any(tile.said for tile in board.view.letters.tiles.tiles), "not before the end"
     qtbot.keyClicks(board, "d")
-    here = board.controller.at_hand
-    assert here is not None
+    here = there(board.controller.at_hand)
     assert here.playing.solution is not None
-    decision = turning_point(here.round, here.playing.solution, here.cast.viewer)
-    assert decision is not None
+    decision = there(turning_point(here.round, here.playing.solution, here.cast.viewer))
     marked = [tile.arrival for tile in board.view.letters.tiles.tiles if tile.said]
     assert marked == [len(decision.fragment)]
     assert "gave the win away" in board.view.letters.name
@@ -170,10 +169,8 @@ def test_pointing_at_a_word_or_going_to_it_says_what_it_means(qtbot: QtBot, open
         losing = [play for play in plays if not solution.wins(play)]
         type_letter(qtbot, window, (losing or plays)[0].letter)
     qtbot.waitUntil(lambda: bool(possible(board)) and is_all_told(window))
-    here = board.controller.at_hand
-    assert here is not None
-    decision = turning_point(here.round, solution, here.cast.viewer)
-    assert decision is not None
+    here = there(board.controller.at_hand)
+    decision = there(turning_point(here.round, solution, here.cast.viewer))
     words, shown = board.view.words, possible(board)
     assert all(word.startswith(decision.fragment.upper()) for word in shown)
     assert 1 < len(shown) <= 6

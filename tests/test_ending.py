@@ -21,6 +21,12 @@ def panel_saved(folder: Path) -> int:
     return int(settings["panel"])
 
 
+def ends(folder: Path, program: str, status: int) -> None:
+    """Run a program that ends with a status, and complains of nothing."""
+    result = run(folder, program)
+    assert (result.returncode, result.stderr) == (status, "")
+
+
 def test_ctrl_c_closes_the_window_and_saves_the_settings(tmp_path: Path) -> None:
     does = """
 def do():
@@ -28,9 +34,7 @@ def do():
     signal.raise_signal(signal.SIGINT)
 sys.exit(main())
 """
-    result = run(tmp_path, WHEN_IT_RUNS + does)
-    assert result.stderr == ""
-    assert result.returncode == 128 + signal.SIGINT
+    ends(tmp_path, WHEN_IT_RUNS + does, 128 + signal.SIGINT)
     assert panel_saved(tmp_path) == 2
 
 
@@ -42,9 +46,7 @@ def do():
     QMessageBox.question(window(), "Ghost", "Really?")
 sys.exit(main())
 """
-    result = run(tmp_path, WHEN_IT_RUNS + does)
-    assert result.stderr == ""
-    assert result.returncode == 128 + signal.SIGTERM
+    ends(tmp_path, WHEN_IT_RUNS + does, 128 + signal.SIGTERM)
     assert panel_saved(tmp_path) == 1
 
 
@@ -56,8 +58,7 @@ def do():
 signal.signal(signal.SIGHUP, signal.SIG_IGN)  # as nohup does
 sys.exit(main())
 """
-    result = run(tmp_path, WHEN_IT_RUNS + does)
-    assert (result.returncode, result.stderr) == (0, "")
+    ends(tmp_path, WHEN_IT_RUNS + does, 0)
 
 
 @pytest.mark.parametrize(
@@ -73,8 +74,7 @@ sys.meta_path.insert(0, Interrupts())
 sys.exit(main())
 """
     begins = "import signal, sys; sys.argv = ['']; from ghost_desktop.__main__ import main"
-    result = run(tmp_path, begins + does)
-    assert (result.returncode, result.stderr) == (-signal.SIGINT, "")
+    ends(tmp_path, begins + does, -signal.SIGINT)
 
 
 def test_while_the_window_is_built_nothing_rises_through_qt(tmp_path: Path) -> None:
@@ -89,8 +89,7 @@ def do():
     window().close()
 sys.exit(main())
 """
-    result = run(tmp_path, WHEN_IT_RUNS + does)
-    assert (result.returncode, result.stderr) == (-signal.SIGINT, "")
+    ends(tmp_path, WHEN_IT_RUNS + does, -signal.SIGINT)
 
 
 def test_who_stays_after_a_signal_ends_the_program_himself(tmp_path: Path) -> None:
@@ -112,5 +111,4 @@ def stay():
     goes_on.set()
 sys.exit(main())
 """
-    result = run(tmp_path, WHEN_IT_RUNS + does)
-    assert (result.returncode, result.stderr) == (0, "")
+    ends(tmp_path, WHEN_IT_RUNS + does, 0)

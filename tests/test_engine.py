@@ -34,14 +34,12 @@ from ghost_desktop.engine.words.wordlist import WordList, word_list
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from conftest import Bundled
 
     from ghost_desktop.engine.game.variant import Variant
 
 
-def test_a_play_names_the_letter_where_it_goes_and_what_it_makes(
-    bundled: Callable[[str], WordList],
-) -> None:
+def test_a_play_names_the_letter_where_it_goes_and_what_it_makes(bundled: Bundled) -> None:
     solution = solve(bundled("enable1"), Rules(min_length=3))
     assert solution.legal_plays("gho") == (
         Play("s", Where.END, "ghos"),
@@ -50,13 +48,13 @@ def test_a_play_names_the_letter_where_it_goes_and_what_it_makes(
     assert [play.fragment for play in solution.legal_plays("ew")] == ["ewe"]
 
 
-def test_legal_plays_depend_on_the_words_alone(bundled: Callable[[str], WordList]) -> None:
+def test_legal_plays_depend_on_the_words_alone(bundled: Bundled) -> None:
     solution = solve(bundled("enable1"), Rules(min_length=3))
     plays = [play.fragment for play in solution.legal_plays("crop")]
     assert plays == ["cropl", "cropp", "crops"]
 
 
-def test_a_finished_word_has_no_winning_play(bundled: Callable[[str], WordList]) -> None:
+def test_a_finished_word_has_no_winning_play(bundled: Bundled) -> None:
     solution = solve(bundled("enable1"), Rules(min_length=4), beyond_words=True)
     assert solution.is_word("crop")
     assert solution.winning_plays("crop") == ()
@@ -308,7 +306,7 @@ def solved_arrays(words: WordList, rules: Rules) -> list[np.ndarray[Any, Any]]:
     return [array for levels in values for array in levels]
 
 
-def test_what_solves_cannot_be_changed(bundled: Callable[[str], WordList]) -> None:
+def test_what_solves_cannot_be_changed(bundled: Bundled) -> None:
     words = word_list(list(bundled("enable1"))[::20], "every twentieth")
     graphs = [graph_of(words, variant, 4) for variant in LISTED]
     arrays: list[np.ndarray[Any, Any]] = [

@@ -15,14 +15,10 @@ from ghost_desktop.desktop.kit.theme import LIGHT, Theme
 from ghost_desktop.desktop.window.panels import DRILLS, PLAY, REVIEW
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from conftest import Dress, Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window.main_window import MainWindow
-
-    Opens = Callable[..., MainWindow]
-    Dress = Callable[[Theme], None]
 
 
 def tab_to(qtbot: QtBot, text: str) -> QPushButton:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from at_the_strategy import SPOKEN, ask_box, below, cells, press, search_for, show_every_play, shown
 from at_the_window import running
+from certain import there
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
@@ -134,8 +135,7 @@ def is_about(panel: StrategyPanel, rules: Rules) -> bool:
 
 
 def solution_of(panel: StrategyPanel) -> Solution:
-    assert panel.game is not None
-    return panel.game.solution
+    return there(panel.game).solution
 
 
 def is_prepared(window: MainWindow) -> bool:

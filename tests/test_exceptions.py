@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_commands import do
 from at_the_window import let_qt_work, open_choices
+from certain import there
 from jobs import Unheard
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidget, QPushButton
@@ -155,8 +156,7 @@ def test_exceptions_are_left_out_by_keys_alone_and_named(qtbot: QtBot, opens: Op
     assert "without 2 words" in window.status_line.text
     assert "without 2 words" in window.setup_bar.game.accessibleName()
     qtbot.keyClick(choices.focusWidget(), Qt.Key.Key_Escape)
-    this_round = window.board.round
-    assert this_round is not None
+    this_round = there(window.board.round)
     assert not this_round.game.is_word("ghost")
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier)
     qtbot.keyClicks(window.focusWidget(), "ghost")
@@ -164,8 +164,7 @@ def test_exceptions_are_left_out_by_keys_alone_and_named(qtbot: QtBot, opens: Op
     assert "A word" not in said_in(window.judge)
     window.show_panel(1)
     qtbot.waitUntil(lambda: window.strategy.strategy is not None)
-    assert window.strategy.strategy is not None
-    assert not {"ghost", "llama"} & set(window.strategy.strategy.words)
+    assert not {"ghost", "llama"} & set(there(window.strategy.strategy).words)
 
 
 def test_another_dictionary_has_exceptions_of_its_own(qtbot: QtBot, opens: Opens) -> None:
@@ -338,8 +337,9 @@ def test_words_that_hurt_are_left_out_by_a_click_and_not_shown(
     assert shown(dialog.words) == ["LLAMA"], "nobody has to read them"
     assert "which are left out." in dialog._about_hurting.text()
     solve(qtbot, window)
-    assert window.inquiry.answer is not None
-    assert window.inquiry.answer.row.words == 171_752 - 1 - sum(len(word) > 3 for word in known)
+    assert there(window.inquiry.answer).row.words == 171_752 - 1 - sum(
+        len(word) > 3 for word in known
+    )
     press(dialog, "Clear")
     assert asked(window).without == tuple(known)
     press(dialog, f"Have these {count} slurs again")
@@ -372,8 +372,7 @@ def test_what_hurts_in_english_alone_is_an_exception_like_any_other_elsewhere(
     window.library.keep_exceptions("spanish", ("gringo",))
     window.ask(Question("spanish", without=("gringo",)))
     solve(qtbot, window)
-    playing = window.board.controller.playing
-    assert playing is not None
+    playing = there(window.board.controller.playing)
     assert add_struck("", playing).endswith("(without GRINGO)")
     dialog = dialog_of(window)
     assert shown(dialog.words) == ["GRINGO"]
@@ -401,6 +400,5 @@ def test_above_the_board_they_are_counted(qtbot: QtBot, opens: Opens) -> None:
     window.library.keep_exceptions("enable1", ("coolie", "coolies"))
     window.ask(Question("enable1", without=("coolie", "coolies")))
     solve(qtbot, window)
-    playing = window.board.controller.playing
-    assert playing is not None
+    playing = there(window.board.controller.playing)
     assert add_struck("", playing).endswith("(without 2 slurs)")

@@ -14,9 +14,7 @@ from ghost_desktop.library import commonness
 from ghost_desktop.play.minds import Knowledge
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from ghost_desktop.engine.words.wordlist import WordList
+    from conftest import Bundled
 
 
 @pytest.fixture(scope="module")
@@ -26,7 +24,7 @@ def knowledge() -> Knowledge:
 
 @pytest.mark.parametrize("strength", [1, 5, 8])
 def test_whoever_it_is_has_a_fair_match_after_twenty_rounds(
-    strength: int, knowledge: Knowledge, bundled: Callable[[str], WordList]
+    strength: int, knowledge: Knowledge, bundled: Bundled
 ) -> None:
     """On one of the smaller lists, with few seeds; `fair_matches.py` measures it on ENABLE1, with many."""
     game = Game(bundled("american-english-small"), Rules())
@@ -36,9 +34,7 @@ def test_whoever_it_is_has_a_fair_match_after_twenty_rounds(
     assert late == pytest.approx(0.5, abs=0.05 + strays)
 
 
-def test_who_is_stronger_is_met_at_a_higher_level(
-    knowledge: Knowledge, bundled: Callable[[str], WordList]
-) -> None:
+def test_who_is_stronger_is_met_at_a_higher_level(knowledge: Knowledge, bundled: Bundled) -> None:
     game = Game(bundled("american-english-small"), Rules())
     weak, strong = (
         mean(level for *_shares, level in shares(PEOPLE[strength], game, knowledge, range(3)))

@@ -25,9 +25,7 @@ from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.translation import OWN_NAMES, _, find_language, speak
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from conftest import Compares, Dress, Opens
+    from conftest import Compares, Dress, Opens, WriteIn
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
@@ -40,10 +38,9 @@ ONE = state(("american-english-small",), (4,))
 BOTH = state(("american-english-small",), (4,), variants=(GHOST, SUPERGHOST), players=(2, 3))
 
 
-def test_the_table_fits_a_window_of_960_points(qtbot: QtBot, opens: Opens, dress: Dress) -> None:
-    dress(Theme.LIGHT)
-    window = opens()
-    window.resize(960, 640)
+@pytest.mark.usefixtures("dressed")
+def test_the_table_fits_a_window_of_960_points(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(size=(960, 640))
     panel = window.dictionaries
     for ticked in (SMALL, BOTH):  # the usual, and variants and players
         panel.restore(ticked)
@@ -69,15 +66,14 @@ def test_the_table_fits_a_window_of_960_points(qtbot: QtBot, opens: Opens, dress
     panel.cancel()
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize("language", OWN_NAMES)
 def test_levels_and_their_heading_are_whole_in_each_language(
-    qtbot: QtBot, opens: Opens, dress: Dress, language: str
+    qtbot: QtBot, opens: Opens, language: str
 ) -> None:
-    dress(Theme.LIGHT)
     before = speak(find_language([language]))
     try:
-        window = opens()
-        window.resize(820, 560)
+        window = opens(size=(820, 560))
         panel, table = window.dictionaries, window.dictionaries.views.table
         header = table.horizontalHeader()
         header.setFont(larger(header.font()))  # some systems have another for headings
@@ -107,7 +103,7 @@ def test_openings_that_are_cut_short_are_whole_in_the_tool_tip_and_among_the_det
 ) -> None:
     panel = compares(state(("american-english-small",), (5, 6)), size=(820, 500))
     table = panel.views.table
-    place = shown_place("Openings")
+    place = [one.title for one in COLUMNS].index("Openings")
     cell = max(panel.cells, key=lambda one: len(one.row.winning_openings))
     index = table.model().index(panel.cells.index(cell), place)
     needed = table.fontMetrics().horizontalAdvance(openings_text(cell))
@@ -117,13 +113,7 @@ def test_openings_that_are_cut_short_are_whole_in_the_tool_tip_and_among_the_det
     assert table.columnWidth(place) >= needed
 
 
-def shown_place(title: str) -> int:
-    return [one.title for one in COLUMNS].index(title)
-
-
-def test_no_fact_of_a_list_is_cut_off(
-    qtbot: QtBot, compares: Compares, write_in: Callable[[float], None]
-) -> None:
+def test_no_fact_of_a_list_is_cut_off(qtbot: QtBot, compares: Compares, write_in: WriteIn) -> None:
     panel = compares(ONE)
     lists = panel.choice.lists
     for points, width in product((8, 10, 18), (640, 960)):
@@ -146,7 +136,7 @@ def test_no_fact_of_a_list_is_cut_off(
 
 
 def test_nothing_is_cut_in_any_size(
-    qtbot: QtBot, compares: Compares, dress: Dress, write_in: Callable[[float], None]
+    qtbot: QtBot, compares: Compares, dress: Dress, write_in: WriteIn
 ) -> None:
     write_in(8)
     dress(Theme.LIGHT)
@@ -188,12 +178,11 @@ def overlapping(panel: DictionariesPanel) -> list[tuple[str, str]]:
     ]
 
 
+@pytest.mark.usefixtures("dressed")
 def test_what_is_above_grows_with_the_letters_and_no_box_covers_another(
-    qtbot: QtBot, opens: Opens, dress: Dress
+    qtbot: QtBot, opens: Opens
 ) -> None:
-    dress(Theme.LIGHT)
-    window = opens()
-    window.resize(800, 578)
+    window = opens(size=(800, 578))
     window.show_panel(DICTIONARIES)
     window.dictionaries.cancel()
     choice, heading = window.dictionaries.choice, window.dictionaries._headline.told
@@ -224,10 +213,10 @@ def test_what_is_above_grows_with_the_letters_and_no_box_covers_another(
     assert not covered
 
 
+@pytest.mark.usefixtures("dressed")
 def test_tabs_are_whole_where_there_is_room_and_the_one_in_front_always(
-    opens: Opens, dress: Dress, write_in: Callable[[float], None]
+    opens: Opens, write_in: WriteIn
 ) -> None:
-    dress(Theme.LIGHT)
     write_in(13)
     window = opens()
     window.show_panel(DICTIONARIES)

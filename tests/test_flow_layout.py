@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_strategy import shown
 from at_the_window import let_qt_work
+from certain import there
 from PySide6.QtCore import QPoint, QSize
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from ghost_desktop.desktop.kit.layout import FlowLayout
-from ghost_desktop.desktop.kit.theme import Theme
 
 if TYPE_CHECKING:
-    from conftest import Dress, Opens
+    from conftest import Opens
     from pytestqt.qtbot import QtBot
 
 
@@ -67,8 +67,7 @@ def test_what_does_not_fit_goes_on_to_the_next_row(
     widget.show()
     assert places(labels) == expected
     assert widget.heightForWidth(width) == expected[-1][1] + 20
-    flow = widget.layout()
-    assert flow is not None
+    flow = there(widget.layout())
     flow.invalidate()
     least = flow.totalMinimumHeightForWidth(width)  # as a layout around it asks
     assert least == expected[-1][1] + 20, "not what lay in memory"
@@ -120,10 +119,8 @@ def test_the_first_can_take_what_its_row_has_left(qtbot: QtBot) -> None:
         assert [(label.x(), label.width()) for label in labels] == expected, width
 
 
-def test_the_row_below_the_tree_stays_as_it_is_whatever_is_said(
-    qtbot: QtBot, opens: Opens, dress: Dress
-) -> None:
-    dress(Theme.LIGHT)
+@pytest.mark.usefixtures("dressed")
+def test_the_row_below_the_tree_stays_as_it_is_whatever_is_said(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     panel = shown(qtbot, window)
     search = panel._search

@@ -8,6 +8,7 @@ from weakref import ref
 
 import pytest
 from at_the_window import let_qt_work, running, type_letter
+from certain import there
 
 from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.engine.game.game import Game
@@ -118,8 +119,7 @@ def test_rounds_that_are_over_hold_no_more_than_the_list() -> None:
     other = game_of("tap", "taps")
     after = with_games_at_rest(played(match, GameChanged(other), PERSON_BEGINS, LetterPlayed("t")))
     assert after.state.score == (1, 0)
-    assert after.current is not None
-    assert after.current.round.game is other, "in play as before"
+    assert there(after.current).round.game is other, "in play as before"
     (before,) = after.state.past
     assert before.losers == frozenset({0})
     assert before.round.game.all_words is first.all_words
@@ -159,8 +159,7 @@ def ask(qtbot: QtBot, window: MainWindow, question: Question) -> None:
 
 def holds(window: MainWindow) -> list[ReferenceType[object]]:
     """What there is of the game that was asked for last."""
-    answer = window.inquiry.answer
-    assert answer is not None
+    answer = there(window.inquiry.answer)
     game = answer.solution.game
     of_tests = catalogue.is_known(answer.question.source)  # which have such a list read once
     words = [] if of_tests else [game.all_words]
@@ -179,8 +178,7 @@ def test_games_that_are_asked_for_no_longer_are_gone(
             ask(qtbot, window, question)
             held += holds(window)
     ask(qtbot, window, FIRST)
-    match = window.board.controller.match
-    assert match is not None
+    match = there(window.board.controller.match)
     assert (len(match.events), match.rounds) == (1, 1)
     gc.collect()
     assert [one() for one in held if one() is not None] == []

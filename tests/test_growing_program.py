@@ -55,17 +55,21 @@ def drawn(seed: int) -> Choices:
     return Choices(roots, is_own, lines, letters, before, after)
 
 
-def tangled(seed: int) -> Choices:
+def tangled(
+    seed: int,
+    levels: tuple[int, ...] = (3, 5, 7),
+    nodes: tuple[int, int] = (6, 12),
+    replies: tuple[int, int] = (2, 2),
+    others: tuple[int, ...] = (1, 1, 2),
+) -> Choices:
     """Some choices in which turns share so much that a linear program chooses some by half."""
     chance = random.Random(seed)
-    sizes = [chance.randint(6, 12) for _ in range(chance.choice([3, 5, 7]))]
-    first = [0, *accumulate(sizes)]
-    levels = [range(*ends) for ends in pairwise(first)]
+    sizes = [chance.randint(*nodes) for _ in range(chance.choice(levels))]
     own = np.repeat(np.arange(len(sizes)) % 2 == 0, sizes)
     edges = []
-    for here, below in pairwise(levels):
+    for here, below in pairwise(range(*ends) for ends in pairwise([0, *accumulate(sizes)])):
         for node in here:
-            size = 2 if own[node] else chance.choice([1, 1, 2])
+            size = chance.randint(*replies) if own[node] else chance.choice(others)
             edges += [(node, one) for one in sorted(chance.sample(below, size))]
     before, after = np.array(edges, np.intp).T
     letters = np.array([chance.randint(1, 9) for _ in own])
@@ -135,21 +139,10 @@ def assert_it_finds_the_fewest(choices: Choices) -> None:
 
 
 def large(seed: int) -> Choices:
-    """The same with more turns than are looked at one by one."""
-    chance = random.Random(seed)
-    sizes = [chance.randint(20, 40) for _ in range(chance.choice([5, 7]))]
-    first = [0, *accumulate(sizes)]
-    levels = [range(*ends) for ends in pairwise(first)]
-    own = np.repeat(np.arange(len(sizes)) % 2 == 0, sizes)
-    edges = []
-    for here, below in pairwise(levels):
-        for node in here:
-            size = chance.randint(2, 4) if own[node] else chance.choice([1, 1, 2, 3])
-            edges += [(node, one) for one in sorted(chance.sample(below, size))]
-    before, after = np.array(edges, np.intp).T
-    letters = np.array([chance.randint(1, 9) for _ in own])
-    roots = np.array(sorted(chance.sample(range(sizes[0]), sizes[0] // 3)))
-    return Choices(roots, own, own, letters, before, after)
+    """The same with more turns than are looked at one by one, of which a third has to be answered."""
+    choices = tangled(seed, (5, 7), (20, 40), (2, 4), (1, 1, 2, 3))
+    first = len(choices.roots)
+    return replace(choices, roots=np.sort(choices.roots[seed % 3 :: 3][: first // 3]))
 
 
 @pytest.mark.stress

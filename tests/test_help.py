@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from at_the_commands import open_help
-from at_the_window import choose_game, type_letter
+from at_the_window import ask_for, choose_game, type_letter
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QTextBrowser
 
@@ -43,8 +43,7 @@ def test_help_opens_at_the_rules_that_are_played_by(
     few.write_text("ghost\nghosts\nhost\nshot\n")
     window = opens(Question(str(few)))
     for variant in all_variants():
-        window.ask(Question(str(few), Rules(variant)))
-        qtbot.waitUntil(lambda: not window.inquiry.is_solving)
+        ask_for(qtbot, window, Question(str(few), Rules(variant)))
         for _time in range(2):  # and once more while it is open
             qtbot.keyClick(window, Qt.Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
             (help_dialog,) = [one for one in window.findChildren(HelpDialog) if one.isVisible()]

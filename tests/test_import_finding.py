@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from certain import there
 
 from ghost_desktop.desktop.lists.imports import Brought, FoundOut, find_out, mend_of
 from ghost_desktop.engine.words.import_report import (
@@ -84,8 +85,7 @@ def test_what_was_dropped_tells_what_would_keep_it(
 
 def test_what_was_chosen_is_taken_back_where_it_drops_words() -> None:
     chosen = ImportChoices(comment="g", least=4, greatest=9)
-    comments = mend_of(Reason.COMMENT, Dropped(1, ("ghost",)), chosen)
-    assert comments is not None
+    comments = there(mend_of(Reason.COMMENT, Dropped(1, ("ghost",)), chosen))
     assert comments.choices == ImportChoices(least=4, greatest=9)
     assert mend_of(Reason.NOT_LETTERS, Dropped(1, ("#a",)), chosen) is None
 

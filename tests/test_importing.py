@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_window import let_qt_work
+from certain import there
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QWidget
 
-from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.desktop.lists.import_dialog import ImportDialog, ReadingChoices
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.engine.reporting import in_silence
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from conftest import Dress
+    from conftest import WriteIn
     from pytestqt.qtbot import QtBot
 
     Brings = Callable[..., ImportDialog]
@@ -71,10 +71,6 @@ def button(dialog: ImportDialog, text: str) -> QPushButton:
         if one.isVisible() and one.text().replace("&", "").startswith(text)
     ]
     return found
-
-
-def click(qtbot: QtBot, dialog: ImportDialog, text: str) -> None:
-    qtbot.mouseClick(button(dialog, text), Qt.MouseButton.LeftButton)
 
 
 def mend(dialog: ImportDialog, text: str) -> None:
@@ -141,8 +137,7 @@ def test_choices_hold_at_once_whatever_they_are(qtbot: QtBot, brings: Brings) ->
     qtbot.keyClicks(choices.accents, "Left")
     settle(qtbot, dialog)
     assert "Mac Roman ·" in dialog.text
-    found = dialog._found
-    assert found is not None
+    found = there(dialog._found)
     assert found.choices == choices.choices
     assert found.choices.column == 2
 
@@ -188,10 +183,8 @@ def test_no_word_makes_the_dialog_wide(brings: Brings) -> None:
     dialog.reject()
 
 
-def test_choices_have_room_where_letters_are_large(
-    qtbot: QtBot, dress: Dress, write_in: Callable[[float], None]
-) -> None:
-    dress(Theme.LIGHT)
+@pytest.mark.usefixtures("dressed")
+def test_choices_have_room_where_letters_are_large(qtbot: QtBot, write_in: WriteIn) -> None:
     write_in(18)
     choices = ReadingChoices()
     qtbot.addWidget(choices)
@@ -276,7 +269,7 @@ def test_what_cannot_be_a_list_is_no_hindrance_to_others(qtbot: QtBot, brings: B
     assert not dialog._name.isVisible()
     enter(qtbot, dialog)
     qtbot.waitUntil(lambda: "Ghost with" in dialog.text and not dialog.is_busy)
-    click(qtbot, dialog, "Skip")
+    qtbot.mouseClick(button(dialog, "Skip"), Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: dialog._name.text() == "three" and not dialog.is_busy)
     with qtbot.waitSignal(dialog.finished):
         enter(qtbot, dialog)
@@ -314,8 +307,7 @@ def test_where_another_way_to_read_it_may_help_all_are_offered(
     assert dialog.choices.isVisible(), "it was chosen, and something else can be"
     encoding.setCurrentIndex(encoding.findData("UTF-16, little end first"))
     settle(qtbot, dialog)
-    assert dialog._found is not None
-    assert dialog._found.preview is not None
+    assert there(dialog._found).preview is not None
 
 
 # --- what is found out --------------------------------------------------------------------------------
@@ -363,7 +355,7 @@ def test_what_follows_a_word_is_offered_to_be_passed_over(qtbot: QtBot, brings: 
 
 
 def test_the_dialog_grows_to_all_sides_and_stays_on_the_screen(
-    qtbot: QtBot, brings: Brings, write_in: Callable[[float], None]
+    qtbot: QtBot, brings: Brings, write_in: WriteIn
 ) -> None:
     write_in(18)
     dialog = brings(words=CLUB)

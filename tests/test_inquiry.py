@@ -6,6 +6,8 @@ import threading
 from typing import TYPE_CHECKING
 
 import pytest
+from at_the_window import ask_for
+from certain import there
 from patience import shut_down
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
@@ -161,8 +163,7 @@ def test_what_is_known_early_is_told_early(
     goes_on.set()
     qtbot.waitUntil(lambda: not inquiry.is_solving)
     (known,) = [one for one in panel.told if one.game is not None]
-    assert known.game is not None
-    assert known.game.all_words.name == "Spanish"
+    assert there(known.game).all_words.name == "Spanish"
     assert panel.told[-1].game is None
 
 
@@ -208,8 +209,7 @@ def test_a_broken_panel_of_the_window_does_not_keep_the_others_waiting(
     monkeypatch.setattr(window.board, "_show_notice", BrokenPanel().fail)
     monkeypatch.setattr(window.board, "set_answer", BrokenPanel().follow)
     with qtbot.captureExceptions() as raised:
-        window.ask(SPANISH)
-        qtbot.waitUntil(lambda: not window.inquiry.is_solving)
+        ask_for(qtbot, window, SPANISH)
         window.show_panel(1)
         qtbot.waitUntil(lambda: not window.strategy.is_old)
     assert window.strategy.sentence == "Play Q. Remember 1 word."

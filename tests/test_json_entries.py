@@ -50,10 +50,7 @@ def found_in(text: str, size: int = 7) -> list[object]:
 
 @given(_lists, _spaces, _sizes, st.booleans())
 def test_entries_are_those_that_python_reads(
-    value: object,
-    space: str,
-    size: int,
-    plain: bool,
+    value: object, space: str, size: int, plain: bool
 ) -> None:
     separators = (f"{space},{space}", f"{space}:{space}")
     text = f"{space}{json.dumps(value, ensure_ascii=plain, separators=separators)}{space}"

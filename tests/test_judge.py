@@ -24,9 +24,7 @@ from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from conftest import Dress, Opens
+    from conftest import Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window.main_window import MainWindow
@@ -170,20 +168,21 @@ def test_another_dictionary_judges_anew(qtbot: QtBot, opens: Opens) -> None:
     assert ask(qtbot, window, "ghost").endswith("whoever completed it wins the round.")
 
 
-def test_a_game_that_nobody_can_solve_is_judged(qtbot: QtBot, opens: Opens) -> None:
-    window = opens(
-        Question("american-english-small", Rules(find_variant("xghost"), players=3)), wait=False
-    )
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        (Question("american-english-small", Rules(find_variant("xghost"), players=3)), "✓ Stands"),
+        (Question("no such list"), "no such list"),
+    ],
+    ids=["nobody can solve it", "it cannot be read"],
+)
+def test_where_there_is_no_answer_letters_are_judged_if_there_is_a_game(
+    qtbot: QtBot, opens: Opens, question: Question, said: str
+) -> None:
+    window = opens(question, wait=False)
     qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     call(qtbot, window)
-    assert ask(qtbot, window, "gst").startswith("✓ Stands")
-
-
-def test_a_dictionary_that_cannot_be_read_has_no_judge(qtbot: QtBot, opens: Opens) -> None:
-    window = opens(Question("no such list"), wait=False)
-    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
-    call(qtbot, window)
-    assert "no such list" in ask(qtbot, window, "gst")
+    assert said in ask(qtbot, window, "gst")
 
 
 def test_one_comes_back_to_where_one_was(qtbot: QtBot, opens: Opens) -> None:
@@ -192,7 +191,9 @@ def test_one_comes_back_to_where_one_was(qtbot: QtBot, opens: Opens) -> None:
         window.show_panel(panel)
         for leave in (
             lambda: qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Escape),
-            back(window),
+            next(
+                one for one in window.judge.findChildren(QPushButton) if one.text() == "Back"
+            ).click,
         ):
             call(qtbot, window)
             assert window.settings().panel == panel
@@ -204,18 +205,7 @@ def test_one_comes_back_to_where_one_was(qtbot: QtBot, opens: Opens) -> None:
     assert window.panel == PLAY, "a command of the board leaves the judge"
 
 
-def back(window: MainWindow) -> Callable[[], None]:
-    def click() -> None:
-        buttons = window.judge.findChildren(QPushButton)
-        next(one for one in buttons if one.text() == "Back").click()
-
-    return click
-
-
-def test_letters_are_as_large_as_the_window_lets_them(
-    qtbot: QtBot, opens: Opens, dress: Dress
-) -> None:
-    dress(Theme.LIGHT)
+def test_letters_are_as_large_as_the_window_lets_them(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     call(qtbot, window)
     for theme, size in product((Theme.LIGHT, Theme.DARK), ((800, 600), (1920, 1200))):

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from at_the_dictionaries import SMALL, button, drawn, have_all_forgotten, state
 from at_the_strategy import shown
-from at_the_window import choose_in_more, choose_starter, open_choices, type_letter
+from at_the_window import ask_for, choose_in_more, choose_starter, open_choices, type_letter
+from certain import there
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
@@ -20,16 +21,9 @@ from ghost_desktop.library.question import Question
 from ghost_desktop.play.table import Starter
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     import pytest
+    from conftest import Compares, Opens
     from pytestqt.qtbot import QtBot
-
-    from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
-    from ghost_desktop.desktop.window.main_window import MainWindow
-
-    Opens = Callable[..., MainWindow]
-    Compares = Callable[..., DictionariesPanel]
 
 
 def focus(qtbot: QtBot, widget: QWidget) -> QWidget:
@@ -68,12 +62,10 @@ def test_enter_presses_the_button_with_the_focus(qtbot: QtBot, opens: Opens) -> 
     qtbot.waitUntil(lambda: window.board.controller.is_persons_turn)
     type_letter(qtbot, window, "h")
     qtbot.waitUntil(lambda: window.board.controller.is_persons_turn)
-    window.ask(Question("spanish"))
-    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
+    ask_for(qtbot, window, Question("spanish"))
     (now,) = [b for b in window.findChildren(QPushButton) if b.text() == "New round now"]
     qtbot.keyClick(focus(qtbot, now), Qt.Key.Key_Return)
-    assert window.board.round is not None
-    assert window.board.round.game.words.name == "Spanish"
+    assert there(window.board.round).game.words.name == "Spanish"
     window.show_panel(2)
     window.dictionaries.cancel()
     go_on = button(window.dictionaries, "Resume")
@@ -86,8 +78,7 @@ def test_the_starter_in_force_changes_nothing(qtbot: QtBot, opens: Opens) -> Non
     window = opens()
     choose_starter(qtbot, window, Starter.COMPUTER)
     qtbot.waitUntil(lambda: window.board.controller.is_persons_turn)
-    before = window.board.round
-    assert before is not None
+    before = there(window.board.round)
     assert before.fragment
     choose_starter(qtbot, window, Starter.COMPUTER)
     assert window.board.round is before

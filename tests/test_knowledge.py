@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
+from certain import there
 
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Reading, Rules
@@ -30,8 +31,9 @@ from ghost_desktop.play.opponents import find_opponent
 from ghost_desktop.play.table import MET, Player, Referee, Seating, Table, Terms
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
+    from conftest import Bundled
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.searched.proofs import ProvedGame
@@ -63,8 +65,7 @@ def test_who_knows_all_words_plays_with_the_game_and_its_solution() -> None:
     knows.take(solution)
     mind = knows.mind(PERFECT, game)
     assert mind.solution is solution, "what is known is not found out again"
-    assert mind.known is not None
-    assert mind.known.words is solution.words
+    assert there(mind.known).words is solution.words
     assert knows.mind(find_opponent("odds"), game).solution is solution
 
 
@@ -74,8 +75,7 @@ def test_who_knows_some_words_takes_them_for_all_there_are() -> None:
     assert mind.known is not None
     assert mind.solution is not None
     assert list(mind.known.words) == ["abc"]
-    assert mind.solution is not None
-    assert mind.solution.game is mind.known
+    assert there(mind.solution).game is mind.known
     assert list(mind.lexicon.words) == FEW.split()
     assert mind.lexicon.levels.tolist() == [10, 95, 95]
     with pytest.raises(ValueError, match="read-only"):
@@ -170,8 +170,7 @@ def test_proofs_are_kept_but_of_words_that_soon_change() -> None:
         assert mind.solution is not None
         mind.solution.look_at("")
     assert not proofs.proved
-    solution = knows.mind(CASUAL, game).solution
-    assert solution is not None
+    solution = there(knows.mind(CASUAL, game).solution)
     solution.look_at("")
     assert proofs.proved
 
@@ -206,8 +205,7 @@ def test_computers_have_minds_and_persons_their_own() -> None:
 def test_who_learns_knows_what_he_knew_before_the_round() -> None:
     game = game_of("abcd bcde cdef defg efgh fghi ghij hijk ijkl jklm")
     match = match_of(game, "perfect", Player("climber", level=48))
-    known = Knowledge().minds(match.state, Watch())[1].known
-    assert known is not None
+    known = there(Knowledge().minds(match.state, Watch())[1].known)
     assert 0 < len(known.words) < 10
     for letter in "abcd":  # which the climber completes
         match = match.after(LetterPlayed(letter))
@@ -242,8 +240,7 @@ def test_a_solution_in_another_reading_is_not_taken_over() -> None:
     game = game_of(rules=Rules(min_length=3, players=3))
     knows = Knowledge()
     knows.take(solve(game.all_words, game.rules, Reading.ONE_AGAINST_ALL))
-    solution = knows.mind(PERFECT, game).solution
-    assert solution is not None
+    solution = there(knows.mind(PERFECT, game).solution)
     assert solution.reading is Reading.SELF
 
 
@@ -253,8 +250,7 @@ def test_what_was_not_asked_for_lately_is_forgotten_if_it_is_much(
     monkeypatch.setattr(knowledge_module, "_MOST_POSITIONS", 30)
     game = game_of("abcd bcde cdef defg efgh fghi ghij hijk ijkl jklm")
     knows = Knowledge()
-    first = knows.mind(CLIMBER, game, 20).solution
-    assert first is not None
+    first = there(knows.mind(CLIMBER, game, 20).solution)
     forgotten = weakref.ref(first)
     often = knows.mind(PERFECT, game).solution
     assert knows.mind(CLIMBER, game, 20).solution is first
@@ -269,12 +265,11 @@ def test_what_was_not_asked_for_lately_is_forgotten_if_it_is_much(
     assert knows.mind(CLIMBER, game, 98).solution is last
 
 
-def test_words_of_enable1_are_known_by_their_levels(bundled: Callable[[str], WordList]) -> None:
+def test_words_of_enable1_are_known_by_their_levels(bundled: Bundled) -> None:
     knows, game = Knowledge(commonness.levels), Game(bundled("enable1"), Rules())
     shares = []
     for name in ("beginner", "casual", "well-read"):
-        known = knows.mind(find_opponent(name), game).known
-        assert known is not None
+        known = there(knows.mind(find_opponent(name), game).known)
         shares.append(len(known.words) / len(game.words))
     assert shares == pytest.approx([0.13, 0.35, 0.64], abs=0.01)
 
@@ -301,7 +296,6 @@ def test_who_was_met_before_takes_small_steps() -> None:
     for table in (agreed.table, Table((Player(), Player("climber", level=60)))):
         match = Match(game_of(), table).after(RoundStarted(Seating.beginning_with(0, 2)))
         match = match.after(LetterPlayed("a")).after(Resigned(1))
-        level = levels_after(match.state, match.state.rounds)[1]
-        assert level is not None
+        level = there(levels_after(match.state, match.state.rounds)[1])
         steps[table.members[1].learned] = level - 60
     assert 0 < steps[MET] < steps[0]

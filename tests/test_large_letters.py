@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_dictionaries import SMALL as FEW
 from at_the_strategy import shown
-from at_the_window import above, choose_game, click, let_qt_work, open_choices, type_letter
+from at_the_window import above, ask_for, choose_game, click, let_qt_work, open_choices, type_letter
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QToolButton, QWidget
 
 from ghost_desktop.desktop.kit.page import Remark
-from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.desktop.kit.widgets import Notice
 from ghost_desktop.desktop.strategy.rows import Column
 from ghost_desktop.desktop.window.ghost import GhostColumn
@@ -32,14 +31,13 @@ from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from conftest import Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window.main_window import MainWindow
 
-    Opens = Callable[..., MainWindow]
-    Dress = Callable[[Theme], None]
+
+pytestmark = pytest.mark.usefixtures("dressed")
 
 SMALL, TINY = QSize(800, 600), QSize(640, 480)
 
@@ -63,9 +61,8 @@ def show(window: MainWindow, panel: int, size: QSize) -> None:
 
 @pytest.mark.parametrize(("points", "size"), [(24, SMALL), (20, TINY)])
 def test_a_window_is_as_large_as_it_was_made(
-    qtbot: QtBot, opens: Opens, dress: Dress, points: int, size: QSize
+    qtbot: QtBot, opens: Opens, points: int, size: QSize
 ) -> None:
-    dress(Theme.LIGHT)
     window = lettered(opens, points, size)
     assert window.size() == size
     show(window, DICTIONARIES, size)
@@ -84,10 +81,7 @@ def test_a_window_is_as_large_as_it_was_made(
     assert scroller.horizontalScrollBar().maximum() == 0
 
 
-def test_the_game_stands_below_the_panels_where_there_is_no_room_beside_them(
-    opens: Opens, dress: Dress
-) -> None:
-    dress(Theme.LIGHT)
+def test_the_game_stands_below_the_panels_where_there_is_no_room_beside_them(opens: Opens) -> None:
     window = lettered(opens, 20, SMALL)
     bar = window.setup_bar
     panel = bar.button(DICTIONARIES)
@@ -102,9 +96,8 @@ def test_the_game_stands_below_the_panels_where_there_is_no_room_beside_them(
 
 @pytest.mark.parametrize(("points", "size"), [(13, SMALL), (17, SMALL), (11, TINY)])
 def test_no_column_of_the_tree_is_out_of_sight(
-    qtbot: QtBot, opens: Opens, dress: Dress, points: int, size: QSize
+    qtbot: QtBot, opens: Opens, points: int, size: QSize
 ) -> None:
-    dress(Theme.LIGHT)
     window = lettered(opens, points, size)
     panel = shown(qtbot, window)
     for every_play in (False, True):
@@ -121,10 +114,7 @@ def test_no_column_of_the_tree_is_out_of_sight(
             assert beside.x() > tree.right()
 
 
-def test_a_small_window_says_of_a_strategy_what_one_must_know(
-    qtbot: QtBot, opens: Opens, dress: Dress
-) -> None:
-    dress(Theme.LIGHT)
+def test_a_small_window_says_of_a_strategy_what_one_must_know(qtbot: QtBot, opens: Opens) -> None:
     window = opens(
         settings=Settings(
             question=Question("american-english-small", Rules(players=3)),
@@ -147,9 +137,8 @@ def test_a_small_window_says_of_a_strategy_what_one_must_know(
 
 
 def test_where_there_is_little_room_one_turns_from_what_to_compare_to_the_result(
-    qtbot: QtBot, opens: Opens, dress: Dress
+    qtbot: QtBot, opens: Opens
 ) -> None:
-    dress(Theme.LIGHT)
     window = lettered(opens, 17, SMALL, DICTIONARIES)
     panel = window.dictionaries
     qtbot.waitUntil(lambda: not panel.is_comparing)
@@ -180,9 +169,8 @@ def test_where_there_is_little_room_one_turns_from_what_to_compare_to_the_result
 
 
 def test_the_bar_of_progress_and_the_headline_above_all_drills_follow_the_font(
-    opens: Opens, dress: Dress
+    opens: Opens,
 ) -> None:
-    dress(Theme.LIGHT)
     window = lettered(opens, 9, SMALL, DICTIONARIES)
     bar = window.dictionaries._headline.progress
     high = bar.height()
@@ -197,10 +185,7 @@ def test_the_bar_of_progress_and_the_headline_above_all_drills_follow_the_font(
     assert bar.minimumHeight() >= 2 * high
 
 
-def test_a_low_window_leaves_the_letters_of_a_drill_their_room(
-    qtbot: QtBot, opens: Opens, dress: Dress
-) -> None:
-    dress(Theme.LIGHT)
+def test_a_low_window_leaves_the_letters_of_a_drill_their_room(qtbot: QtBot, opens: Opens) -> None:
     window = lettered(opens, 20, QSize(1900, 1200))
     shown(qtbot, window)
     start = window.drills.button
@@ -218,16 +203,14 @@ def test_a_low_window_leaves_the_letters_of_a_drill_their_room(
     for part in (drill._progress, drill._count):
         assert drill.rect().contains(part.geometry())
     assert drill.minimumSizeHint().width() <= TINY.width()
-    window.ask(Question("american-english-small", Rules(players=3)))
-    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
+    ask_for(qtbot, window, Question("american-english-small", Rules(players=3)))
     let_qt_work()
     assert drill._about.isVisible(), "it is of another game than the window"
 
 
 def test_the_choices_of_a_strategy_stand_in_two_rows_without_words_between_them(
-    qtbot: QtBot, opens: Opens, dress: Dress
+    qtbot: QtBot, opens: Opens
 ) -> None:
-    dress(Theme.LIGHT)
     window = lettered(opens, 11, SMALL)
     panel = shown(qtbot, window)
     let_qt_work()
@@ -267,9 +250,8 @@ def places(window: MainWindow) -> list[tuple[str, QRect]]:
 @pytest.mark.parametrize("size", [QSize(1280, 800), SMALL], ids=["large", "small"])
 @pytest.mark.parametrize("panel", range(len(PANELS) + len(VISITS)), ids=(*PANELS, *VISITS))
 def test_what_was_made_with_large_letters_is_as_ever_with_usual_ones(
-    qtbot: QtBot, opens: Opens, dress: Dress, panel: int, size: QSize
+    qtbot: QtBot, opens: Opens, panel: int, size: QSize
 ) -> None:
-    dress(Theme.LIGHT)
     seen = []
     for points in (None, 24):
         window = opens(settings=Settings(points=points))
@@ -284,9 +266,8 @@ def test_what_was_made_with_large_letters_is_as_ever_with_usual_ones(
 
 @pytest.mark.parametrize("panel", [LEARN, PUZZLES, REVIEW])
 def test_where_letters_have_no_room_the_page_scrolls(
-    qtbot: QtBot, opens: Opens, dress: Dress, panel: int
+    qtbot: QtBot, opens: Opens, panel: int
 ) -> None:
-    dress(Theme.LIGHT)
     window, size = opens(settings=Settings(points=24)), QSize(1008, 700)
     look_at(qtbot, window, panel, size)
     page = window._panel(panel)
@@ -304,10 +285,7 @@ def test_where_letters_have_no_room_the_page_scrolls(
             assert part.visibleRegion().boundingRect() == part.rect(), part.text()
 
 
-def test_nothing_is_left_free_above_the_board_in_a_low_window(
-    qtbot: QtBot, opens: Opens, dress: Dress
-) -> None:
-    dress(Theme.LIGHT)
+def test_nothing_is_left_free_above_the_board_in_a_low_window(qtbot: QtBot, opens: Opens) -> None:
     window = opens(settings=Settings(points=24))
     show(window, PLAY, QSize(1008, 700))
     board, line = window.board, window.board.fontMetrics().height()

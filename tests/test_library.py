@@ -22,14 +22,11 @@ from ghost_desktop.library import catalogue
 from ghost_desktop.library.imports import keep, preview
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
+    from conftest import Opens
     from pytestqt.qtbot import QtBot
-
-    from ghost_desktop.desktop.window.main_window import MainWindow
-
-    Opens = Callable[..., MainWindow]
 
 
 @pytest.fixture

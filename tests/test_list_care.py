@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from at_the_commands import looking_up
 from at_the_dialogs import main_button
 from at_the_window import above, open_choices
+from certain import there
 from patience import LIMIT
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -182,8 +183,7 @@ def test_what_is_in_sight_of_a_list_is_found_anew_when_its_source_has_other_word
     qtbot.waitUntil(lambda: words_of_both() == [2, 4])
     panel.show_view("overlap")
     qtbot.waitUntil(lambda: overlap.found is not None)
-    assert overlap.found is not None
-    assert [len(one) for one in overlap.found.overlap.lists] == [2, 4]
+    assert [len(one) for one in there(overlap.found).overlap.lists] == [2, 4]
     qtbot.waitUntil(lambda: dialog.rows.rows.shown() == ["trip"])
     OwnLists().remove("home")
     window.library.reload()
@@ -199,8 +199,7 @@ def test_copied_words_are_pasted_on_the_page_as_anywhere_else(opens: Opens, qtbo
     window.list_care.show()
     control = Qt.KeyboardModifier.ControlModifier
     qtbot.keyClick(window.word_lists.rows, Qt.Key.Key_V, control)
-    dialog = window.list_care.dialog
-    assert dialog is not None
+    dialog = there(window.list_care.dialog)
     assert window.panel == WORD_LISTS, "a position is pasted elsewhere"
     qtbot.waitUntil(lambda: not dialog.is_busy)
     assert "2 words" in dialog.text
@@ -218,8 +217,7 @@ def test_what_is_made_in_the_dialog_is_selected_on_the_page(opens: Opens, qtbot:
     qtbot.waitUntil(main_button(dialog).isEnabled)
     dialog.make()
     qtbot.waitUntil(lambda: window.library.find("club-and-enable1") is not None)
-    current = window.word_lists.rows.current
-    assert current is not None
+    current = there(window.word_lists.rows.current)
     assert current.id == "club-and-enable1"
 
 
@@ -244,8 +242,7 @@ def test_a_list_is_made_though_its_dialog_is_closed_meanwhile(
     qtbot.waitUntil(begun.is_set)
     goes_on.set()
     qtbot.waitUntil(lambda: window.library.find("club-and-enable1") is not None)
-    current = window.word_lists.rows.current
-    assert current is not None
+    current = there(window.word_lists.rows.current)
     assert current.id == "club-and-enable1"
 
 

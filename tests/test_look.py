@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from at_the_commands import looking_up, open_palette
 from at_the_window import is_persons_turn_or_end, let_qt_work, running
+from certain import there
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QAction, QFont, QImage
 from PySide6.QtWidgets import (
@@ -274,8 +275,7 @@ def test_sizes_stay_when_the_theme_changes(qtbot: QtBot, opens: Opens) -> None:
 
 
 def test_what_is_hidden_and_keeps_its_room_has_as_much_as_its_letters_want(opens: Opens) -> None:
-    window = opens()
-    window.resize(1100, 760)
+    window = opens(size=(1100, 760))
     line = window.status_line
     centre = line.parentWidget()
     rows = None if centre is None else centre.layout()
@@ -283,8 +283,7 @@ def test_what_is_hidden_and_keeps_its_room_has_as_much_as_its_letters_want(opens
     for steps in (4, -4):
         window.look.enlarge(steps)
         let_qt_work()
-        kept = rows.itemAt(rows.indexOf(line))
-        assert kept is not None
+        kept = there(rows.itemAt(rows.indexOf(line)))
         assert kept.geometry().height() == line.sizeHint().height()
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from boards import make_board, press, running
+from certain import there
 from jobs import Unheard
 from lists import plain
 from PySide6.QtCore import Qt
@@ -81,8 +82,7 @@ def kinds(board: BoardPanel) -> str:
 
 def looks(board: BoardPanel) -> tuple[int, ...]:
     """How often each player has looked."""
-    state = board.controller.state
-    assert state is not None
+    state = there(board.controller.state)
     return state.tally.looks
 
 
@@ -235,8 +235,7 @@ def test_looks_are_counted_beside_hints_and_once_for_the_same_letters(
     board.new_round()
     look(qtbot, board)
     assert sum(looks(board)) == 3, "in another round it counts again"
-    assert board.controller.current is not None
-    assert len(board.controller.current.looked) == 1
+    assert len(there(board.controller.current).looked) == 1
 
 
 def test_looking_leaves_letters_turned_round(qtbot: QtBot, words_file: Path) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_match import wait
 from at_the_window import running
+from certain import there
 
 from ghost_desktop.desktop.window import played_game
 from ghost_desktop.play.review import review_round
@@ -97,8 +98,7 @@ def test_a_round_of_which_nobody_knows_yet_who_wins_is_told_of_when_the_next_one
     window.board.finished_rounds.looked.connect(told.append)
     controller = window.board.controller
     wait(qtbot, window)
-    known = controller.asked
-    assert known is not None
+    known = there(controller.asked)
     controller.set_game(replace(known, solution=None))
     qtbot.keyClick(window.focusWidget(), "h")
     controller.resign()

@@ -11,6 +11,7 @@ import pytest
 from at_the_commands import looking_up
 from at_the_review import BLUNDERED, GHOST, base_of, match_of
 from at_the_window import let_qt_work
+from certain import there
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import (
@@ -43,15 +44,15 @@ from ghost_desktop.play.courses import StrategyCourse
 from ghost_desktop.play.table import Referee, Terms
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
+    from conftest import Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.desktop.window.question import SolverService
 
-    Opens = Callable[..., MainWindow]
 
 pytestmark = pytest.mark.usefixtures("own_home")
 _WORDS = ("ghost", "ghosts", "gist", "hat", "haunt")
@@ -271,8 +272,7 @@ def _look_up_in_another_dictionary(qtbot: QtBot, window: MainWindow, folder: Pat
     dialog.close()
 
     window.show_panel(STRATEGY)
-    solution = base_of(GHOST).solution
-    assert solution is not None
+    solution = there(base_of(GHOST).solution)
     course = StrategyCourse.of(solution, minimal_strategy(solution, 0))
     with closing(DrillStore(folder / "drills.sqlite3")) as store:
         deck = store.open_deck(course.strategy, GHOST.words)
@@ -323,8 +323,7 @@ def test_words_are_looked_up_from_wherever_one_is(
     assert not dialog.isVisible()
 
     window.board.controller.resign()
-    assert window.board.round is not None
-    fragment = window.board.round.fragment
+    fragment = there(window.board.round).fragment
     assert _open(qtbot, window).field.text() == fragment.upper()
     dialog.field.setText("gist")
     _until_said(qtbot, dialog, "Without GIST")
@@ -385,8 +384,7 @@ def test_nothing_is_told_of_a_puzzle_before_it_is_solved(qtbot: QtBot, opens: Op
     dialog.close()
     window.show_panel(PUZZLES)
     window.setup_bar.show_question(Question("spanish"))  # chosen, and not asked yet
-    assert controller.at.puzzle is not None
-    answer = controller.at.puzzle.answer
+    answer = there(controller.at.puzzle).answer
     qtbot.waitUntil(window.isActiveWindow)
     controller.answer(answer.letter, answer.where)
     _open(qtbot, window)

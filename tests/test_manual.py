@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import manual_pictures
 import pytest
 from at_the_commands import COMMANDS, MENUS, TABLE, key_name, keys_of, plain
+from certain import there
 from PySide6.QtCore import QLocale, QUrl
 from PySide6.QtGui import QImage
 from texts import LANGUAGES, read_catalogue
@@ -73,10 +74,6 @@ def names_shown() -> set[str]:
     return {named(one.id) for one in texts if isinstance(one.id, str)}
 
 
-def keys_of_the_table() -> set[str]:
-    return {key for row in TABLE.rows for key in row.keys}
-
-
 def typed(key: str) -> str:
     """What the table calls keys that a keyboard has other names for."""
     modifiers, plus, last = key.rpartition("+")
@@ -133,7 +130,8 @@ def test_what_is_bold_is_called_so_in_the_program() -> None:
 def test_the_keys_are_those_of_the_program() -> None:
     keys = [key for page in to_read() for key in re.findall(r"`(.+?)`", page.text)]
     assert len(keys) > 40
-    assert sorted({key for key in keys if typed(key) not in keys_of_the_table()}) == []
+    known = {key for row in TABLE.rows for key in row.keys}
+    assert sorted({key for key in keys if typed(key) not in known}) == []
 
 
 def test_a_key_behind_a_name_is_that_of_the_command() -> None:
@@ -220,8 +218,7 @@ def in_language(language: str, qapp: QApplication) -> Iterator[None]:
 
 def beginning(line: str) -> str:
     """What says of a line what it is."""
-    found = BEGINNING.match(line)
-    assert found is not None
+    found = there(BEGINNING.match(line))
     return found[0]
 
 

@@ -66,11 +66,7 @@ def spread(layout: MapLayout, high: float) -> MapLayout:
     return replace(layout, y=y, bends=np.full_like(layout.bends, np.nan))
 
 
-def drawn(
-    painter: MapPainter,
-    size: float,
-    exposed: QRectF | None = None,
-) -> np.ndarray:
+def drawn(painter: MapPainter, size: float, exposed: QRectF | None = None) -> np.ndarray:
     """The pixels that are drawn, where a tile has a size."""
     bounds = painter.bounds
     image = QImage(600, 400, QImage.Format.Format_RGB32)

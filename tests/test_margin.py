@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from functools import partial
 from itertools import product
 from random import Random
 from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
+from certain import there
 from given_away import assert_does_what_is_said, fewest_changes, winner
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
@@ -32,8 +34,7 @@ from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from conftest import Bundled
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.changes.support import Support
@@ -45,16 +46,17 @@ if TYPE_CHECKING:
 GHOST = find_variant("ghost")
 
 
-def few_words(alphabet: str) -> st.SearchStrategy[tuple[set[str], set[str]]]:
+def few_words(
+    alphabet: str, own: int = 8, others: int = 4
+) -> st.SearchStrategy[tuple[set[str], set[str]]]:
     """Two lists, so small that all sets of their words can be tried."""
     word = st.text(alphabet, min_size=1, max_size=5)
-    return st.tuples(st.sets(word, min_size=1, max_size=8), st.sets(word, max_size=4))
+    return st.tuples(st.sets(word, min_size=1, max_size=own), st.sets(word, max_size=others))
 
 
 def test_what_is_no_word_cannot_be_made_one() -> None:
     game = Game(word_list(["ab"], "one word"), Rules(find_variant("superghost"), 1))
-    found = find_support(game, np.ones(1, np.bool_), in_silence)
-    assert found is not None
+    found = there(find_support(game, np.ones(1, np.bool_), in_silence))
     assert [int(least_to_win(found, seat)[0]) for seat in (0, 1)] == [0, NEVER]
 
 
@@ -85,7 +87,7 @@ def test_no_smaller_set_of_words_gives_the_game_away(
     [("enable1", 3, 1), ("enable1", 4, 3), ("spanish", 3, 17)],
 )
 def test_the_set_that_is_named_does_what_is_said_of_it(
-    bundled: Callable[[str], WordList], list_id: str, min_length: int, words: int
+    bundled: Bundled, list_id: str, min_length: int, words: int
 ) -> None:
     game = Game(bundled(list_id), Rules(GHOST, min_length))
     found = find_margin(game)
@@ -111,7 +113,7 @@ def assert_list_is_given_away(words: WordList, min_length: int, *, misere: bool)
 
 @pytest.mark.stress
 def test_the_set_does_what_is_said_on_every_list_at_every_length(
-    bundled: Callable[[str], WordList], share: float
+    bundled: Bundled, share: float
 ) -> None:
     games = list(product(LISTS, [3, 4, 5, 6], [False, True]))
     for list_id, min_length, misere in Random(2).sample(games, math.ceil(share * len(games))):
@@ -128,14 +130,8 @@ SHARED = [one for one in all_variants() if one.id != "ghost"]
 """The variants in which words share their parts."""
 
 
-def few_that_share(alphabet: str) -> st.SearchStrategy[tuple[set[str], set[str]]]:
-    """Two lists, so small that all sets of their words can be tried."""
-    word = st.text(alphabet, min_size=1, max_size=5)
-    return st.tuples(st.sets(word, min_size=1, max_size=6), st.sets(word, max_size=1))
-
-
 @given(
-    lists=st.sampled_from(ALPHABETS).flatmap(few_that_share),
+    lists=st.sampled_from(ALPHABETS).flatmap(partial(few_words, own=6, others=1)),
     variant=st.sampled_from(SHARED),
     min_length=st.integers(1, 3),
     misere=st.booleans(),
@@ -170,8 +166,7 @@ def test_no_smaller_set_gives_the_game_away_where_parts_are_shared(
         assert_does_what_is_said(found, game)
     both = replace(game, all_words=word_list(mine | theirs, "both"))
     counts_now = np.array([word in mine for word in both.words])
-    positions = find_support(both, counts_now, in_silence)
-    assert positions is not None
+    positions = there(find_support(both, counts_now, in_silence))
     assert least_to_win(positions, wins)[0] == 0
     assert 1 <= least_to_win(positions, 1 - wins)[0] <= (NEVER if fewest is None else fewest)
 
@@ -261,17 +256,14 @@ def test_below_a_fragment_that_is_a_word_sets_are_found(monkeypatch: pytest.Monk
 
 def test_a_finder_of_sets_takes_words_out_of_few(some_words: WordList) -> None:
     game = Game(some_words, Rules(find_variant("xghost"), 4))
-    winner_now = solve(game.all_words, game.rules).winner
-    assert winner_now is not None
+    winner_now = there(solve(game.all_words, game.rules).winner)
     gone = SetFinder(game, winner_now, lambda _game, _made: None, Deadline(None)).find()
     assert gone
     assert solve(game.all_words.without(gone), game.rules).winner == 1 - winner_now
 
 
 @pytest.mark.stress
-def test_on_every_list_the_set_does_what_is_said(
-    bundled: Callable[[str], WordList], share: float
-) -> None:
+def test_on_every_list_the_set_does_what_is_said(bundled: Bundled, share: float) -> None:
     """The smallest list comes first, and alone in a normal run."""
     lists = sorted(catalogue.bundled_lists(), key=lambda one: one.words)
     games = [(one.id, misere) for one in lists for misere in (False, True)]

@@ -15,6 +15,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from certain import there
 from given_away import winner
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -152,8 +153,7 @@ def test_a_fold_asks_for_no_more_words_than_give_the_game_away(
 def test_the_words_that_decide_are_certified(seed: int) -> None:
     drawn = Drawn(seed)
     other = word_list(drawn.theirs, "theirs") if drawn.theirs else None
-    found = certify_deciding(drawn.game, other)
-    assert found is not None
+    found = there(certify_deciding(drawn.game, other))
     alone = {
         word
         for word in drawn.mine | drawn.theirs
@@ -278,8 +278,7 @@ def deciding(words: Iterable[str]) -> tuple[set[str], Certificate]:
     """Words of SuperGhost, and the whole certificate of those that decide."""
     superghost = next(one for one in all_variants() if one.id == "superghost")
     of_list, rules = word_list(words, "few"), Rules(superghost, 1)
-    found = certify_deciding(Game(of_list, rules))
-    assert found is not None
+    found = there(certify_deciding(Game(of_list, rules)))
     told = {**heading(rules, named(of_list)), "other": None, "deciding": found}
     return set(words), json.loads(json.dumps(told))
 
@@ -328,8 +327,7 @@ def test_no_words_at_all_are_no_change() -> None:
 def test_what_is_in_a_certificate_may_be_anything() -> None:
     instead: Any
     for drawn in map(Drawn, (1, 4, 8, 1004)):
-        found = certify_deciding(drawn.game)
-        assert found is not None
+        found = there(certify_deciding(drawn.game))
         for kind, proof in (("margin", drawn.certificate), ("deciding", found)):
             whole = json.loads(json.dumps(drawn.file(**{kind: proof})))
             if kind == "deciding":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from certain import there
 from matches import spelled
 
 from ghost_desktop.engine.game.game import Game
@@ -58,9 +59,7 @@ def current(match: Match) -> MatchRound:
 
 
 def over(match: Match) -> RoundOver:
-    ended = current(match).round.over
-    assert ended is not None
-    return ended
+    return there(current(match).round.over)
 
 
 # --- how a round ends -------------------------------------------------------------------------------
@@ -73,16 +72,13 @@ def test_whoever_completes_a_word_loses_and_the_score_says_so() -> None:
     assert match.state.score == (1, 0)
 
 
-def test_losers_are_players_and_not_seats() -> None:
-    match = begun(game_of("tan", number=3), *spelled("tan"), first=2)
+@pytest.mark.parametrize(("misere", "named"), [(False, {1}), (True, {PERSON, 2})])
+def test_losers_are_players_and_not_seats_and_in_misere_what_was_won_counts(
+    misere: bool, named: set[int]
+) -> None:
+    match = begun(game_of("tan", number=3, misere=misere), *spelled("tan"), first=2)
     assert over(match).by == 2
-    assert current(match).losers == {1}
-    assert match.state.score == (0, 1, 0)
-
-
-def test_in_misere_the_score_counts_what_was_won() -> None:
-    match = begun(game_of("tan", number=3, misere=True), *spelled("tan"), first=2)
-    assert current(match).losers == {PERSON, 2}
+    assert current(match).losers == named
     assert match.state.score == (0, 1, 0)
 
 

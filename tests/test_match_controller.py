@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from boards import is_thinking, running, signs, sit_down, solved
+from certain import there
 from jobs import Asker
 from patience import LIMIT
 
@@ -69,23 +70,20 @@ def play_against(controller: MatchController, opponent: Opponent) -> None:
 
 
 def fragment(controller: MatchController) -> str:
-    assert controller.current is not None
-    return controller.current.round.fragment
+    return there(controller.current).round.fragment
 
 
 def seats(controller: MatchController) -> tuple[int, ...]:
-    assert controller.current is not None
-    return controller.current.seating.order
+    return there(controller.current).seating.order
 
 
 def test_a_match_that_is_agreed_waits_for_its_game(controller: MatchController) -> None:
     controller.asked, agreed = None, Agreement(terms=Terms(lives="GHOST"))
     controller.new_match(agreed)
     controller.begin_match()
-    assert controller.match is not None
-    assert controller.match.terms != agreed.terms
+    assert there(controller.match).terms != agreed.terms
     controller.set_game(Playing.of(solved(Rules())))
-    assert controller.match.terms == agreed.terms
+    assert there(controller.match).terms == agreed.terms
 
 
 def test_computers_think_beside_the_window(
@@ -103,10 +101,7 @@ def test_computers_think_beside_the_window(
 
 
 @pytest.mark.usefixtures("service")
-def test_no_solve_keeps_a_computer_waiting(
-    qtbot: QtBot,
-    controller: MatchController,
-) -> None:
+def test_no_solve_keeps_a_computer_waiting(qtbot: QtBot, controller: MatchController) -> None:
     solving, goes_on = Asker(), threading.Event()
     solving.ask(lambda _report: goes_on.wait(LIMIT))
     controller.play("h", Where.END)
@@ -167,8 +162,7 @@ def test_a_computer_that_fails_is_reported_and_the_match_can_go_on(
     with qtbot.waitSignal(controller.forfeited) as failed:
         controller.play("h", Where.END)
     assert failed.args[0] == Forfeit(1, "perfect", Fault.ERROR, "LookupError('no play')")
-    assert controller.current is not None
-    assert controller.current.losers == {1}, "it loses the round"
+    assert there(controller.current).losers == {1}, "it loses the round"
     controller.new_round()
     assert controller.is_persons_turn
 
@@ -180,8 +174,7 @@ def test_each_event_is_told_and_kept(qtbot: QtBot, controller: MatchController) 
     qtbot.waitUntil(lambda: controller.is_persons_turn)
     assert len(told) == 2
     assert told[-1] is controller.match
-    assert controller.match is not None
-    assert len(controller.match.events) == 3
+    assert len(there(controller.match).events) == 3
 
 
 def test_nobody_plays_out_of_turn(controller: MatchController) -> None:
@@ -231,8 +224,7 @@ def test_the_computer_that_starts_is_the_one_after_the_person(
 ) -> None:
     controller.agreed = replace(controller.agreed, starter=Starter.COMPUTER)
     controller.set_game(Playing.of(solved(Rules(players=3))))
-    assert controller.current is not None
-    assert controller.current.seating.order == (1, 2, PERSON)
+    assert there(controller.current).seating.order == (1, 2, PERSON)
     qtbot.waitUntil(lambda: controller.is_persons_turn)
     assert len(fragment(controller)) == 2
 

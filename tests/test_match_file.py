@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import killed_matches
 import pytest
+from certain import there
 
 from ghost_desktop.desktop.board.kept_matches import MatchFile
 from ghost_desktop.engine.game.rules import Reading
@@ -76,12 +77,10 @@ def test_what_may_be_opened_another_time_is_one_of_those_that_were_left(
     path: Path, refusal: Refusal
 ) -> None:
     file, others = MatchFile(path), path.with_name("unfinished")
-    aside = file.set_aside(MatchError(refusal), others)
-    assert aside is not None
+    aside = there(file.set_aside(MatchError(refusal), others))
     assert aside.name.startswith("match-2026-11-20-")
     leave(path, "later")
-    other = file.set_aside(MatchError(refusal), others)
-    assert other is not None
+    other = there(file.set_aside(MatchError(refusal), others))
     file.write(MATCH, Reading.SELF)
     assert [one.read_text() for one in (aside, other)] == ["before", "later"]
     assert {*others.iterdir()} == {aside, other}

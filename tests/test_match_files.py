@@ -10,7 +10,17 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from at_the_dialogs import dialogs
-from at_the_window import above, choose_game, close, let_computers_act, running, says, type_letter
+from at_the_window import (
+    above,
+    choose_game,
+    close,
+    let_computers_act,
+    play_to_the_end,
+    running,
+    says,
+    type_letter,
+)
+from certain import there
 from dropped import drop, of_files
 from matches import at
 from patience import LIMIT
@@ -147,8 +157,7 @@ def test_a_match_of_another_game_has_the_bar_ask_for_it(qtbot: QtBot, opens: Ope
     )
     assert match_values(match) == json.loads(SAMPLE.read_text())
     assert at_hand(window).events == match.events, "nothing is begun anew once its game is solved"
-    playing = window.board.controller.playing
-    assert playing is not None
+    assert window.board.controller.playing is not None
     qtbot.waitUntil(lambda: not window._service.is_busy)
     assert window.board.controller.levels == levels
     press(qtbot, window, Qt.Key.Key_Z)
@@ -160,8 +169,7 @@ def test_a_match_that_is_over_is_shown_at_its_end(
     qtbot: QtBot, opens: Opens, tmp_path: Path
 ) -> None:
     window = opens()
-    while not running(window).over:
-        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    play_to_the_end(qtbot, window)
     match = at_hand(window)
     path = tmp_path / "over.ghostmatch"
     window.match_files._save(path, match, Reading.SELF)
@@ -346,11 +354,8 @@ def test_what_is_opened_stays_whatever_was_being_solved_before(
     held.may_go_on.set()
     let_all_be_done(qtbot, window)
     assert at_hand(window) is match
-    assert window.inquiry.answer is not None
-    assert window.inquiry.answer.question == LONGER, "the other panels are about that"
-    playing = window.board.controller.playing
-    assert playing is not None
-    assert playing.solution is not None
+    assert there(window.inquiry.answer).question == LONGER, "the other panels are about that"
+    assert there(window.board.controller.playing).solution is not None
 
     window.ask(Question())
     let_all_be_done(qtbot, window)
@@ -372,12 +377,7 @@ def test_what_is_opened_stays_whatever_was_being_solved_before(
 
 @pytest.mark.parametrize("is_first", [True, False])
 def test_a_match_is_opened_though_the_list_on_the_bar_is_gone(
-    qtbot: QtBot,
-    opens: Opens,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    *,
-    is_first: bool,
+    qtbot: QtBot, opens: Opens, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, is_first: bool
 ) -> None:
     held = Held(monkeypatch, inquiry, "answer")
     kept = tmp_path / "match.json"
@@ -509,8 +509,7 @@ def test_the_game_of_what_is_opened_is_solved_once(
     qtbot.waitUntil(lambda: bool(kept))
     ((match, playing),) = kept
     assert match.events == at_hand(window).events
-    assert window.inquiry.answer is not None
-    assert playing.solution is window.inquiry.answer.solution
+    assert playing.solution is there(window.inquiry.answer).solution
 
     held.may_go_on.clear()
     held.has_begun.clear()

@@ -23,6 +23,7 @@ from at_the_match import (
     wait,
 )
 from at_the_window import choose_game, close, running, says
+from certain import there
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QStyle, QStyleOptionComboBox
@@ -39,15 +40,14 @@ from ghost_desktop.play.table import Callers, Player, Referee, Starter, Table, T
 from ghost_desktop.translation import find_language, speak
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
+    from conftest import Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.engine.game.variant import Variant
 
-    Opens = Callable[..., MainWindow]
 
 PERSON, COMPUTER = Player(), Player("perfect")
 
@@ -370,9 +370,7 @@ def test_a_match_is_there_again_on_the_next_day(
     qtbot.waitUntil(lambda: state_of(another).table == table)
     now = state_of(another)
     assert (now.score, now.active, now.terms) == (before.score, before.active, before.terms)
-    assert now.current is not None
-    assert before.current is not None
-    assert now.current.seating == before.current.seating
+    assert there(now.current).seating == there(before.current).seating
     assert another.board.controller.agreement.table == table
     if now.winner is None:
         play_round(qtbot, another, Random(3))

@@ -18,6 +18,7 @@ from at_the_dictionaries import (
     state,
     texts,
 )
+from certain import there
 from PySide6.QtCore import Qt
 
 from ghost_desktop.desktop.dictionaries.chart import log_end, log_place
@@ -215,8 +216,7 @@ def test_what_is_not_known_of_rounds_is_said_to_be_so(qtbot: QtBot, compares: Co
     assert "not&nbsp;known" in chart.legend()
     assert texts(chart) == ["–"]
     (thing,) = chart.plot.things()
-    meaning = chart.meant_at(thing.area.center())
-    assert meaning is not None
+    meaning = there(chart.meant_at(thing.area.center()))
     assert chart.describe(meaning).startswith("How long a perfect round is, is not known.")
     shown = next(one for one in COLUMNS if one.id == "rounds")
     assert (shown.text(replace(one, row=row)), shown.key(replace(one, row=row))) == ("", 0)
@@ -299,8 +299,7 @@ def test_the_list_and_the_game_of_limits_are_chosen(qtbot: QtBot, compares: Comp
     chart = drawn(qtbot, panel, "limits")
     limits = chart
     assert isinstance(limits, LimitsChart)
-    controls = limits.choosers
-    assert controls is not None
+    controls = there(limits.choosers)
     assert not controls.lengths.isVisible()
     qtbot.mouseClick(button(chart, "Vocabulary"), Qt.MouseButton.LeftButton)
     assert controls.lengths.isVisible()

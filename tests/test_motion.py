@@ -14,14 +14,13 @@ from ghost_desktop.desktop.window.look import has_motion, want_less_motion
 from ghost_desktop.desktop.window.settings import Settings
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
+    from conftest import Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.desktop.window.tiles import TileStrip
-
-    Opens = Callable[..., MainWindow]
 
 
 @pytest.fixture(autouse=True)

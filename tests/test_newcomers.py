@@ -29,9 +29,8 @@ from ghost_desktop.play.round import Round
 from ghost_desktop.play.table import FIRST_OPPONENT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from conftest import Bundled
 
-    from ghost_desktop.engine.words.wordlist import WordList
     from ghost_desktop.play.minds import Mind
     from ghost_desktop.play.opponent import Lexicon
 
@@ -116,7 +115,7 @@ def knowledge() -> Knowledge:
 
 
 @pytest.fixture
-def game(bundled: Callable[[str], WordList]) -> Game:
+def game(bundled: Bundled) -> Game:
     return Game(bundled("enable1"), Rules(min_length=4))
 
 

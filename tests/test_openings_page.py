@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from at_the_strategy import SPOKEN, below
+from certain import there
 from fsrs import Rating
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLabel
@@ -90,8 +91,7 @@ class Looking:
 
     @property
     def solution(self) -> Solution:
-        assert self.panel.game is not None
-        return self.panel.game.solution
+        return there(self.panel.game).solution
 
     def ask(self, question: Question) -> None:
         self.inquiry.ask(question)
@@ -120,8 +120,7 @@ class Looking:
         """What is to be remembered of the strategy, once it is there."""
         self.qtbot.waitUntil(lambda: self.panel.current is not None)
         assert not self.shows_openings()
-        assert self.panel.strategy is not None
-        return self.panel.strategy.remembered
+        return there(self.panel.strategy).remembered
 
     @property
     def undo(self) -> list[QPushButton]:
@@ -190,8 +189,7 @@ def test_all_openings_stand_beside_each_other_and_one_is_chosen(looking: Looking
     assert looking.table.currentIndex().data(SPOKEN) == looking.said
     looking.press(Qt.Key.Key_Up, Qt.Key.Key_Return)  # T
     looking.qtbot.waitUntil(lambda: looking.panel.current is not None)
-    strategy = looking.panel.strategy
-    assert strategy is not None
+    strategy = there(looking.panel.strategy)
     assert (strategy.seat, strategy.agreed_opening) == (0, "t")
     assert not looking.shows_openings()
     # Where one has been they are known, and a click chooses as well.
@@ -280,8 +278,7 @@ def test_what_a_person_has_learned_and_knows_costs_less(looking: Looking) -> Non
     level.activated.emit(3)
     assert looking.known().asked.level == 70
     assert "70" in looking.page._about.text()
-    person = looking.panel.openings.person
-    assert person is not None
+    person = there(looking.panel.openings.person)
     assert person.level == 70
 
 
@@ -308,8 +305,7 @@ def test_the_cheapest_strategy_is_then_the_one_that_is_shown(looking: Looking) -
         in [one.text() for one in dialog.findChildren(QLabel)]
     )
     dialog.close()
-    shown = looking.panel.current
-    assert shown is not None
+    shown = there(looking.panel.current)
     assert shown.view.person is not None
     # Another opening, with a reply chosen; both are undone together.
     looking.panel.choices.choose_opening("a")
@@ -446,6 +442,5 @@ def test_for_whom_lines_are_weighed_is_remembered(looking: Looking) -> None:
     person = looking.panel.openings.person
     assert person == Learner(70, looking.page.drills)
     looking.ask(looking.small)
-    shown = looking.panel.current
-    assert shown is not None
+    shown = there(looking.panel.current)
     assert shown.own is not None

@@ -27,12 +27,8 @@ if TYPE_CHECKING:
 few_words = st.sets(st.text("abc", min_size=2, max_size=5), min_size=1, max_size=5)
 
 
-def by_letter(words: str, rules: Rules, seat: int) -> dict[str, OpeningToLearn]:
-    return {one.letter: one for one in openings_to_learn(solved(words, rules), seat)}
-
-
 def test_each_opening_has_what_its_player_has_to_remember() -> None:
-    found = by_letter(FIVE, Rules(), 0)
+    found = {one.letter: one for one in openings_to_learn(solved(FIVE, Rules()), 0)}
     assert list(found) == ["g", "t"]
     assert found["g"].outcome is Outcome.LOSS
     assert found["t"] == OpeningToLearn(

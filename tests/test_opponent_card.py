@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_match import open_dialog, wait
-from at_the_window import above, close, let_computers_act, running, says, type_letter
+from at_the_window import above, ask_for, close, let_computers_act, running, says, type_letter
+from certain import there
 from PySide6.QtCore import Qt
 
 from ghost_desktop.desktop.board import players as players_module
@@ -39,8 +40,7 @@ def _choose(qtbot: QtBot, window: MainWindow, text: str, *, player: int = 1) -> 
 
 
 def _opponents(window: MainWindow) -> list[str | None]:
-    match = window.board.controller.match
-    assert match is not None
+    match = there(window.board.controller.match)
     return [one.opponent for one in match.table.members]
 
 
@@ -168,8 +168,7 @@ def test_every_card_of_a_match_can_be_clicked_whatever_the_bar_asks_for(
     table = Table((Player(None), *map(Player, others)))
     window = opens(settings=Settings(question=Question(rules=Rules(players=4)), table=table))
     type_letter(qtbot, window, "h")
-    window.ask(Question(rules=Rules(players=2)))
-    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
+    ask_for(qtbot, window, Question(rules=Rules(players=2)))
     assert _opponents(window) == [None, *others], "the match goes on"
     _choose(qtbot, window, "Easy", player=3)
     assert [one.opponent for one in window.settings().table.members] == [

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
+from certain import there
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from lists import word_sets
@@ -115,8 +116,7 @@ def unsettled(name: str, variant: str) -> View:
     this_round = at(PASSED_BY[variant], "", variant=variant, terms=Terms())
     view = seen_by(name, this_round, beyond_words=False)
     assert len(best_plays(view)) == 1
-    assert view.solution is not None
-    assert not view.solution.knows("")
+    assert not there(view.solution).knows("")
     return view
 
 
@@ -127,8 +127,7 @@ def test_any_play_that_wins_is_made_also_where_a_proof_passes_it_by(
 ) -> None:
     view = unsettled(name, variant)
     made = set(letters(name, view))
-    assert view.solution is not None
-    assert made == {play.letter for play in view.solution.winning_plays("")}
+    assert made == {play.letter for play in there(view.solution).winning_plays("")}
     assert len(made) > 2
 
 
@@ -157,16 +156,14 @@ def test_perfect_heads_for_the_longest_word_where_nobody_knows_how_long_it_lasts
 ) -> None:
     game = at("abcd aefghi", "", variant=variant).game
     view = seen_by("perfect", Round(game, "a"))
-    assert view.solution is not None
-    assert not view.solution.can_win("a", 1)
-    assert view.solution.plays_left("a") is None
+    assert not there(view.solution).can_win("a", 1)
+    assert there(view.solution).plays_left("a") is None
     assert letters("perfect", view) == "efghi"
 
 
 def test_perfect_takes_the_longest_way_when_it_has_lost() -> None:
     view = seen_by("perfect", at("abcde abdfghi", "ab"))
-    assert view.solution is not None
-    assert not view.solution.can_win("ab", 0)
+    assert not there(view.solution).can_win("ab", 0)
     assert letters("perfect", view) == "d"
 
 
@@ -365,13 +362,7 @@ def test_who_takes_long_can_be_stopped(name: str, variant: str) -> None:
     st.integers(0, 1 << 30),
 )
 def test_perfect_never_loses_a_round_that_it_had_won(
-    terms: Terms,
-    misere: bool,
-    words: set[str],
-    variant: Variant,
-    other: str,
-    first: int,
-    seed: int,
+    terms: Terms, misere: bool, words: set[str], variant: Variant, other: str, first: int, seed: int
 ) -> None:
     game = Game(word_list({*words, "abcab"}, "random"), Rules(variant, 2, misere=misere))
     seating = Seating.beginning_with(first, 2)
@@ -384,8 +375,7 @@ def test_perfect_never_loses_a_round_that_it_had_won(
         is_beyond |= not game.is_part(fragment) or game.is_word(fragment)
         had_won |= not is_beyond and solution.can_win(fragment, seating.seat(0))
         state = state.after(decide(state, minds, draws, Watch()))
-    assert state.current is not None
-    assert not (had_won and 0 in state.current.losers)
+    assert not (had_won and 0 in there(state.current).losers)
 
 
 @settings(max_examples=25)
@@ -409,8 +399,7 @@ def test_computers_play_any_game_to_its_end(
     while match.current is not None and match.current.round.over is None:
         match = match.after(decide(match.state, minds, draws, Watch()))
     assert match.current is not None
-    over = match.current.round.over
-    assert over is not None
+    over = there(match.current.round.over)
     if over.reason is Termination.BLUFF and not over.words:
         bluffer = table.members[match.current.seating.player(over.by)].opponent
         assert bluffer != "perfect" or not can_be_defended(game, match.current.round.fragment)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from boards import solved
+from certain import there
 from sights import seen
 from toys.first_letter import FirstLetter
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pytestqt.qtbot import QtBot
+    from said import Known
 
 
 @pytest.fixture
@@ -38,18 +40,8 @@ def toy() -> Iterator[FirstLetter]:
     opponents.unregister(toy)
 
 
-def test_opponents_are_found_by_their_files() -> None:
-    assert [one.id for one in opponents.known_opponents()] == [
-        "random",
-        "beginner",
-        "casual",
-        "well-read",
-        "odds",
-        "climber",
-        "sparring",
-        "trickster",
-        "perfect",
-    ]
+def test_opponents_are_found_by_their_files(known: Known) -> None:
+    known(one.id for one in opponents.known_opponents())
     assert opponents.find_opponent("perfect") is PERFECT
     with pytest.raises(KeyError):
         opponents.find_opponent("first-letter")
@@ -67,8 +59,7 @@ def test_computers_play_as_the_opponent_does(qtbot: QtBot, toy: FirstLetter) -> 
     controller.set_game(Playing.of(solved(Rules(players=3))))
     controller.play("g", Where.END)
     qtbot.waitUntil(lambda: controller.is_persons_turn)
-    assert controller.current is not None
-    assert controller.current.round.fragment == "gab", "the first that fit, twice"
+    assert there(controller.current).round.fragment == "gab", "the first that fit, twice"
 
 
 def test_who_has_lost_completes_no_word_while_there_is_another_play() -> None:

@@ -14,11 +14,11 @@ from ghost_desktop.engine.words.overlap import Intersection, ListPair, overlap_o
 from ghost_desktop.engine.words.wordlist import word_list
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Sequence
+    from collections.abc import Collection, Sequence
+
+    from conftest import Bundled
 
     from ghost_desktop.engine.words.wordlist import WordList
-
-    Bundled = Callable[[str], WordList]
 
 
 def sets_of(sets: Sequence[Collection[str]]) -> dict[tuple[int, ...], set[str]]:

@@ -8,6 +8,7 @@ from weakref import ref
 
 import pytest
 from at_the_dictionaries import button, state, texts
+from certain import there
 from jobs import Unheard, is_working
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QGraphicsRectItem, QWidget
@@ -31,9 +32,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from conftest import Compares, Dress
     from pytestqt.qtbot import QtBot
+    from said import Known
 
-    from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.desktop.window.question import SolverService
     from ghost_desktop.desktop.window.word_table import NamedWords
 
@@ -96,8 +98,7 @@ def click(qtbot: QtBot, view: OverlapChart, wanted: object) -> None:
 def listed(qtbot: QtBot, view: OverlapChart, name: str) -> list[str]:
     """The words in the dialog, once it has come."""
     qtbot.waitUntil(lambda: view.dialog is not None and view.dialog.view.named.name == name)
-    assert view.dialog is not None
-    words = view.dialog.view.named.words
+    words = there(view.dialog).view.named.words
     return [words[place] for place in range(len(words))]
 
 
@@ -245,8 +246,7 @@ def test_nothing_is_kept_of_what_was_found_before(
     qtbot: QtBot, shows: Shows, files: tuple[str, ...]
 ) -> None:
     view = shows(games(files))
-    assert view.found is not None
-    before = ref(view.found.overlap)
+    before = ref(there(view.found).overlap)
     shows(games(files[:2]))
     qtbot.waitUntil(lambda: view.is_drawn)
     qtbot.waitUntil(lambda: before() is None)
@@ -325,37 +325,20 @@ def test_the_largest_bars_are_shown_and_all_others_counted(
 NAMES = "ABCDEFGH"
 
 
-@pytest.mark.parametrize(
-    ("lists", "said"),
-    [
-        ((0,), "In A alone"),
-        ((1, 3), "In B and D, and in no other"),
-        ((0, 1, 2, 3), "In A, B, C and D, and in no other"),
-        ((0, 1, 2, 3, 4), "In all of the dictionaries but F, G and H"),
-        ((0, 1, 2, 4, 5, 6, 7), "In all of the dictionaries but D"),
-        (tuple(range(8)), "In all of the dictionaries"),
-    ],
-)
-def test_an_intersection_is_named_by_its_lists_or_by_the_others(
-    lists: tuple[int, ...], said: str
-) -> None:
-    assert intersection_name(Intersection(lists, 1), NAMES) == said
+def test_an_intersection_is_named_by_its_lists_or_by_the_others(known: Known) -> None:
+    some = ((0,), (1, 3), (0, 1, 2, 3), (0, 1, 2, 3, 4), (0, 1, 2, 4, 5, 6, 7), tuple(range(8)))
+    known(intersection_name(Intersection(lists, 1), NAMES) for lists in some)
+    names = "Spanish, FILE 2017", "Dutch", "English, large", "A", "B", "C", "D"  # with commas
+    known([intersection_name(Intersection((0, 1, 2), 1), names)])
 
 
-def test_names_with_commas_are_told_apart() -> None:
-    names = "Spanish, FILE 2017", "Dutch", "English, large", "A", "B", "C", "D"
-    said = intersection_name(Intersection((0, 1, 2), 1), names)
-    assert said == "In Spanish, FILE 2017 · Dutch · English, large, and in no other"
-
-
-def test_shares_are_as_exact_as_they_need_to_be() -> None:
+def test_shares_are_as_exact_as_they_need_to_be(known: Known) -> None:
     shares = (0, 0.0001, 0.004, 0.0949, 0.0996, 0.5, 0.9899, 0.996, 0.99999, 1)
-    said = ["0", "less than 0.1", "0.4", "9.5", "10", "50", "99", "99.6", "more than 99.9", "100"]
-    assert [share_text(share) for share in shares] == [f"{one} %" for one in said]
+    known(map(share_text, shares))
 
 
 def test_the_chart_follows_the_theme_and_is_written_as_svg(
-    qtbot: QtBot, shows: Shows, files: tuple[str, ...], dress: Callable[[Theme], None]
+    qtbot: QtBot, shows: Shows, files: tuple[str, ...], dress: Dress
 ) -> None:
     view = shows(games(files))
     for theme in (Theme.LIGHT, Theme.DARK):
@@ -369,7 +352,7 @@ def test_the_chart_follows_the_theme_and_is_written_as_svg(
 
 
 def test_the_panel_shows_it_by_its_key_and_opens_no_strategy(
-    qtbot: QtBot, compares: Callable[..., DictionariesPanel]
+    qtbot: QtBot, compares: Compares
 ) -> None:
     panel = compares(state(("american-english-small", "spanish"), (4,), "winners"))
     opened: list[object] = []
@@ -381,7 +364,6 @@ def test_the_panel_shows_it_by_its_key_and_opens_no_strategy(
     click(qtbot, view, meant(view)[-1])
     name = "In American English, small (whole) and in Spanish"
     assert "mango" in listed(qtbot, view, name)
-    assert view.dialog is not None
-    assert view.dialog.view.meaning.isVisible()
+    assert there(view.dialog).view.meaning.isVisible()
     assert not opened
     assert panel.export._actions["dictionaries.save_chart"].isEnabled()

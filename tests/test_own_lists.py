@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from certain import there
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -59,8 +60,7 @@ def test_a_list_is_renamed_and_keeps_its_id(tmp_path: Path) -> None:
     lists = OwnLists(tmp_path)
     first = keep(lists, "ab cd")
     lists.rename(first.id, "At home")
-    renamed = lists.find(first.id)
-    assert renamed is not None
+    renamed = there(lists.find(first.id))
     assert (renamed.name, renamed.id) == ("At home", "club-words")
     assert lists.rename(first.id, " \n").name == "At home"
     with pytest.raises(KeyError):

@@ -21,6 +21,7 @@ import freezing
 import man_pages
 import pytest
 from build_needs import requirements
+from certain import there
 from packaging.requirements import Requirement
 from patience import LIMIT
 
@@ -329,8 +330,7 @@ def test_no_licence_lies_about_that_nothing_is_under(parts: list[dict[str, Any]]
 
 @pytest.mark.parametrize("script", SCRIPTS)
 def test_the_scripts_are_shell(script: str) -> None:
-    shell = shutil.which("sh")
-    assert shell is not None
+    shell = there(shutil.which("sh"))
     assert subprocess.call([shell, "-n", PACKAGING / script]) == 0
 
 
@@ -345,8 +345,7 @@ def test_an_option_that_does_not_exist_is_said_in_one_line() -> None:
 
 def test_a_tool_that_is_missing_is_named_with_its_package(tmp_path: Path) -> None:
     for name in ("sh", "dirname", "mkdir", "env"):
-        found = shutil.which(name)
-        assert found is not None
+        found = there(shutil.which(name))
         (tmp_path / name).symlink_to(found)
     (tmp_path / "python3").symlink_to(sys._base_executable)  # type: ignore[attr-defined]
     environment = {"PATH": str(tmp_path), "PYTHON": str(tmp_path / "python3")}

@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pytest
+from certain import there
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from lists import LISTED, plain
@@ -26,12 +27,12 @@ from ghost_desktop.engine.words.wordlist import word_list
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from conftest import Bundled
     from reference import Reference
 
     from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategies.strategy import Strategy
-    from ghost_desktop.engine.words.wordlist import WordList
 
 _few_words = st.sets(st.text("abc", min_size=1, max_size=6), min_size=1, max_size=14)
 _pairs = st.tuples(_few_words, _few_words).map(
@@ -169,8 +170,7 @@ def test_the_plays_that_lose_elsewhere_are_those_that_the_plain_rules_find(
 
 def test_a_play_loses_among_three_if_the_others_together_win() -> None:
     rules = Rules(GHOST, 2, 3)
-    strategy = winners_strategy(solve(word_list({"ab"}, "here"), rules))
-    assert strategy is not None
+    strategy = there(winners_strategy(solve(word_list({"ab"}, "here"), rules)))
     # Alone the second would play B, and be safe; with the third he plays D, and the first has F.
     other = solve(word_list({"abc", "adef", "adghi"}, "elsewhere"), rules)
     assert other.can_win("a", 0)
@@ -190,9 +190,7 @@ def test_a_strategy_says_nothing_where_it_tells_of_some_openings_only() -> None:
         play_elsewhere(zones, solution)
 
 
-def test_what_is_won_with_enable1_is_lost_with_the_american_list(
-    bundled: Callable[[str], WordList],
-) -> None:
+def test_what_is_won_with_enable1_is_lost_with_the_american_list(bundled: Bundled) -> None:
     rules = Rules(GHOST, 4)
     one, other = (solve(bundled(name), rules) for name in ("enable1", "american-english"))
     changed = {each.letter for each in compare_openings(one, other) if each.changes_hands}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_two_lists import find, link_at, links, said
+from certain import there
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QApplication,
@@ -73,9 +74,7 @@ def page(
 
 
 def focused() -> QWidget:
-    widget = QApplication.focusWidget()
-    assert widget is not None
-    return widget
+    return there(QApplication.focusWidget())
 
 
 def walk(qtbot: QtBot, first: QWidget, key: Qt.Key = Qt.Key.Key_Tab) -> list[QWidget]:

@@ -27,10 +27,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from conftest import Bundled
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window.question import SolverService
-    from ghost_desktop.engine.words.wordlist import WordList
 
     Opens = Callable[..., PairPage]
 
@@ -96,10 +96,7 @@ def test_all_that_two_lists_differ_in_is_found(opens: Opens, sources: tuple[str,
 
 
 def test_copy_has_the_text_of_the_command_line(
-    qtbot: QtBot,
-    opens: Opens,
-    sources: tuple[str, str, str],
-    capsys: pytest.CaptureFixture[str],
+    qtbot: QtBot, opens: Opens, sources: tuple[str, str, str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     page = opens()
     with qtbot.waitSignal(page.copied):
@@ -251,7 +248,7 @@ def test_plays_that_lose_lead_to_where_they_are_made(
 
 @pytest.mark.usefixtures("service")
 def test_many_plays_are_shown_if_somebody_wants_them_of_the_strategy_that_the_window_shows(
-    qtbot: QtBot, bundled: Callable[[str], WordList]
+    qtbot: QtBot, bundled: Bundled
 ) -> None:
     page = PairPage()
     qtbot.addWidget(page)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from at_the_commands import can, names, open_palette, open_palettes, possible_commands
+from certain import there
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
@@ -136,8 +137,7 @@ def test_the_game_is_chosen_by_its_name(qtbot: QtBot, opens: Opens) -> None:
     question = window.setup_bar.question
     assert question.rules == Rules(find_variant("superghost"), players=3, misere=True)
     assert question.reading is Reading.ONE_AGAINST_ALL
-    assert window.inquiry.known is not None
-    assert window.inquiry.known.asked == question
+    assert there(window.inquiry.known).asked == question
     assert not window.setup_bar.is_open
 
 
@@ -170,8 +170,7 @@ def test_what_the_game_is_made_of_is_offered_and_what_it_is_is_marked(
     palette.field.clear()
     announced.clear()
     qtbot.keyClicks(palette.field, "variant: ghost")
-    assert palette.current is not None
-    assert palette.current.title == "Variant: Ghost"
+    assert there(palette.current).title == "Variant: Ghost"
     assert palette.list.item(0).text() == "✓ Variant: Ghost"
     assert "(chosen now)" in announced[-1]
     qtbot.keyClick(palette.field, Qt.Key.Key_Return)
@@ -179,9 +178,7 @@ def test_what_the_game_is_made_of_is_offered_and_what_it_is_is_marked(
     assert window.inquiry.known is known, "nothing was asked anew"
 
 
-def test_letters_typed_right_after_the_palette_was_asked_for_go_to_its_line(
-    opens: Opens,
-) -> None:
+def test_letters_typed_right_after_the_palette_was_asked_for_go_to_its_line(opens: Opens) -> None:
     window = opens()
     before = window.board.round
     handle = window.windowHandle()  # keys come the way they do from the system
@@ -415,8 +412,7 @@ def test_the_palette_fits_into_a_small_window(
     font = qapp.font()
     font.setPointSizeF(font.pointSizeF() * scale)
     qapp.setFont(font)
-    window = opens()
-    window.resize(640, 480)
+    window = opens(size=(640, 480))
     qapp.processEvents()
     palette = open_palette(qtbot, window)
     assert window.frameGeometry().contains(palette.frameGeometry())
@@ -430,8 +426,7 @@ def test_the_palette_fits_into_a_small_window(
 def test_nothing_in_the_palette_is_cut(qtbot: QtBot, opens: Opens, code: str) -> None:
     before = speak(find_language([code]))
     try:
-        window = opens()
-        window.resize(640, 480)
+        window = opens(size=(640, 480))
         palette = open_palette(qtbot, window)
     finally:
         speak(before)

@@ -79,14 +79,26 @@ def test_the_perfect_player_varies_among_equals() -> None:
     )
 
 
+def missed(this_round: Round, solution: Solution, seat: int) -> tuple[str, str | None] | None:
+    """Where a seat missed a win, and what it played there, if anything."""
+    turn = last_missed_win(this_round, solution, seat)
+    return turn and (turn.fragment, turn.played.fragment if turn.played else None)
+
+
 def test_looking_back_finds_the_last_chance_that_was_given_away() -> None:
     solution = solved("tan tier gab")
-    missed = last_missed_win(played(solution, "tan"), solution, 0)
-    assert missed is None  # there was nothing the first player could do
-    missed = last_missed_win(played(solution, "tier"), solution, 1)
-    assert missed is not None
-    assert missed.played is not None
-    assert (missed.fragment, missed.played.letter) == ("t", "i")
+    # There was nothing that the first player could do.
+    assert missed(played(solution, "tan"), solution, 0) is None
+    assert missed(played(solution, "tier"), solution, 1) == ("t", "ti")
+    given = Round(solution.game, "t").play("i").play("e").play("r")
+    assert given.fragment_before(0) == "t"
+    assert missed(given, solution, 1) == ("t", "ti")
+    solution = solved("wx abc adef adg", 2)
+    assert {play.letter for play in solution.winning_plays("")} == {"w"}  # the first was here
+    assert missed(played(solution, "adg"), solution, 0) == ("ad", "adg")
+    # Whoever gives up may have missed a win before, or does so.
+    assert missed(played(solution, "ad").resign(0), solution, 0) == ("ad", None)
+    assert missed(played(solution, "a").resign(0), solution, 0) == ("", "a")
 
 
 variants = st.sampled_from(list(all_variants()))
@@ -191,16 +203,6 @@ def test_a_letter_lies_where_it_was_put_even_if_either_end_makes_the_same() -> N
         assert both.plays[-1].where is where
 
 
-def test_looking_back_sees_the_letters_that_were_given() -> None:
-    solution = solved("tan tier gab")
-    this_round = Round(solution.game, "t").play("i").play("e").play("r")
-    assert this_round.fragment_before(0) == "t"
-    missed = last_missed_win(this_round, solution, 1)
-    assert missed is not None
-    assert missed.played is not None
-    assert (missed.fragment, missed.played.fragment) == ("t", "ti")
-
-
 def test_among_many_a_lost_player_makes_the_round_last() -> None:
     # The third player completes bac at once, or goes the way to balloons, which the second does.
     words = word_list(["bac", "bad", "baefghij"], "three words")
@@ -211,27 +213,3 @@ def test_among_many_a_lost_player_makes_the_round_last() -> None:
     this_round = Round(lost.game, "ba")
     chosen = {perfect_play(this_round, lost, Random(seed)).letter for seed in range(20)}
     assert chosen == {"e"}
-
-
-def test_of_several_chances_that_were_given_away_the_last_is_found() -> None:
-    solution = solved("wx abc adef adg", 2)
-    lost = played(solution, "adg")
-    assert {play.letter for play in solution.winning_plays("")} == {"w"}  # the first was here
-    missed = last_missed_win(lost, solution, 0)
-    assert missed is not None
-    assert missed.played is not None
-    assert (missed.fragment, missed.played.letter) == ("ad", "g")
-
-
-def test_whoever_gave_up_may_have_missed_a_win_before() -> None:
-    solution = solved("wx abc adef adg", 2)
-    given_up = played(solution, "ad").resign(0)
-    missed = last_missed_win(given_up, solution, 0)
-    assert missed is not None
-    assert (missed.fragment, missed.played) == ("ad", None)
-    not_to_play = played(solution, "a").resign(0)
-    missed = last_missed_win(not_to_play, solution, 0)
-    assert missed is not None
-    assert missed.fragment == ""
-    with pytest.raises(ValueError, match="the round is over"):
-        perfect_play(given_up, solution, Random(1))

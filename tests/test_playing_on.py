@@ -20,6 +20,7 @@ from at_the_review import (
     see,
 )
 from at_the_window import click, type_letter
+from certain import there
 from PySide6.QtCore import Qt
 
 from ghost_desktop.desktop.kit.widgets import MenuButton
@@ -59,13 +60,11 @@ def test_one_plays_on_where_one_sat_with_whom_one_likes(qtbot: QtBot, page: Revi
     one, turn = page.one, page.turns[1]
     same = match_from(one, turn, None).state
     assert same.table == table
-    assert same.current is not None
-    assert (same.current.round.given, same.current.player) == ("c", 0)
+    assert (there(same.current).round.given, there(same.current).player) == ("c", 0)
     assert same.terms.lives == "", "it costs nobody a life"
     other = match_from(one, turn, "beginner").state
     assert other.table.members == (Player(name="Anna"), Player("beginner"), Player("beginner"))
-    assert other.current is not None
-    assert other.current.seating == Seating((2, 0, 1))
+    assert there(other.current).seating == Seating((2, 0, 1))
     theirs = match_from(one, page.turns[0], "beginner").state
     assert theirs.table == other.table, "at the turn of a computer he sits where he sat, too"
     computers = Table((Player("casual"), Player("perfect")))
@@ -89,8 +88,7 @@ def test_who_is_out_of_a_match_does_not_play_on(qtbot: QtBot, page: ReviewPage) 
     see(qtbot, page)
     begun = match_from(page.one, page.turns[2], None).state
     assert begun.table == Table((Player("casual"), Player("perfect")))
-    assert begun.current is not None
-    assert begun.current.seating == Seating((1, 0))
+    assert there(begun.current).seating == Seating((1, 0))
 
 
 @pytest.fixture
@@ -132,8 +130,7 @@ def test_from_the_board_to_the_review_and_back_by_keys(
     assert (window.panel, review.isEnabled()) == (PLAY, False), "its answers are asked for again"
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_E, CONTROL)
     assert window.panel == PLAY
-    base = window.board.controller.base
-    assert base is not None
+    base = there(window.board.controller.base)
     window.reviewing.show_match(match_of(BLUNDERED, LOST, game=base.game), base, 1)
     see(qtbot, page)
     assert page.is_hidden
@@ -149,15 +146,12 @@ def test_from_the_board_to_the_review_and_back_by_keys(
     for key in press_in_menu:
         qtbot.keyClick(menu, key)
     qtbot.waitUntil(lambda: window.panel == PLAY)
-    current = window.board.controller.current
-    assert current is not None
+    current = there(window.board.controller.current)
     assert (current.round.given, current.player, current.agreed.rules) == ("chr", 0, GHOST.rules)
-    assert window.board.controller.state is not None
-    assert window.board.controller.state.table.members[1].opponent == known_opponents()[0].id
+    assert there(window.board.controller.state).table.members[1].opponent == known_opponents()[0].id
     qtbot.keyClicks(window.board, "y")
     qtbot.waitUntil(lambda: window.board.controller.is_persons_turn)
-    assert window.board.round is not None
-    assert window.board.round.fragment == "chrys"
+    assert there(window.board.round).fragment == "chrys"
 
 
 def test_a_match_for_lives_can_be_brought_back_that_was_left_to_try_something(
@@ -165,8 +159,7 @@ def test_a_match_for_lives_can_be_brought_back_that_was_left_to_try_something(
 ) -> None:
     window = own_window()
     controller = window.board.controller
-    base = controller.base
-    assert base is not None
+    base = there(controller.base)
     controller.restore(match_of(LOST, terms=Terms("GHOST"), game=base.game), base)
     score = controller.state.score if controller.state else None
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_E, CONTROL)
@@ -175,9 +168,7 @@ def test_a_match_for_lives_can_be_brought_back_that_was_left_to_try_something(
     menu_of(window.review).actions()[0].trigger()
     assert window.panel == REVIEW, "the match is made beside the window"
     qtbot.waitUntil(lambda: window.panel == PLAY)
-    assert controller.current is not None
-    assert controller.current.round.given == "do"
-    assert controller.state is not None
-    assert controller.state.score == (0, 0)
+    assert there(controller.current).round.given == "do"
+    assert there(controller.state).score == (0, 0)
     qtbot.keyClick(window.board, Qt.Key.Key_Z, CONTROL)
-    assert controller.state.score == score == (1, 0)
+    assert there(controller.state).score == score == (1, 0)

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from certain import there
 from patience import LIMIT
 
 from ghost_desktop.desktop.board.new_match import PlayerRows
@@ -127,8 +128,7 @@ def test_a_plug_in_is_offered_with_its_options_and_plays_by_them(
     assert rows.table.members[1].options == (("longest", 6),)
     game = Game(word_list(["arena", "breath", "breather", "breathtaking"], "few"), Rules())
     match = Match(game, rows.table).after(RoundStarted(Seating.beginning_with(0, 2)))
-    known = Knowledge().minds(match.state, Watch())[1].known
-    assert known is not None
+    known = there(Knowledge().minds(match.state, Watch())[1].known)
     assert list(known.words) == ["arena", "breath"]
 
 
@@ -202,65 +202,46 @@ def test_one_that_is_installed_is_found_by_its_id(install: Callable[..., None]) 
             opponents.find_opponent(name)
 
 
+def with_vowels(attribute: str, *values: object) -> list[str]:
+    """Modules with the plug-in's opponent, but for one of its attributes."""
+    imported = "from ghost_vowels import OpponentOption, Vowels\nX = Vowels()"
+    return [f"{imported}\nX.{attribute} = {value}" for value in values]
+
+
 @pytest.mark.parametrize(
-    ("value", "text", "reason"),
+    ("text", "reason"),
     [
-        ("gone:X", None, "No module named 'gone'"),
-        ("broken:X", "1 / 0", "division by zero"),
-        ("broken:X", "raise SystemExit(3)", "SystemExit(3)"),
-        ("broken:X", "Y = 1", "has no attribute 'X'"),
-        ("broken:X", "X = 7", "7 is no Opponent"),
-        ("broken:X", "from ghost_desktop.play.opponent import Opponent as X", "is no Opponent"),
-        (
-            "broken:X",
-            "from ghost_vowels import Vowels\nX = Vowels()\nX.id = 3",
-            "is no Opponent with an id",
-        ),
-        (
-            "broken:X",
-            "from ghost_vowels import Vowels\nX = Vowels()\nX.about = ''",
-            "is no Opponent",
-        ),
-        (
-            "broken:X",
-            "from ghost_vowels import Vowels\nX = Vowels()\nX.rank = '1'",
-            "is no Opponent",
+        (None, "No module named 'broken'"),
+        ("1 / 0", "division by zero"),
+        ("raise SystemExit(3)", "SystemExit(3)"),
+        ("Y = 1", "has no attribute 'X'"),
+        ("X = 7", "7 is no Opponent"),
+        ("from ghost_desktop.play.opponent import Opponent as X", "is no Opponent"),
+        *((text, "is no Opponent with an id") for text in with_vowels("id", 3)),
+        *((text, "is no Opponent") for text in with_vowels("about", "''")),
+        *((text, "is no Opponent") for text in with_vowels("rank", "'1'")),
+        *(
+            (text, "a first level")
+            for text in with_vowels("first_level", "'30'", 30.5, "True", -1, 101)
         ),
         *(
-            (
-                "broken:X",
-                f"from ghost_vowels import Vowels\nX = Vowels()\nX.first_level = {level}",
-                "a first level",
-            )
-            for level in ("'30'", "30.5", "True", "-1", "101")
-        ),
-        *(
-            (
-                "broken:X",
-                f"from ghost_vowels import OpponentOption, Vowels\nX = Vowels()\nX.options = {options}",
-                "options that can be chosen",
-            )
-            for options in (
-                "7",
-                "('longest',)",
-                "(OpponentOption('a', 'A', 5, 9, 4, 'A.'),)",
+            (text, "options that can be chosen")
+            for text in with_vowels(
+                "options",
+                *("7", "('longest',)", "(OpponentOption('a', 'A', 5, 9, 4, 'A.'),)"),
                 "(OpponentOption('a', 'A', -1, 9, 4, 'A.'),)",
                 "(OpponentOption('a', 'A', 0, 9.5, 4, 'A.'),)",
                 "(OpponentOption('a', '', 0, 9, 4, 'A.'),)",
             )
         ),
-        ("broken:X", "from ghost_vowels import Vowels\nX = Vowels()\nX.id = 'perfect'", "another"),
+        *((text, "another") for text in with_vowels("id", "'perfect'")),
     ],
 )
 def test_one_that_cannot_be_had_is_left_out_and_the_log_says_why(
-    install: Callable[..., None],
-    caplog: pytest.LogCaptureFixture,
-    value: str,
-    text: str | None,
-    reason: str,
+    install: Callable[..., None], caplog: pytest.LogCaptureFixture, text: str | None, reason: str
 ) -> None:
     example(install)
-    install("broken", {"broken": value}, **({} if text is None else {"broken": text}))
+    install("broken", {"broken": "broken:X"}, **({} if text is None else {"broken": text}))
     perfect = opponents.find_opponent("perfect")
     assert len(ids()) == len(opponents.known_opponents())
     assert "vowels" in ids(), "the others are there"

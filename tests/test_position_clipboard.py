@@ -8,7 +8,8 @@ from threading import Event, current_thread, main_thread
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from at_the_window import running, says, type_letter
+from at_the_window import play_to_the_end, running, says, type_letter
+from certain import there
 from pasted import rubbish
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication
@@ -24,11 +25,11 @@ from ghost_desktop.play.table import Referee, Seating, Terms
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from conftest import Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window.main_window import MainWindow
 
-    Opens = Callable[..., MainWindow]
 
 pytestmark = pytest.mark.usefixtures("own_home")
 
@@ -61,8 +62,7 @@ def letters_of(window: MainWindow) -> str:
 
 
 def score(window: MainWindow) -> tuple[int, ...]:
-    assert window.board.controller.state is not None
-    return window.board.controller.state.score
+    return there(window.board.controller.state).score
 
 
 def test_a_round_is_copied_and_pasted_and_what_was_left_for_it_comes_back(
@@ -81,8 +81,7 @@ def test_a_round_is_copied_and_pasted_and_what_was_left_for_it_comes_back(
     assert copied(qtbot, window) == f"{GHOST} g,h,o"
 
     before = score(window)
-    while not running(window).over:
-        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    play_to_the_end(qtbot, window)
     assert "This round is not counted." in says(window)
     assert score(window) == before
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Z, CONTROL)
@@ -109,8 +108,7 @@ def test_a_line_of_another_game_brings_it_to_the_top_with_a_way_back(
         "cr",
         wanted.rules,
     )
-    current = window.board.controller.current
-    assert current is not None
+    current = there(window.board.controller.current)
     assert (this_round.seat, current.player) == (1, 0), "the person sits where the next letter is"
     assert copied(qtbot, window) == line
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_B, CONTROL)
@@ -130,8 +128,7 @@ def test_a_round_that_is_over_is_pasted_and_can_be_undone(qtbot: QtBot, opens: O
     type_letter(qtbot, window, "h")
     played, before = letters_of(window), score(window)
     paste(qtbot, window, f"{GHOST} g,h,o,s,t")
-    over = running(window).over
-    assert over is not None
+    over = there(running(window).over)
     assert over.words == ("ghost",)
     assert score(window) == before
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Z, CONTROL)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import chatter
 import pytest
+from certain import there
 from patience import LIMIT
 
 from ghost_desktop.engine.game.rules import Rules
@@ -20,16 +21,15 @@ from ghost_desktop.engine.strategies.proof_process import ProofFailed, ProofProc
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
     import numpy as np
+    from conftest import Bundled
     from known_games import KnownGames
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.words.wordlist import WordList
 
-    Bundled = Callable[[str], WordList]
     Program = tuple[Choices, NDArray[np.bool_]]
 
 
@@ -89,8 +89,7 @@ def goes_on(_lines: int, _bound: int) -> bool:
 
 
 def is_over(process: ProofProcess) -> bool:
-    assert process._talk is not None
-    return process._process.returncode is not None and not process._talk.is_alive()
+    return process._process.returncode is not None and not there(process._talk).is_alive()
 
 
 @pytest.mark.usefixtures("all_apart")
@@ -187,8 +186,7 @@ def test_a_small_program_starts_no_process(short: Program, started: list[ProofPr
 def test_the_process_ends_with_whoever_started_it(program: Program) -> None:
     for given in (None, (*program, None)):
         with ProofProcess() as process:
-            sink = process._process.stdin
-            assert sink is not None
+            sink = there(process._process.stdin)
             if given is not None:
                 process._begin(given)
                 process._news.get(timeout=LIMIT)  # it is at work

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_dialogs import main_button
+from certain import there
 from dropped import drag, of_files
 from pseudo import left_in_english
 from PySide6.QtGui import QGuiApplication
 from test_pseudo_window import check
 
-from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.desktop.lists.making import MakingDialog
 from ghost_desktop.desktop.window.panels import WORD_LISTS
 from ghost_desktop.engine.words.encodings import ENCODINGS
@@ -26,13 +26,12 @@ from ghost_desktop.library.imports import keep, keep_made, preview, try_making
 from ghost_desktop.library.own_lists import Making, Operation
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
-pytestmark = pytest.mark.usefixtures("pseudo_language")
+pytestmark = pytest.mark.usefixtures("pseudo_language", "dressed")
 
 DATA = "Club club Made txt house UTF Ins"
 CHOSEN = ImportChoices(
@@ -40,15 +39,11 @@ CHOSEN = ImportChoices(
 )
 
 
-def test_word_lists_speak_one_language(
-    opens: Opens, qtbot: QtBot, dress: Callable[[Theme], None]
-) -> None:
-    dress(Theme.LIGHT)
+def test_word_lists_speak_one_language(opens: Opens, qtbot: QtBot) -> None:
     keep(preview(b"# mine\nHouse%\ntree\nhouse\n", "Club.txt", CHOSEN))
     making = Making(Operation.SAME, ("club@50",))
     keep_made(*try_making(making), "Made")
-    window = opens()
-    window.resize(1280, 800)
+    window = opens(size=(1280, 800))
     window.show_panel(WORD_LISTS)
     page = window.word_lists
     for one in ("club", "made", "spanish"):
@@ -73,20 +68,15 @@ def test_word_lists_speak_one_language(
     dialog.close()
 
 
-def test_imports_speak_one_language(
-    opens: Opens, qtbot: QtBot, dress: Callable[[Theme], None], tmp_path: Path
-) -> None:
-    dress(Theme.LIGHT)
-    window = opens()
-    window.resize(960, 680)
+def test_imports_speak_one_language(opens: Opens, qtbot: QtBot, tmp_path: Path) -> None:
+    window = opens(size=(960, 680))
     windows_1252 = "#mine\nhouse%\nhou se\nHouse\nn\xe4ch\nhouse\n\nh\n".encode("cp1252")
     club, other = tmp_path / "Club.txt", tmp_path / "Club.json"
     club.write_bytes(windows_1252 + b"house\n" * 3 + b"h" * 1_001)
     other.write_bytes(b"[")
     data = f"{DATA} {club} {other} ASCII mine house, hou se House CH N {'h' * 30} {' '.join(ENCODINGS)}"
     window.list_care.bring(club, other)
-    dialog = window.list_care.dialog
-    assert dialog is not None
+    dialog = there(window.list_care.dialog)
     check(dialog, data)
     for choices in (*(ImportChoices(separator=one) for one in Separator), CHOSEN, USUAL):
         dialog._read_otherwise(choices)
@@ -99,8 +89,7 @@ def test_imports_speak_one_language(
     qtbot.waitUntil(lambda: window.panel == WORD_LISTS)
     check(window, data)  # with what has come
     window.list_care.bring(club)
-    again = window.list_care.dialog
-    assert again is not None
+    again = there(window.list_care.dialog)
     qtbot.waitUntil(lambda: not again.is_busy)
     check(again, data)
     again.reject()

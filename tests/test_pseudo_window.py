@@ -23,7 +23,8 @@ from at_the_drill import is_listed
 from at_the_review import GHOST as SMALL_GAME
 from at_the_review import THREE_ROUNDS, NothingKnown, base_of, match_of, see
 from at_the_strategy import known, shown
-from at_the_window import let_qt_work, open_choices
+from at_the_window import ask_for, let_qt_work, open_choices
+from certain import there
 from pseudo import left_in_english
 from PySide6.QtCore import QLocale, QSize, Qt
 from PySide6.QtWidgets import QApplication, QMenu
@@ -59,7 +60,7 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from conftest import Opens
+    from conftest import Dress, Opens
     from PySide6.QtWidgets import QWidget
     from pytestqt.qtbot import QtBot
 
@@ -122,7 +123,7 @@ def check(window: QWidget, data: str = "") -> None:
 
 
 @pytest.fixture(autouse=True)
-def _dressed(dress: Callable[[Theme], None]) -> None:
+def _dressed(dress: Dress) -> None:
     """Give the window its own look, which has more air than a bare one."""
     dress(Theme.LIGHT)
 
@@ -184,8 +185,7 @@ def test_the_judge_speaks_one_language(qtbot: QtBot, opens: Opens) -> None:
     window = opened(opens, Rules())
     window.show_panel(JUDGE)
     for misere in (False, True):
-        window.ask(Question("american-english-small", Rules(misere=misere)))
-        qtbot.waitUntil(lambda: not window.inquiry.is_solving)
+        ask_for(qtbot, window, Question("american-english-small", Rules(misere=misere)))
         check(window)
         for letters in ("ghos", "ghx", "ghost", "1", "ÿ"):
             qtbot.keyClicks(window.judge.field, letters)
@@ -200,8 +200,7 @@ def test_puzzles_speak_one_language(qtbot: QtBot, opens: Opens) -> None:
     for play_all in (False, True):
         qtbot.waitUntil(lambda: controller.at.stage is Stage.ASKED)
         check(window)
-        puzzle = controller.at.puzzle
-        assert puzzle is not None
+        puzzle = there(controller.at.puzzle)
         wrong = next(play for play in puzzle.plays if play is not puzzle.answer)
         controller.answer(wrong.letter, wrong.where)
         qtbot.waitUntil(lambda: not awaits(controller, controller._on_refuted))

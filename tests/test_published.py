@@ -20,13 +20,13 @@ from ghost_desktop.engine.words.import_report import Accents, ImportChoices, Imp
 from ghost_desktop.engine.words.wordlist import WordList, read_word_list, word_list
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
 
     from _pytest.mark import ParameterSet
+    from conftest import Bundled
 
     from ghost_desktop.engine.game.variant import Variant
 
-    Bundled = Callable[[str], WordList]
 
 FIRST, SECOND = 0, 1
 TWL06 = os.environ.get("GHOST_TWL06")

@@ -8,6 +8,7 @@ from datetime import UTC, date, datetime, timedelta
 from typing import TYPE_CHECKING
 
 import pytest
+from databases import change, in_use
 from drilling import Clock
 
 from ghost_desktop.formats.stored import describe_puzzles_loss, describe_trouble
@@ -218,8 +219,7 @@ def test_tries_that_nobody_can_have_written_are_none(
     path: Path, store: PuzzleStore, tries: object
 ) -> None:
     store.keep_day(DayTries(TODAY).trying(*RIGHT))
-    with closing(sqlite3.connect(path)) as file, file:
-        file.execute("UPDATE days SET tries = ?", (tries,))
+    change(path, "UPDATE days SET tries = ?", tries)
     assert store.day(TODAY).tries == ()
     assert store.streak.days == 1, "that it was solved stands there still"
     for _again in range(2):
@@ -236,12 +236,10 @@ def test_what_was_tried_while_the_file_is_in_use_is_kept_later(
     path: Path, store: PuzzleStore
 ) -> None:
     store.keep_day(DayTries(TODAY).trying(*WRONG))
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
+    with in_use(path):
         at = store.keep_day(DayTries(TODAY).trying(*WRONG).trying(*RIGHT))
         assert at.is_solved
         assert store.trouble is not None
-        other.execute("ROLLBACK")
     store.close()
     assert store.day(TODAY) == at
 
@@ -304,12 +302,10 @@ def test_all_is_there_again_after_a_restart(path: Path, store: PuzzleStore, cloc
 
 def test_what_cannot_be_saved_is_saved_with_the_next_answer(path: Path, store: PuzzleStore) -> None:
     store.answer(of_number(1), START, is_right=True)
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
+    with in_use(path):
         store.answer(of_number(2), START, is_right=False)
         store.solve(of_number(2))
         assert "is in use by another program" in describe_trouble(store.trouble)
-        other.execute("ROLLBACK")
     store.close()
     assert answered(store) == 2
     assert store.outcome(of_number(2)) == PuzzleOutcome(is_right=False, is_solved=True)
@@ -336,8 +332,7 @@ def test_a_rating_that_is_none_counts_for_nothing(
     path: Path, store: PuzzleStore, rating: object
 ) -> None:
     store.answer(of_number(1), START, is_right=True)
-    with closing(sqlite3.connect(path)) as file, file:
-        file.execute("UPDATE ratings SET rating = ?", (rating,))
+    change(path, "UPDATE ratings SET rating = ?", rating)
     assert store.ratings(of_number(1), START) == Ratings(FIRST_RATING, START)
     store.answer(of_number(2), START, is_right=True)
     assert store.ratings(of_number(1), START).person > FIRST_RATING
@@ -348,8 +343,7 @@ def test_a_name_that_is_none_counts_for_nothing(
     path: Path, store: PuzzleStore, name: object
 ) -> None:
     store.answer(of_number(3), START, is_right=True)
-    with closing(sqlite3.connect(path)) as file, file:
-        file.execute("UPDATE answers SET name = ?, solved_on = ?", (name, name))
+    change(path, "UPDATE answers SET name = ?, solved_on = ?", name, name)
     store.answer(of_day(TODAY), START, is_right=True)
     assert (store.next_number(GAME), store.streak.days, answered(store)) == (1, 1, 2)
 

@@ -9,6 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
+from certain import there
 from drilling import Clock
 from jobs import said_errors
 from PySide6.QtCore import Qt
@@ -342,15 +343,13 @@ def test_puzzles_are_opened_from_anywhere_and_left_again(qtbot: QtBot, opens: Op
     assert window.panel == DICTIONARIES
     open_puzzles()
     qtbot.keyClick(page, SPACE)
-    puzzle = page.at.puzzle
-    assert puzzle is not None
+    puzzle = there(page.at.puzzle)
     buttons = {one.text(): one for one in page.findChildren(QPushButton)}
     buttons["Play from here"].setFocus()
     qtbot.keyClick(buttons["Play from here"], ENTER)
     assert window.panel == PLAY
-    assert window.board.round is not None
-    assert window.board.round.fragment == puzzle.fragment
-    assert window.board.round.seat == puzzle.seat
+    assert there(window.board.round).fragment == puzzle.fragment
+    assert there(window.board.round).seat == puzzle.seat
     open_puzzles()
     qtbot.keyClick(buttons["Show in Strategy"], SPACE)
     assert window.panel == STRATEGY

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_review import base_of
+from certain import there
 from drilling import NEW_YEAR
 from matches import spelled
 
@@ -107,8 +108,7 @@ def test_each_of_several_persons_has_what_is_his() -> None:
     match = match.after(RoundStarted(Seating.beginning_with(1, 2)))
     for event in (LetterPlayed("c"), SlidBack(), *spelled("chord")):
         match = match.after(event)
-    assert match.current is not None
-    review = review_round(match.current.round, SOLUTION)
+    review = review_round(there(match.current).round, SOLUTION)
     second, first = records_of(match)[::-1]
     assert (first.player, second.player) == (0, 1)
     assert (first.opening, second.opening) == ("", "c"), "he who began has the opening"
@@ -132,8 +132,7 @@ def test_a_play_that_comes_back_is_remembered_as_a_blunder() -> None:
     wins = {play.letter for play in SOLUTION.winning_plays("")}
     loses = ({"c", "d"} - wins).pop()
     match = match_of(LetterPlayed(loses), SlidBack())
-    assert match.current is not None
-    assert (match.current.round.fragment, match.current.round.seat) == ("", 0)
+    assert (there(match.current).round.fragment, there(match.current).round.seat) == ("", 0)
     match = match.after(Resigned(0))
     assert blunders_of(match) == ("", "")
     assert record_of(match).turns == 2
@@ -158,9 +157,8 @@ def test_only_a_persons_last_letter_slides_back_where_one_plays_to_learn(
 
 def test_a_word_that_lost_a_won_round_slides_back_too() -> None:
     match = match_of(*spelled("chord"), SlidBack())
-    assert match.current is not None
-    assert match.current.round.over is None
-    assert match.current.round.fragment == "chor"
+    assert there(match.current).round.over is None
+    assert there(match.current).round.fragment == "chor"
 
 
 def test_one_learns_before_a_friendly_referee_only() -> None:

@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
+from certain import there
 from hypothesis import given
 from hypothesis import strategies as st
 from lists import word_sets
@@ -125,9 +126,8 @@ def test_no_fragment_is_longer_than_every_word() -> None:
 
 def test_who_names_a_longer_word_that_begins_with_it_wins() -> None:
     match = begun(*spelled("tan"), Challenged(0))
-    assert match.current is not None
-    assert match.current.player == 2, "who made it is to name a word"
-    assert {*match.current.acted} == {0, 1, 2}
+    assert there(match.current).player == 2, "who made it is to name a word"
+    assert {*there(match.current).acted} == {0, 1, 2}
     assert at(match).legal_plays() == ()
     answered = match.after(WordNamed("tango"))
     over = RoundOver(("tango",), 2, frozenset({0}), Termination.ANSWERED, called=0)
@@ -196,8 +196,7 @@ def test_there_is_nothing_to_call_before_the_first_letter() -> None:
 
 def test_in_spook_all_words_that_can_be_spelled_are_the_ones_pointed_out() -> None:
     match = begun(*spelled("tos"), LetterPlayed("p"), variant="spook", text="stop post stops")
-    over = at(match.after(WordPointedOut(1))).over
-    assert over is not None
+    over = there(at(match.after(WordPointedOut(1))).over)
     assert over.words == ("post", "stop")
     assert at(match).holds("stops")
     assert not at(match).holds("stop")
@@ -312,11 +311,9 @@ def test_a_challenge_is_decided_as_the_plain_rules_decide_it(
         assert challenged.seat == maker
         for word in (*sorted(words), fragment, fragment[::-1], ""):
             loses = caller if reference.holds(word, fragment) else maker
-            over = challenged.name_word(word).over
-            assert over is not None
+            over = there(challenged.name_word(word).over)
             assert over.losers == {loses}
-        pointed = this_round.point_out(caller).over
-        assert pointed is not None
+        pointed = there(this_round.point_out(caller).over)
         made = reference.words_made(fragment)
         maker_wins = misere and bool(made)
         assert (maker in pointed.losers) == (bool(made) and not misere)

@@ -22,6 +22,7 @@ from at_the_match import (
     unfold_rules,
 )
 from at_the_window import let_qt_work, running, says
+from certain import there
 from PySide6.QtCore import Qt
 from reference import Reference
 
@@ -168,8 +169,7 @@ class Told:
 
 def told(window: MainWindow) -> Told:
     """The match at the window, told from its events."""
-    match = window.board.controller.match
-    assert match is not None
+    match = there(window.board.controller.match)
     rules, is_open = match.game.rules, match.terms.referee is Referee.CHALLENGES
     plain = Told(rules.variant, rules.misere, is_open, [0] * len(NAMES))
     for event in match.events:
@@ -250,8 +250,7 @@ class Hands:
 
     def _illegal(self, fragment: str) -> list[str]:
         """The letters of the list that fit no word where the mark is."""
-        where = self._window.board.view.letters.input.where
-        assert where is not None
+        where = there(self._window.board.view.letters.input.where)
         places, fragments = self._rules.places, self._rules.fragments
         return [c for c in self._rules.letters if places(fragment, c)[where.name] not in fragments]
 
@@ -364,8 +363,7 @@ def test_a_match_before_a_referee_by_keys_alone(
             next_round(qtbot, window)
         aim = aims[number % len(aims)]
         hands.play_round(aim)
-        over = running(window).over
-        assert over is not None
+        over = there(running(window).over)
         assert over.reason is aim
         check_shown(window)
         if len(told(window).players_in) == 1:

@@ -7,6 +7,7 @@ from itertools import chain, product
 from typing import TYPE_CHECKING
 
 import pytest
+from certain import there
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 from lists import LISTED, graph_of, plain, word_sets
@@ -425,8 +426,7 @@ def test_xghost_knows_words_of_any_length(length: int) -> None:
 
 def test_a_pool_that_spells_several_words_ends_the_round_with_all_of_them() -> None:
     game = Game(word_list(["note", "tone", "toned"], "three words"), Rules(SPOOK))
-    over = Round(game, "eno").play("t").over
-    assert over is not None
+    over = there(Round(game, "eno").play("t").over)
     assert over.words == ("note", "tone")
     assert game.words_made("deno") == ()
     assert not game.is_part("note")

@@ -33,18 +33,18 @@ from ghost_desktop.engine.strategies.strategy import (
     minimal_strategy,
     verify,
 )
-from ghost_desktop.engine.words.wordlist import WordList, word_list
+from ghost_desktop.engine.words.wordlist import word_list
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     import highspy
+    from conftest import Bundled
     from known_games import KnownGames
 
     from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.solution import Solution
 
-    Bundled = Callable[[str], WordList]
 
 every_variant = pytest.mark.parametrize("variant", LISTED, ids=lambda variant: variant.id)
 each = pytest.mark.parametrize(

@@ -29,6 +29,7 @@ from at_the_review import (
     seen_mark,
     seen_turns,
 )
+from certain import there
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from reference import Reference
@@ -95,8 +96,7 @@ def test_the_list_of_turns_says_what_the_plain_rules_say(qtbot: QtBot, page: Rev
 
 
 def test_the_window_looks_up_no_word_where_all_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    solution = base_of(GHOST).solution
-    assert solution is not None
+    solution = there(base_of(GHOST).solution)
     asked: list[str] = []
     is_part = Game.is_part
 
@@ -219,8 +219,7 @@ def test_a_bug_is_said_as_one(
 def test_what_nobody_can_find_out_is_said(qtbot: QtBot, page: ReviewPage) -> None:
     (spook,) = (one for one in all_variants() if one.id == "spook")
     game = Game(word_list({"abcd", "bcda", "acbd"}, "few"), Rules(spook, 3, 3))
-    refused = spook.refusal(game.rules, Reading.SELF)
-    assert refused is not None
+    assert spook.refusal(game.rules, Reading.SELF) is not None
     page.show_match(random_match(game, Random(1)), base_of(game, is_solved=False))
     see(qtbot, page)
     assert "Nobody can find out what plays of this game are worth." in said_of(page)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -10,6 +9,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
+from certain import there
+from databases import change
 from drilling import Clock
 from hypothesis import given
 from hypothesis import strategies as st
@@ -57,9 +58,7 @@ def asked_in(run: PuzzleRun, seed: str = "1", given_away: tuple[str, ...] = ()) 
 
 @cache
 def some_puzzle(fragment: str = "multib") -> Puzzle:
-    found = puzzle_at(solved(), fragment, commonness.levels_of)
-    assert found is not None
-    return found
+    return there(puzzle_at(solved(), fragment, commonness.levels_of))
 
 
 @given(st.lists(st.booleans(), max_size=12))
@@ -100,8 +99,7 @@ def test_a_run_asks_the_same_for_the_same_seed_and_nothing_twice() -> None:
     def sit(seed: str) -> PuzzleRun:
         run = STREAK
         for number in range(6):
-            one = asked_in(run, seed)
-            assert one is not None
+            one = there(asked_in(run, seed))
             run = run.answered(one, float(number), is_right=True)
         return run
 
@@ -119,8 +117,7 @@ def test_a_run_asks_the_same_for_the_same_seed_and_nothing_twice() -> None:
 
 @pytest.mark.parametrize("theme", [one for one in PuzzleTheme if one is not PuzzleTheme.GIVEN_AWAY])
 def test_what_is_asked_is_of_the_theme(theme: PuzzleTheme) -> None:
-    one = asked_in(replace(STREAK, theme=theme))
-    assert one is not None
+    one = there(asked_in(replace(STREAK, theme=theme)))
     assert theme in themes_of(one)
     assert solved().winning_plays(one.fragment) == (one.answer,)
     words = list(solved().words)
@@ -146,8 +143,7 @@ def test_what_was_given_away_is_asked_as_far_as_it_is_a_puzzle() -> None:
     run = replace(STREAK, theme=PuzzleTheme.GIVEN_AWAY)
     assert asked_in(run) is None
     fragments = ("", "qqq", "multib")  # with the empty table, Y or another letter wins
-    one = asked_in(run, given_away=fragments)
-    assert one is not None
+    one = there(asked_in(run, given_away=fragments))
     assert one.fragment == "multib"
     after = run.answered(one, 1.0, is_right=True)
     assert asked_in(after, given_away=("multib",)) is None
@@ -212,8 +208,7 @@ def test_a_run_that_nobody_can_have_written_is_none(
     path: Path, store: PuzzleStore, column: str
 ) -> None:
     store.keep_run("storm", "any", GAME, run_of("W"))
-    with closing(sqlite3.connect(path)) as file, file:
-        file.execute(f"UPDATE runs SET {column} = 'nothing'")
+    change(path, f"UPDATE runs SET {column} = 'nothing'")
     assert store.runs("storm") == ()
     store.keep_run("storm", "any", GAME, run_of("R", began=NOON + timedelta(days=1)))
     assert len(store.runs("storm")) == 1

@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_strategy import below, search_for, show_every_play, wait_for_hits
-from at_the_window import choose_game, click, is_persons_turn_or_end, running, says, type_letter
+from at_the_window import (
+    ask_for,
+    choose_game,
+    click,
+    is_persons_turn_or_end,
+    play_to_the_end,
+    running,
+    says,
+)
+from certain import there
 from plain_search import PlainSolution
 from PySide6.QtCore import Qt
 
@@ -114,8 +123,7 @@ def openings(window: MainWindow) -> list[str]:
 def test_the_board_says_who_wins_once_it_is_found_out(qtbot: QtBot, opens: Opens, few: str) -> None:
     window = opens(Question(few, Rules(HELD, 3)))
     window.show_who_wins()
-    assert window.inquiry.answer is not None
-    assert not window.inquiry.answer.solution.knows("")
+    assert not there(window.inquiry.answer).solution.knows("")
     qtbot.keyClicks(window.focusWidget(), "t")
     assert UNKNOWN in window.status_line.text
     assert not window.board.controller.is_persons_turn  # the computer is thinking
@@ -123,16 +131,14 @@ def test_the_board_says_who_wins_once_it_is_found_out(qtbot: QtBot, opens: Opens
     qtbot.waitUntil(lambda: is_persons_turn_or_end(window))
     qtbot.waitUntil(lambda: window.status_line.text.count(UNKNOWN) == 0)
     assert "win" in window.status_line.text
-    while not running(window).over:
-        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    play_to_the_end(qtbot, window)
     assert "completed" in says(window) or "had to complete" in says(window)
 
 
 def test_openings_follow_the_winner(qtbot: QtBot, opens: Opens, few: str) -> None:
     window = opens(Question(few, Rules(HELD, 3)))
     window.show_panel(STRATEGY)
-    answer = window.inquiry.answer
-    assert answer is not None
+    answer = there(window.inquiry.answer)
     assert answer.row.openings_left
     marks = {text[-1] for text in openings(window)}
     assert marks == {UNKNOWN}
@@ -168,8 +174,7 @@ def test_what_is_found_out_of_another_game_is_not_shown(
 ) -> None:
     window = opens(Question(few, Rules(HELD, 3)))
     window.show_panel(STRATEGY)
-    window.ask(Question(few, Rules(min_length=3)))
-    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
+    ask_for(qtbot, window, Question(few, Rules(min_length=3)))
     before = window.status_line.text
     go_on.set()
     qtbot.waitUntil(lambda: not any(UNKNOWN in text for text in openings(window)))
@@ -290,8 +295,7 @@ def test_what_nobody_can_solve_is_played_all_the_same(qtbot: QtBot, opens: Opens
         qtbot.waitUntil(lambda: is_persons_turn_or_end(window))
     choose_game(window, players="2 players")
     qtbot.waitUntil(lambda: not window.inquiry.is_solving)
-    assert window.inquiry.answer is not None
-    assert window.inquiry.answer.question.rules == Rules(XGHOST, 3)
+    assert there(window.inquiry.answer).question.rules == Rules(XGHOST, 3)
 
 
 def test_a_fragment_of_a_game_that_is_searched_is_found_among_every_play(
@@ -302,8 +306,7 @@ def test_a_fragment_of_a_game_that_is_searched_is_found_among_every_play(
     window.show_panel(STRATEGY)
     panel = window.strategy
     show_every_play(qtbot, panel)
-    assert panel.game is not None
-    assert not isinstance(panel.game.solution, ListedSolution)
+    assert not isinstance(there(panel.game).solution, ListedSolution)
     search_for(qtbot, panel, "so")
     assert panel.tree.selected.fragment == "so"
     assert panel._search.said.startswith("SO found; where else")

@@ -30,14 +30,12 @@ from ghost_desktop.library.catalogue import bundled_lists
 from ghost_desktop.translation import speak
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
-    from conftest import Dress
+    from conftest import Bundled, Dress
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window.reading import ReadingDialog
-    from ghost_desktop.engine.words.wordlist import WordList
 
 
 pytestmark = pytest.mark.usefixtures("own_home", "leaves_nothing")
@@ -131,9 +129,7 @@ def test_pages_take_the_colours_of_the_theme(
         assert middle.name() == colours.surface
 
 
-def test_help_has_the_rules_of_every_variant_in_five_lines_and_a_round(
-    window: QMainWindow,
-) -> None:
+def test_help_has_the_rules_of_every_variant_in_five_lines_and_a_round(window: QMainWindow) -> None:
     text = read(open_dialog("help", window))
     lines = text.splitlines()
     assert len(all_variants()) >= 3
@@ -163,7 +159,7 @@ def test_help_is_in_the_language_that_is_spoken() -> None:
     assert said == said.upper()
 
 
-def test_the_round_in_help_is_true(bundled: Callable[[str], WordList]) -> None:
+def test_the_round_in_help_is_true(bundled: Bundled) -> None:
     solution = solve(bundled("enable1"), Rules(min_length=4))
     assert "ENABLE1 and words of 4 letters" in help_html()
     text = bundled_lists()[0].path.read_text(encoding="utf-8").split()

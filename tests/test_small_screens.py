@@ -10,7 +10,6 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QWidget
 
 from ghost_desktop.desktop.kit.commands import plain
-from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants.ghost import GHOST
@@ -20,22 +19,19 @@ from ghost_desktop.library.question import Question
 from ghost_desktop.play.table import Starter
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from conftest import Opens
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.engine.game.variant import Variant
 
-    Opens = Callable[..., MainWindow]
-    Dress = Callable[[Theme], None]
+
+pytestmark = pytest.mark.usefixtures("dressed")
 
 DOUBLE_FONT = QSize(640, 450)
 """A screen of 1280x900, as Qt counts at double font."""
 
 
-def test_the_window_fits_a_screen_with_double_font(opens: Opens, dress: Dress) -> None:
-    dress(Theme.LIGHT)
+def test_the_window_fits_a_screen_with_double_font(opens: Opens) -> None:
     window = opens()
     for panel in range(3):
         window.resize(800, 600)
@@ -45,8 +41,7 @@ def test_the_window_fits_a_screen_with_double_font(opens: Opens, dress: Dress) -
         assert window.minimumSizeHint().boundedTo(DOUBLE_FONT) == window.minimumSizeHint()
 
 
-def test_the_bar_is_one_row_however_long_the_names_are(opens: Opens, dress: Dress) -> None:
-    dress(Theme.LIGHT)
+def test_the_bar_is_one_row_however_long_the_names_are(opens: Opens) -> None:
     window = opens(Question("american-english-small"))
     bar = window.setup_bar
     longest = Question("web2", Rules(SUPERDUPERGHOST, 8, 8, misere=True), Reading.ONE_AGAINST_ALL)
@@ -73,10 +68,8 @@ def test_the_bar_is_one_row_however_long_the_names_are(opens: Opens, dress: Dres
             assert "misère · one against all" in bar.game.toolTip()
 
 
-def test_the_bar_of_the_first_game_says_it_all_at_640_points(opens: Opens, dress: Dress) -> None:
-    dress(Theme.LIGHT)
-    window = opens()
-    window.resize(640, 480)
+def test_the_bar_of_the_first_game_says_it_all_at_640_points(opens: Opens) -> None:
+    window = opens(size=(640, 480))
     button = window.setup_bar.game
     assert button.shown == "ENABLE1 · Ghost · 4+ letters · 2 players"
     window.resize(520, 480)
@@ -86,12 +79,8 @@ def test_the_bar_of_the_first_game_says_it_all_at_640_points(opens: Opens, dress
 
 
 @pytest.mark.parametrize("size", [(640, 480), (1280, 800)])
-def test_the_choices_stay_on_the_screen(
-    qtbot: QtBot, opens: Opens, dress: Dress, size: tuple[int, int]
-) -> None:
-    dress(Theme.LIGHT)
-    window = opens(Question(rules=Rules(players=3)))
-    window.resize(*size)
+def test_the_choices_stay_on_the_screen(qtbot: QtBot, opens: Opens, size: tuple[int, int]) -> None:
+    window = opens(Question(rules=Rules(players=3)), size=size)
     choices, button = open_choices(qtbot, window), window.setup_bar.game
     (scroller,) = choices.findChildren(QScrollArea)
     assert choices.screen().geometry().bottom() >= choices.geometry().bottom()
@@ -100,8 +89,7 @@ def test_the_choices_stay_on_the_screen(
     assert scroller.verticalScrollBar().maximum() == 0
 
 
-def test_the_stage_scrolls_where_it_does_not_fit(qtbot: QtBot, opens: Opens, dress: Dress) -> None:
-    dress(Theme.LIGHT)
+def test_the_stage_scrolls_where_it_does_not_fit(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     stage = window.board.view.column
     scroller = stage.scroller
@@ -113,8 +101,7 @@ def test_the_stage_scrolls_where_it_does_not_fit(qtbot: QtBot, opens: Opens, dre
     qtbot.waitUntil(lambda: stage.height() == scroller.viewport().height())
 
 
-def test_the_ticks_have_their_width_where_there_is_room(opens: Opens, dress: Dress) -> None:
-    dress(Theme.LIGHT)
+def test_the_ticks_have_their_width_where_there_is_room(opens: Opens) -> None:
     window = opens()
     window.show_panel(2)
     panel = window.dictionaries
@@ -137,13 +124,11 @@ def test_the_ticks_have_their_width_where_there_is_room(opens: Opens, dress: Dre
 
 @pytest.mark.parametrize("points", [None, 16])
 def test_what_cannot_be_solved_is_said_in_whole(
-    qtbot: QtBot, opens: Opens, dress: Dress, points: int | None
+    qtbot: QtBot, opens: Opens, points: int | None
 ) -> None:
-    dress(Theme.LIGHT)
     question = Question("american-english-small", Rules(SPOOK, players=3))
     settings = Settings(question=question, points=points)
-    window = opens(settings=settings, wait=False)
-    window.resize(800, 600)
+    window = opens(settings=settings, wait=False, size=(800, 600))
     line = window.status_line
     qtbot.waitUntil(lambda: line.text.startswith("⚠ "))
     (label,) = line.findChildren(QLabel)
@@ -174,15 +159,8 @@ def is_seen_whole(widget: QWidget) -> bool:
 )
 @pytest.mark.usefixtures("leaves_nothing")
 def test_letters_players_and_tiles_are_in_sight(
-    qtbot: QtBot,
-    opens: Opens,
-    dress: Dress,
-    size: QSize,
-    points: int | None,
-    variant: Variant,
-    players: int,
+    qtbot: QtBot, opens: Opens, size: QSize, points: int | None, variant: Variant, players: int
 ) -> None:
-    dress(Theme.LIGHT)
     question = Question(rules=Rules(variant, players=players))
     window = opens(settings=Settings(question=question, points=points))
     window.resize(size)
@@ -205,11 +183,9 @@ def test_letters_players_and_tiles_are_in_sight(
 
 @pytest.mark.usefixtures("leaves_nothing")
 def test_where_a_round_was_lost_is_in_sight_in_a_small_window_with_large_letters(
-    qtbot: QtBot, opens: Opens, dress: Dress
+    qtbot: QtBot, opens: Opens
 ) -> None:
-    dress(Theme.LIGHT)
-    window = opens(settings=Settings(points=18))
-    window.resize(640, 480)
+    window = opens(settings=Settings(points=18), size=(640, 480))
     board = window.board
     qtbot.waitUntil(lambda: board.controller.is_persons_turn)
     board.view.letters.input.play("q")  # which gives the win away
@@ -224,12 +200,10 @@ def test_where_a_round_was_lost_is_in_sight_in_a_small_window_with_large_letters
 @pytest.mark.parametrize("variant", [SUPERDUPERGHOST, SPOOK], ids=lambda one: one.id)
 @pytest.mark.usefixtures("leaves_nothing")
 def test_large_letters_in_a_small_window_leave_the_tiles_a_useful_size(
-    qtbot: QtBot, opens: Opens, dress: Dress, variant: Variant
+    qtbot: QtBot, opens: Opens, variant: Variant
 ) -> None:
-    dress(Theme.LIGHT)
     question = Question("american-english-small", Rules(variant))
-    window = opens(settings=Settings(question=question, points=17))
-    window.resize(800, 600)
+    window = opens(settings=Settings(question=question, points=17), size=(800, 600))
     board = window.board
     board.controller.play_from("gho", 0)
     qtbot.waitUntil(lambda: board.controller.is_persons_turn)
@@ -265,12 +239,10 @@ def test_large_letters_in_a_small_window_leave_the_tiles_a_useful_size(
 
 @pytest.mark.usefixtures("leaves_nothing")
 def test_one_button_beside_the_players_offers_what_can_be_done_in_a_round(
-    qtbot: QtBot, opens: Opens, dress: Dress
+    qtbot: QtBot, opens: Opens
 ) -> None:
-    dress(Theme.LIGHT)
     question = Question("american-english-small", Rules(players=8))
-    window = opens(settings=Settings(question=question, points=17))
-    window.resize(800, 600)
+    window = opens(settings=Settings(question=question, points=17), size=(800, 600))
     window.board.view.letters.input.play("h")
     let_qt_work()
     menu = window.board.more.menu()
@@ -294,13 +266,9 @@ def test_one_button_beside_the_players_offers_what_can_be_done_in_a_round(
 
 
 @pytest.mark.usefixtures("leaves_nothing")
-def test_that_another_game_is_chosen_is_said_in_a_low_window(
-    qtbot: QtBot, opens: Opens, dress: Dress
-) -> None:
-    dress(Theme.LIGHT)
+def test_that_another_game_is_chosen_is_said_in_a_low_window(qtbot: QtBot, opens: Opens) -> None:
     small = Question("american-english-small")
-    window = opens(settings=Settings(question=small, points=17))
-    window.resize(800, 600)
+    window = opens(settings=Settings(question=small, points=17), size=(800, 600))
     window.board.view.letters.input.play("h")
     window.ask(Question("american-english-small", Rules(players=3)))
     qtbot.waitUntil(

@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from certain import there
 
 from ghost_desktop import paths
 from ghost_desktop.engine.changes.margin import Margin
@@ -189,8 +190,7 @@ def test_a_cell_is_found_by_content_and_rules_and_not_by_name(
     with CellCache(path) as cache:
         keep(cache, cell)
         assert same(found(cache, cell.question), cell)
-        again = found(cache, moved)
-        assert again is not None
+        again = there(found(cache, moved))
         assert same(again, solved_as(cell, moved))
         other.write_text(WORDS + "x\n")
         assert found(cache, moved) is None
@@ -295,8 +295,7 @@ def test_lines_that_are_not_proved_serve_only_who_would_not_wait_longer(
         # What has lines serves who asks without, and says no more than he asked.
         assert same(found(cache, cell.question), cell)
         keep(cache, with_lines(cell, 7, proved=True), sought=Sought(time_limit=8))
-        again = found(cache, cell.question, LINES)
-        assert again is not None
+        again = there(found(cache, cell.question, LINES))
         assert again.row.lines == 7
 
 
@@ -308,8 +307,7 @@ def test_lines_that_were_not_found_in_time_are_looked_for_again(path: Path, sour
         assert same(found(cache, cell.question, Sought(time_limit=5)), late)
         assert found(cache, cell.question, Sought(time_limit=6)) is None
         keep(cache, with_lines(cell, 9, proved=False), sought=Sought(time_limit=6))
-        again = found(cache, cell.question, Sought(time_limit=5))
-        assert again is not None
+        again = there(found(cache, cell.question, Sought(time_limit=5)))
         assert again.row.lines == 9
 
 
@@ -319,8 +317,7 @@ def test_what_is_proved_better_stays(path: Path, source: str) -> None:
         keep(cache, with_lines(cell, 7, proved=True), sought=Sought(time_limit=5))
         keep(cache, with_lines(cell, 9, proved=False), sought=Sought(time_limit=50))
         keep(cache, cell)
-        again = found(cache, cell.question, LINES)
-        assert again is not None
+        again = there(found(cache, cell.question, LINES))
         assert again.row.lines == 7
         assert len(cache) == 1
 
@@ -552,8 +549,7 @@ def test_lists_of_the_same_content_stand_in_an_atlas_both(tmp_path: Path, source
         keep(atlas, *cells)
         assert len(atlas) == 2
         for cell in cells:
-            again = found(atlas, cell.question)
-            assert again is not None
+            again = there(found(atlas, cell.question))
             assert (again.question, again.row.source) == (cell.question, cell.row.source)
 
 
@@ -568,8 +564,7 @@ def test_of_lists_of_the_same_content_the_one_with_lines_serves(
     with Atlas(tmp_path / "my.atlas") as atlas:
         for cell, sought in (kept[first], kept[1 - first]):
             keep(atlas, cell, sought=sought)
-        again = found(atlas, cells[0].question, LINES)
-        assert again is not None
+        again = there(found(atlas, cells[0].question, LINES))
         assert again.row.lines == 7
 
 

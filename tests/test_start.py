@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_strategy import shown
+from at_the_window import ask_for
+from certain import there
 
 from ghost_desktop.desktop.dictionaries.state import PanelState, Ticks
 from ghost_desktop.desktop.window.panels import DICTIONARIES, PLAY, STRATEGY
@@ -17,15 +19,12 @@ from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
+    from conftest import Opens
     from PySide6.QtWidgets import QWidget
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window.main_window import MainWindow
-
-    Opens = Callable[..., MainWindow]
 
 HEAVY = (
     *("highspy", "fsrs", "sqlite3", "pyqtgraph", "importlib.metadata", "numpy.ma", "http"),
@@ -126,12 +125,10 @@ def test_another_game_is_not_looked_at_from_the_seat_of_the_one_before(
     qtbot: QtBot, opens: Opens
 ) -> None:
     window = opens(settings=LEFT)
-    window.ask(Question("spanish"))
-    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
+    ask_for(qtbot, window, Question("spanish"))
     assert (window.settings().seat, window.settings().opening) == (None, None)
     panel = shown(qtbot, window)
-    assert window.inquiry.answer is not None
-    assert panel.seat == window.inquiry.answer.solution.winner
+    assert panel.seat == there(window.inquiry.answer).solution.winner
     assert panel.choices.opening is None
 
 

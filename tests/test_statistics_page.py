@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import sqlite3
 from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
@@ -12,6 +11,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
+from certain import there
+from databases import in_use
 from drilling import Clock
 from played import BEGINNING, played, some_rounds
 from PySide6.QtCore import QPointF, Qt
@@ -140,8 +141,7 @@ def test_the_page_is_used_by_keys_alone(
 
     page.filters.by[By.VARIANT].setFocus()
     press_and_wait(qtbot, page, Qt.Key.Key_Down)
-    variant = page.filters.selection.variant
-    assert variant is not None
+    variant = there(page.filters.selection.variant)
     assert shown(page).rounds == tuple(one for one in counting if one.variant == variant)
     go_to(page, page.filters.begun)
     press_and_wait(qtbot, page, Qt.Key.Key_Space)
@@ -173,12 +173,10 @@ def test_what_cannot_be_brought_back_at_once_can_be_later(
 ) -> None:
     page = shows((played(),))
     press_and_wait(qtbot, page, Qt.Key.Key_Delete)
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
+    with in_use(path):
         press_and_wait(qtbot, page, Qt.Key.Key_Z, control=True)
         assert f"{path} is in use by another program" in said_in(page)
         assert "1 round is forgotten." in said_in(page)
-        other.execute("ROLLBACK")
     press_and_wait(qtbot, page, Qt.Key.Key_Z, control=True)
     assert kept(path) == (played(),)
     assert "is forgotten" not in said_in(page)
@@ -336,10 +334,8 @@ def test_tables_say_what_was_counted_and_rounds_are_saved(
     qtbot.waitUntil(lambda: said == ["The rounds could not be saved."])
 
 
-def test_a_table_has_room_for_all_its_columns(
-    qtbot: QtBot, dress: Callable[[Theme], None], shows: Shows
-) -> None:
-    dress(Theme.LIGHT)  # as the program is, whatever was shown before
+@pytest.mark.usefixtures("dressed")
+def test_a_table_has_room_for_all_its_columns(qtbot: QtBot, shows: Shows) -> None:
     page = shows(more=True)
     table = page.tables.table
 
@@ -397,8 +393,7 @@ def test_charts_draw_the_figures_and_say_them(
     for _step in periods:
         press(page, Qt.Key.Key_Left)
     assert chart.said.startswith(f"{periods[0].first:%B %Y}: ")
-    third = chart.thing_of(2)
-    assert third is not None
+    third = there(chart.thing_of(2))
     chart._on_moved(third.area.center())
     assert chart.said.startswith(f"{periods[2].first:%B %Y}: ")
     over_axis = QPointF(1, third.area.center().y())
@@ -523,8 +518,7 @@ def test_the_last_twenty_rounds_say_how_strong_one_is_by_now() -> None:
     rounds = tuple(played(n, at=BEGINNING + timedelta(days=n)) for n in range(1, 26))
     weak, strong = np.array(LEVELS) * -100.0, np.array(LEVELS) - 100.0
     likely = {one.key: tuple(weak if n < 5 else strong) for n, one in enumerate(rounds)}
-    last = digest(rounds, Selection(), likely).strengths[-1]
-    assert last is not None
+    last = there(digest(rounds, Selection(), likely).strengths[-1])
     assert last.level == 100
 
 

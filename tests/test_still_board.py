@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_match import is_all_told, put, wait
 from at_the_window import let_qt_work, running
+from certain import there
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QWidget
 
@@ -25,6 +26,7 @@ from ghost_desktop.library.question import Question
 from ghost_desktop.play.table import Referee, Table, Terms
 
 if TYPE_CHECKING:
+    from conftest import WriteIn
     from pytestqt.qtbot import QtBot
 
 Opens = Callable[..., MainWindow]
@@ -80,7 +82,7 @@ def _play_to_the_end(qtbot: QtBot, window: MainWindow, watch: _Watch, seed: int)
 
 @pytest.mark.parametrize("points", [9.0, 16.0])
 def test_nothing_moves_through_rounds_and_their_ends(
-    opens: Opens, qtbot: QtBot, write_in: Callable[[float], None], points: float
+    opens: Opens, qtbot: QtBot, write_in: WriteIn, points: float
 ) -> None:
     write_in(points)
     window = opens(settings=Settings(table=Table.against_computers(2, "climber")))
@@ -108,8 +110,7 @@ def test_nothing_moves_in_other_games(
 ) -> None:
     table = Table.against_computers(rules.players, "beginner")
     question = Question(rules=rules)
-    window = opens(settings=Settings(question=question, table=table, terms=terms))
-    window.resize(800, 560)
+    window = opens(settings=Settings(question=question, table=table, terms=terms), size=(800, 560))
     wait(qtbot, window)
     watch = _Watch(window)
     random = Random(3)
@@ -128,8 +129,7 @@ def _is_asked(window: MainWindow) -> bool:
 
 
 def test_three_refused_letters_in_a_row_offer_those_that_go(opens: Opens, qtbot: QtBot) -> None:
-    window = opens()
-    window.resize(1280, 800)
+    window = opens(size=(1280, 800))
     board = window.board
     board.controller.play_from("gh", 0)
     wait(qtbot, window)
@@ -148,8 +148,7 @@ def test_three_refused_letters_in_a_row_offer_those_that_go(opens: Opens, qtbot:
     dim = {letter for letter, mark in board.view.letters.marks.items() if mark.kind.name}
     assert dim == set("abcdefghijklmnopqrstuvwxyz") - {one.lower() for one in fitting}
     assert window.focusWidget() is board
-    state = board.controller.state
-    assert state is not None
+    state = there(board.controller.state)
     assert not state.tally.looks[0], "nothing is told of who wins"
     qtbot.keyClicks(board, fitting[0].lower())
     assert not board.view.letters.marks

@@ -12,6 +12,7 @@ from at_the_drill import GHOST, Sitting
 from at_the_review import GHOST as EIGHT_WORDS
 from at_the_review import THREE_ROUNDS, base_of, opened_page, see
 from at_the_window import let_qt_work
+from certain import there
 from drilling import Clock, course_of
 from jobs import Unheard
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -71,9 +72,7 @@ def today(qtbot: QtBot, folder: Path) -> Acts:
     page.show()
     qtbot.waitUntil(lambda: page.today is not None)
     yield page
-    assert page.today is not None
-    assert page.today.puzzle is not None
-    yield from _try_all(qtbot, page, page.today.puzzle)
+    yield from _try_all(qtbot, page, there(there(page.today).puzzle))
     qtbot.keyClick(page, Qt.Key.Key_Return)
     yield page
     page.close()
@@ -133,8 +132,7 @@ def test_nothing_moves_on_a_page_that_asks_for_letters(
         let_qt_work()
         known = known or places(page)
         assert places(page) == known, "by what is told"
-        wording = page._column._wording
-        assert wording is not None
+        wording = there(page._column._wording)
         for said in ("Short.", LONG, wording.sentence):
             page._column.write(page._column.sentence, said)
             let_qt_work()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from at_the_window import click
+from at_the_window import ask_for, click
+from certain import there
 from drilling import right_play
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -44,8 +45,7 @@ def begin(qtbot: QtBot, window: MainWindow) -> None:
 
 
 def answer_rightly(qtbot: QtBot, window: MainWindow) -> None:
-    session = window.drill._session
-    assert session is not None
+    session = there(window.drill._session)
     QTest.keyClicks(window.drill, right_play(session).letter)
     qtbot.waitUntil(lambda: window.drill.letters.input.takes_letters)
 
@@ -71,8 +71,7 @@ def test_a_strategy_is_drilled_in_learn_left_with_escape_and_found_as_it_was(
     qtbot.keyClick(window.drill, Qt.Key.Key_Space)
     before, shown = window.drill._session, letters(window)
     assert before is not None
-    assert before.task is not None
-    assert before.task.hint is not None
+    assert there(before.task).hint is not None
     assert len(shown) == 2
     click(qtbot, window, "Play")
     assert window.board.isVisible()
@@ -92,8 +91,7 @@ def test_another_question_readies_another_deck_of_which_the_button_counts_the_ne
     window = opened(opens, qtbot)
     window.strategy.choices.choose_seat(1)
     qtbot.waitUntil(lambda: "68" in button_of(window))
-    window.ask(Question("enable1", Rules(SUPERGHOST)))
-    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
+    ask_for(qtbot, window, Question("enable1", Rules(SUPERGHOST)))
     window.strategy.choices.choose_seat(0)  # or the seat that was chosen stays
     qtbot.waitUntil(lambda: "106" in button_of(window))
     button = window.drills.button
@@ -137,8 +135,7 @@ def test_a_curve_beside_the_map_says_how_many_rounds_the_first_words_answer(
     assert not curve.isVisible(), "it stands beside the map"
     views.show_form(StrategyForm.MAP)
     qtbot.waitUntil(lambda: curve.is_drawn)
-    drillable = window.drills.button._drillable
-    assert drillable is not None
+    drillable = there(window.drills.button._drillable)
     assert drillable.likelihood is not None
     shares = drillable.likelihood.curve
 

@@ -24,7 +24,6 @@ from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
 from seen import said_in
 
-from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.desktop.strategy.panel import Middle
 from ghost_desktop.desktop.strategy.rows import Column
 from ghost_desktop.desktop.window.settings import Settings
@@ -34,16 +33,13 @@ from ghost_desktop.formats.strategies import remembered
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
+    from conftest import Opens
     from PySide6.QtWidgets import QWidget
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.strategy.panel import StrategyPanel
-    from ghost_desktop.desktop.window.main_window import MainWindow
-
-    Opens = Callable[..., MainWindow]
 
 
 def at(panel: StrategyPanel, widget: QWidget) -> QPoint:
@@ -113,8 +109,7 @@ def test_there_is_nothing_beside_the_tree_where_there_is_nothing_to_say(
 def test_the_tree_stays_in_its_place_while_another_strategy_is_found(
     qtbot: QtBot, opens: Opens
 ) -> None:
-    window = opens(Question("enable1", Rules(SUPERGHOST)))
-    window.resize(800, 600)
+    window = opens(Question("enable1", Rules(SUPERGHOST)), size=(800, 600))
     panel = shown(qtbot, window)
     places, said = set[int](), set[str]()
 
@@ -191,10 +186,8 @@ def test_the_width_that_a_person_gave_the_tree_stays_its_own(qtbot: QtBot, opens
     assert panel.tree.width() / splitter.width() > 0.6
 
 
-def test_larger_letters_have_larger_headlines_and_rows(
-    qtbot: QtBot, opens: Opens, dress: Callable[[Theme], None]
-) -> None:
-    dress(Theme.LIGHT)  # a style sheet keeps fonts from being handed down
+@pytest.mark.usefixtures("dressed")
+def test_larger_letters_have_larger_headlines_and_rows(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     window.resize(1900, 1200)  # a small window has no room for a larger headline
     panel = shown(qtbot, window)

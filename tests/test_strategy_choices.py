@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from certain import there
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QInputDialog, QLineEdit, QPushButton, QWidget
 
@@ -57,12 +58,9 @@ def asked(choices: StrategyChoices) -> QInputDialog:
 def field(qtbot: QtBot, choices: StrategyChoices) -> QLineEdit:
     """Choose the last entry of the openings, which asks for letters."""
     choices.show()
-    combo = choices.findChild(QComboBox)
-    assert combo is not None
+    combo = there(choices.findChild(QComboBox))
     qtbot.keyClick(combo, Qt.Key.Key_End)
-    found = asked(choices).findChild(QLineEdit)
-    assert found is not None
-    return found
+    return there(asked(choices).findChild(QLineEdit))
 
 
 def test_several_letters_may_have_been_played(qtbot: QtBot, choices: StrategyChoices) -> None:

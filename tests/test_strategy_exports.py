@@ -9,12 +9,12 @@ import re
 import zlib
 from bisect import bisect_right
 from dataclasses import replace
-from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
 from at_the_strategy import known, show_every_play, shown
+from certain import there
 from jobs import Unheard
 from lists import SOON_PROVED
 from PySide6.QtGui import QFont, QGuiApplication
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from conftest import Opens
-    from PySide6.QtGui import QAction, QClipboard
+    from PySide6.QtGui import QAction
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.strategy.panel import StrategyPanel
@@ -90,13 +90,13 @@ def test_every_format_can_be_copied_and_has_the_words_of_the_command_line(
         action(panel, "Copy as", form.name).trigger()
         written = form.write(known(panel), words_of(panel), None, NO_SYMBOLS)
         assert "nyctalopia" in written
-        qtbot.waitUntil(partial(is_on, clipboard, written))
+        qtbot.waitUntil(lambda written=written: clipboard.text() == written)  # type: ignore[misc]
         qtbot.waitUntil(lambda: panel._search.said == "Copied.")
     for seat, said in enumerate(
         ("Tick what you know.", "Tick what you know; ✕ marks a word on which you lose.")
     ):
         panel.choices.choose_seat(seat)
-        qtbot.waitUntil(partial(is_of, panel, seat))
+        qtbot.waitUntil(lambda seat=seat: known(panel).seat == seat)  # type: ignore[misc]
         assert main(["strategy", "enable1", "--player", str(seat + 1), "--format", "csv"]) == 0
         found = capsys.readouterr().out
         written = STRATEGY_FORMATS["csv"].write(known(panel), words_of(panel), None, NO_SYMBOLS)
@@ -107,16 +107,7 @@ def test_every_format_can_be_copied_and_has_the_words_of_the_command_line(
 
 
 def words_of(panel: StrategyPanel) -> WordList:
-    assert panel.shown is not None
-    return panel.shown.solution.words
-
-
-def is_on(clipboard: QClipboard, text: str) -> bool:
-    return clipboard.text() == text
-
-
-def is_of(panel: StrategyPanel, seat: int) -> bool:
-    return known(panel).seat == seat
+    return there(panel.shown).solution.words
 
 
 @pytest.mark.parametrize("variant", SOON_PROVED)
@@ -281,9 +272,7 @@ def test_long_lists_go_on_to_further_pages() -> None:
 
 
 @pytest.mark.usefixtures("qapp")
-def test_letters_are_smaller_where_that_saves_a_page(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_letters_are_smaller_where_that_saves_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
     def printed(rows: int) -> int:
         lines = (Line("w" * 40, fragment="w"),) * rows
         return pages(sheet_pdf(PrintedStrategy("Strategy", ("A game",), lines), A4))

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_strategy import TIP, below, cells, known, lines, show_every_play, shown
-from at_the_window import let_qt_work
+from at_the_window import ask_for, let_qt_work
+from certain import there
 from jobs import endings
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
 
 from ghost_desktop.desktop.kit import ask
-from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.desktop.strategy.side_pane import Box
 from ghost_desktop.desktop.strategy.summary import describe_others
 from ghost_desktop.desktop.strategy.tree_and_map import StrategyForm
@@ -30,7 +30,7 @@ from ghost_desktop.library.question import Question
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from conftest import Dress, Opens
+    from conftest import Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window.inquiry import Known
@@ -221,10 +221,8 @@ def test_superghost_is_a_list_of_replies_proved_minimal(qtbot: QtBot, opens: Ope
     # Where letters are large the panel scrolls.
     panel.choices.choose_seat(1)  # a long sentence
     qtbot.waitUntil(lambda: panel.seat == 1)
-    layout = panel.layout()
-    assert layout is not None
-    item = layout.itemAt(0)
-    assert item is not None
+    layout = there(panel.layout())
+    item = there(layout.itemAt(0))
     scrolling = item.widget()
     assert isinstance(scrolling, QScrollArea)
     for size, is_scrolled in ((QSize(1280, 800), False), (QSize(440, 320), True)):
@@ -347,8 +345,7 @@ def test_who_you_are_stays_when_the_game_changes(qtbot: QtBot, opens: Opens) -> 
     assert panel.choices.seat == 0
     qtbot.keyClick(panel.tree, Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier)
     qtbot.waitUntil(lambda: panel.seat == 1)
-    window.ask(Question("spanish"))
-    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
+    ask_for(qtbot, window, Question("spanish"))
     assert panel.choices.seat == 1, "though it is the first player who wins"
 
 
@@ -399,10 +396,8 @@ def test_what_the_box_is_for_is_said_whole_or_by_its_tool_tip(qtbot: QtBot) -> N
     assert purpose.isVisible()
 
 
-def test_all_of_it_has_room_in_the_smallest_window(
-    qtbot: QtBot, opens: Opens, dress: Dress
-) -> None:
-    dress(Theme.LIGHT)
+@pytest.mark.usefixtures("dressed")
+def test_all_of_it_has_room_in_the_smallest_window(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     panel = shown(qtbot, window)
     window.resize(640, 480)
@@ -412,8 +407,8 @@ def test_all_of_it_has_room_in_the_smallest_window(
     qtbot.waitUntil(lambda: not any(one.verticalScrollBar().maximum() for one in areas))
 
 
-def test_nothing_is_squashed_in_any_size(qtbot: QtBot, opens: Opens, dress: Dress) -> None:
-    dress(Theme.LIGHT)
+@pytest.mark.usefixtures("dressed")
+def test_nothing_is_squashed_in_any_size(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     panel = shown(qtbot, window)
     panel.tree.go_to("n")

@@ -30,7 +30,9 @@ from ghost_desktop.engine.strategies.strategy import Strategy, minimal_strategy
 from ghost_desktop.engine.words.wordlist import WordList, word_list
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
+
+    from conftest import Bundled
 
     from ghost_desktop.desktop.strategy.rows import Rows
     from ghost_desktop.engine.game.variant import Variant
@@ -72,7 +74,7 @@ def all_rows(shown: Rows, row: int = ROOT) -> Iterator[int]:
 
 
 @pytest.fixture
-def superghost(bundled: Callable[[str], WordList]) -> Strategy:
+def superghost(bundled: Bundled) -> Strategy:
     return minimal_strategy(solve(bundled("enable1"), Rules(variant=SUPERGHOST)), 0)
 
 
@@ -80,7 +82,7 @@ def superghost(bundled: Callable[[str], WordList]) -> Strategy:
 
 
 def test_a_play_of_the_others_says_how_many_replies_follow_even_if_it_is_one(
-    superghost: Strategy, bundled: Callable[[str], WordList]
+    superghost: Strategy, bundled: Bundled
 ) -> None:
     made = rows_of(superghost, bundled("enable1"))
     last = {
@@ -140,7 +142,7 @@ def test_each_fragment_has_one_row_and_references_to_it(
     assert not model.index_of(next(iter(nodes))).isValid()
 
 
-def test_rows_are_filled_as_they_are_opened(bundled: Callable[[str], WordList]) -> None:
+def test_rows_are_filled_as_they_are_opened(bundled: Bundled) -> None:
     model = TreeModel()
     words = bundled("enable1")
     model.show(rows_of(minimal_strategy(solve(words, Rules(min_length=4)), 0), words))
@@ -153,9 +155,7 @@ def test_rows_are_filled_as_they_are_opened(bundled: Callable[[str], WordList]) 
     assert model.rowCount(model.index(0, 1)) == 0
 
 
-def test_own_letters_are_told_from_others_and_rows_can_be_heard(
-    bundled: Callable[[str], WordList],
-) -> None:
+def test_own_letters_are_told_from_others_and_rows_can_be_heard(bundled: Bundled) -> None:
     model = TreeModel()
     strategy = minimal_strategy(solve(bundled("enable1"), Rules(min_length=4)), 0)
     model.show(rows_of(strategy, bundled("enable1"), {"naan": 80}))
@@ -182,7 +182,7 @@ def test_a_cross_says_whether_they_can_still_go_wrong() -> None:
 
 
 def test_signs_say_to_which_end_letters_went_where_a_row_would_be_misread(
-    superghost: Strategy, bundled: Callable[[str], WordList]
+    superghost: Strategy, bundled: Bundled
 ) -> None:
     words = bundled("enable1")
     made = rows_of(superghost, words)
@@ -202,7 +202,7 @@ def test_signs_say_to_which_end_letters_went_where_a_row_would_be_misread(
 
 
 def test_a_fragment_met_again_refers_to_where_it_stands(
-    superghost: Strategy, bundled: Callable[[str], WordList]
+    superghost: Strategy, bundled: Bundled
 ) -> None:
     shown = rows_of(superghost, bundled("enable1"))
     references = [row for row in all_rows(shown) if shown.is_reference(row)]
@@ -213,9 +213,7 @@ def test_a_fragment_met_again_refers_to_where_it_stands(
         assert not shown.can_open(row)
 
 
-def test_letters_are_found_where_they_have_just_been_played(
-    bundled: Callable[[str], WordList],
-) -> None:
+def test_letters_are_found_where_they_have_just_been_played(bundled: Bundled) -> None:
     strategy = minimal_strategy(solve(bundled("enable1"), Rules(min_length=4)), 0)
     shown = rows_of(strategy, bundled("enable1"))
     assert shown.find("n") == ["n", "naan", "nen", "nirvan"]
@@ -223,9 +221,7 @@ def test_letters_are_found_where_they_have_just_been_played(
     assert shown.find("zz") == shown.find("") == []
 
 
-def test_letters_are_found_at_either_end(
-    superghost: Strategy, bundled: Callable[[str], WordList]
-) -> None:
+def test_letters_are_found_at_either_end(superghost: Strategy, bundled: Bundled) -> None:
     found = rows_of(superghost, bundled("enable1")).find("yr")
     assert found
     assert len(set(found)) == len(found)
@@ -253,9 +249,7 @@ def test_what_no_play_makes_has_no_name() -> None:
 # --- the list to remember -----------------------------------------------------------------------
 
 
-def test_words_are_grouped_by_opening_and_lost_ones_are_marked(
-    bundled: Callable[[str], WordList],
-) -> None:
+def test_words_are_grouped_by_opening_and_lost_ones_are_marked(bundled: Bundled) -> None:
     strategy = minimal_strategy(solve(bundled("enable1"), Rules(min_length=4)), 1)
     made = lines_of(strategy, bundled("enable1"), {"aquifer": 50})
     assert made.lines[0].text == "A · 4 words"
@@ -268,9 +262,7 @@ def test_words_are_grouped_by_opening_and_lost_ones_are_marked(
     assert by_word[lost[0]].beside == "✕ not rated"
 
 
-def test_replies_are_grouped_by_length(
-    superghost: Strategy, bundled: Callable[[str], WordList]
-) -> None:
+def test_replies_are_grouped_by_length(superghost: Strategy, bundled: Bundled) -> None:
     made = lines_of(superghost, bundled("enable1"), None)
     headings = [line.text for line in made.lines if line.fragment is None]
     assert [heading.split(" · ")[0] for heading in headings[:2]] == ["2 letters", "4 letters"]
@@ -282,7 +274,7 @@ def test_replies_are_grouped_by_length(
 
 
 def test_how_many_lines_follow_is_said_wherever_there_are_some(
-    superghost: Strategy, bundled: Callable[[str], WordList]
+    superghost: Strategy, bundled: Bundled
 ) -> None:
     shown = rows_of(superghost, bundled("enable1"))
     fragments = [shown.fragment(row) for row in range(len(shown))]
@@ -295,7 +287,7 @@ def test_how_many_lines_follow_is_said_wherever_there_are_some(
 
 @pytest.mark.parametrize("variant", [GHOST, SUPERGHOST])
 def test_the_list_satisfies_qt_and_is_heard_without_signs(
-    bundled: Callable[[str], WordList], variant: Variant
+    bundled: Bundled, variant: Variant
 ) -> None:
     strategy = minimal_strategy(solve(bundled("enable1"), Rules(variant)), 1)
     model = LinesModel(())
@@ -380,9 +372,7 @@ def test_play_finds_its_way_to_every_fragment_that_it_can_reach(
         assert not any(solution.is_word(one) for one in way[:-1])
 
 
-def test_model_and_tester_agree_while_every_play_is_opened(
-    bundled: Callable[[str], WordList],
-) -> None:
+def test_model_and_tester_agree_while_every_play_is_opened(bundled: Bundled) -> None:
     solution = solve(bundled("enable1"), Rules(variant=SUPERDUPERGHOST))
     model, _tester = watched_model()
     model.show(PlayRows(solution, 1, rated=True))
@@ -420,7 +410,7 @@ def test_rows_have_news_once_more_is_known_of_what_was_looked_at(
     assert shown.has_news()
 
 
-def test_there_is_no_index_outside_of_the_rows(bundled: Callable[[str], WordList]) -> None:
+def test_there_is_no_index_outside_of_the_rows(bundled: Bundled) -> None:
     solution = solve(bundled("enable1"), Rules(variant=SUPERDUPERGHOST))
     model, _tester = watched_model()
     model.show(PlayRows(solution, 1, rated=True))
@@ -436,9 +426,7 @@ def test_there_is_no_index_outside_of_the_rows(bundled: Callable[[str], WordList
 # --- work that can be stopped -----------------------------------------------------------------------
 
 
-def test_making_rows_and_lines_can_be_stopped(
-    superghost: Strategy, bundled: Callable[[str], WordList]
-) -> None:
+def test_making_rows_and_lines_can_be_stopped(superghost: Strategy, bundled: Bundled) -> None:
     words = bundled("enable1")
     with stopped() as report:
         StrategyRows(superghost, Runs.of(superghost.tree), words, None, report)

@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import pytest
 from at_the_strategy import cells, known, press, show_every_play, show_list, shown, wait_for_hits
 from at_the_window import let_qt_work, running
 from boards import persons_seat
+from certain import there
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtWidgets import QApplication, QScrollArea
 
-from ghost_desktop.desktop.kit.theme import Theme, colours
+from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.strategy.rows import Column
 from ghost_desktop.desktop.strategy.strategies import StrategyView
 from ghost_desktop.desktop.window.inquiry import Known, State
@@ -21,10 +23,7 @@ from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    import pytest
-    from conftest import Dress, Opens
+    from conftest import Opens, WriteIn
     from pytestqt.qtbot import QtBot
 
 
@@ -42,8 +41,7 @@ def test_a_large_strategy_opens_with_the_first_replies_in_sight(qtbot: QtBot, op
     first = tree.model().index(0, 0)
     plays = tree.model().rowCount(first)
     assert 20 < plays + len(unfolded) - 1 <= 300
-    assert panel.shown is not None
-    tree.show_rows(panel.shown.rows, None)
+    tree.show_rows(there(panel.shown).rows, None)
     assert tree.unfolded() == unfolded
 
     # Columns stand together and show all they say.
@@ -71,10 +69,8 @@ def test_a_large_strategy_opens_with_the_first_replies_in_sight(qtbot: QtBot, op
     assert played == []
 
 
-def test_a_dot_is_as_green_in_the_current_row_as_in_others(
-    qtbot: QtBot, opens: Opens, dress: Dress
-) -> None:
-    dress(Theme.LIGHT)
+@pytest.mark.usefixtures("dressed")
+def test_a_dot_is_as_green_in_the_current_row_as_in_others(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
     show_every_play(qtbot, panel)
     assert cells(panel, "h")[2] == "●"
@@ -271,27 +267,22 @@ def test_a_letter_with_its_mark_apart_is_that_letter(qtbot: QtBot, opens: Opens)
 
 
 def test_a_few_rows_are_seen_with_letters_twice_as_large(
-    qtbot: QtBot, opens: Opens, qapp: QApplication, write_in: Callable[[float], None]
+    qtbot: QtBot, opens: Opens, qapp: QApplication, write_in: WriteIn
 ) -> None:
     write_in(2 * qapp.font().pointSizeF())
-    window = opens(Question("enable1", Rules(players=8)))
-    window.resize(1224, 640)
+    window = opens(Question("enable1", Rules(players=8)), size=(1224, 640))
     panel = shown(qtbot, window)
     qtbot.waitUntil(lambda: not panel.is_old)
     row = panel.tree.visualRect(panel.tree.currentIndex()).height()
-    splitter = panel.tree.parentWidget()
-    assert splitter is not None
+    splitter = there(panel.tree.parentWidget())
     qtbot.waitUntil(lambda: splitter.height() > 5 * row)
     scrolling = panel.findChildren(QScrollArea)[0]
     assert scrolling.verticalScrollBar().maximum() > 0
 
 
-def test_the_tree_beside_the_map_does_not_scroll_sideways(
-    qtbot: QtBot, opens: Opens, dress: Dress
-) -> None:
-    dress(Theme.LIGHT)
-    window = opens()
-    window.resize(1060, 700)
+@pytest.mark.usefixtures("dressed")
+def test_the_tree_beside_the_map_does_not_scroll_sideways(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(size=(1060, 700))
     panel = shown(qtbot, window)
     for rules in (Rules(), OF_SUPERGHOST):
         window.ask(Question("enable1", rules))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import pytest
 from at_the_dictionaries import state
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
@@ -12,20 +13,13 @@ from PySide6.QtTest import QAbstractItemModelTester
 from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
 from ghost_desktop.desktop.dictionaries.table import COLUMNS, CellsModel, CellsTable
 from ghost_desktop.desktop.dictionaries.wording import describe_cell
-from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.catalogue import list_name
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from conftest import Compares
     from pytestqt.qtbot import QtBot
-
-    from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
-
-    Compares = Callable[..., DictionariesPanel]
-    Dress = Callable[[Theme], None]
 
 
 def test_the_models_keep_their_word_while_rows_come_and_go(
@@ -69,8 +63,8 @@ def test_the_table_has_a_current_row_as_soon_as_it_has_the_focus(compares: Compa
     assert [index.row() for index in panel.views.table.selectionModel().selectedRows()] == [0]
 
 
-def test_there_is_room_to_say_that_a_game_is_not_solved(qtbot: QtBot, dress: Dress) -> None:
-    dress(Theme.LIGHT)
+@pytest.mark.usefixtures("dressed")
+def test_there_is_room_to_say_that_a_game_is_not_solved(qtbot: QtBot) -> None:
     table = CellsTable(CellsModel())
     qtbot.addWidget(table)
     table.show_columns_for([Question()])

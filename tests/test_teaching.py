@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_match import CONTROL, SHIFT, open_dialog, press, start, state_of, unfold_rules, wait
 from at_the_window import running
+from certain import there
 from patience import LIMIT
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
@@ -59,8 +60,7 @@ def said(window: MainWindow) -> str:
 
 
 def solution_of(window: MainWindow) -> Solution:
-    playing = window.board.controller.playing
-    assert playing is not None
+    playing = there(window.board.controller.playing)
     assert playing.solution is not None
     return playing.solution
 
@@ -124,8 +124,7 @@ def test_a_word_that_would_lose_a_won_round_comes_back_and_its_meaning_is_the_re
     qtbot.waitUntil(lambda: "ABC is a word, which loses." in said(window))
     play(qtbot, window, "d")
     wait(qtbot, window)
-    over = running(window).over
-    assert over is not None
+    over = there(running(window).over)
     assert over.losers == {1}
     assert not why(window).isVisible(), "there is nothing to ask once the round is over"
 
@@ -197,8 +196,7 @@ def test_a_letter_waits_until_it_is_known_who_wins(qtbot: QtBot, opens: Opens, s
     controller = window.board.controller
     window.board.begin_match(Agreement(TABLE, Terms(teaching=True)))
     wait(qtbot, window)
-    known = controller.asked
-    assert known is not None
+    known = there(controller.asked)
     controller.set_game(replace(known, solution=None))
     play(qtbot, window, "c")
     assert controller.is_being_asked

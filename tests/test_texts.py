@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import gettext
 import re
+from copy import deepcopy
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ import pytest
 from at_the_commands import MENUS, TABLE, Menu, entry, keys_of, plain, underlined
 from babel.messages import Catalog
 from babel.messages.pofile import write_po
+from certain import there
 from texts import (
     PROGRAM,
     ROWS,
@@ -37,6 +39,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from pytestqt.qtbot import QtBot
+    from said import Known
 
     Said = str | tuple[str, ...]
 
@@ -60,8 +63,7 @@ def texts_of_the_program() -> Catalog:
 
 def translate(catalogue: Catalog, text: str, said: Said) -> None:
     """Say a text of a catalogue so; in forms for one and for several if it has those."""
-    message = catalogue.get(text)
-    assert message is not None
+    message = there(catalogue.get(text))
     message.string = said
 
 
@@ -154,41 +156,21 @@ def test_a_complete_catalogue_has_no_trouble(program: Path, german: Catalog) -> 
     assert list(troubles(extract(program), german)) == []
 
 
-@pytest.mark.parametrize(
-    ("text", "said", "trouble"),
-    [
-        ("Cancel", "", "'Cancel' has no translation."),
-        (
-            "{list}, {game}: {result}.",
-            "{list}, {game}: {ergebnis}.",
-            "'{list}, {game}: {ergebnis}.' names {ergebnis}, which '{list}, {game}: {result}.' does not have.",
-        ),
-        (
-            "{list}, {game}: {result}.",
-            "{list}, {game}.",
-            "'{list}, {game}.' lacks {result}, which '{list}, {game}: {result}.' has.",
-        ),
-        (
-            "{list}, {game}: {result}.",
-            "{game: {result}",
-            "'{game: {result}' has braces that do not fit together",
-        ),
-        (
-            "Cancel",
-            "Abbrechen (&C)",
-            "'Abbrechen (&C)' has a letter in brackets",
-        ),
-        (
-            "{count} word",
-            ("{count} Wort", ""),
-            "'{count} word' needs 2 forms for numbers, and has 1.",
-        ),
-    ],
-)
 def test_what_is_missing_or_broken_is_refused_with_a_sentence(
-    program: Path, german: Catalog, text: str, said: Said, trouble: str
+    program: Path, german: Catalog, known: Known
 ) -> None:
-    assert wrong(program, german, text, said)[0].startswith(trouble)
+    game = "{list}, {game}: {result}."
+    for text, said in (
+        ("Cancel", ""),
+        (game, "{list}, {game}: {ergebnis}."),
+        (game, "{list}, {game}."),
+        (game, "{game: {result}"),
+        ("Cancel", "Abbrechen (&C)"),
+        ("{count} word", ("{count} Wort", "")),
+    ):
+        # What Python says of braces is another sentence in each version.
+        trouble, *_more = wrong(program, deepcopy(german), text, said)
+        known([trouble.partition(" together (")[0]])
 
 
 def test_a_form_for_one_may_leave_the_number_out(program: Path, german: Catalog) -> None:

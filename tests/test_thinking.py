@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from weakref import ref
 
 import pytest
+from certain import there
 from patience import LIMIT
 
 from ghost_desktop.engine.game.game import Game
@@ -123,11 +124,9 @@ def failed(state: MatchState, *, seconds: float = LIMIT) -> Forfeit:
     """How the broken one has failed, which has to forfeit."""
     failure = decided(state, seconds=seconds)
     assert isinstance(failure, Forfeit)
-    over = Forfeited(failure.player).apply(state).current
-    assert over is not None
+    over = there(Forfeited(failure.player).apply(state).current)
     assert over.losers == {0}
-    assert over.round.over is not None
-    assert over.round.over.reason is Termination.FORFEITED
+    assert there(over.round.over).reason is Termination.FORFEITED
     return failure
 
 
@@ -153,8 +152,7 @@ def test_whatever_is_raised_ends_nothing_but_the_round(
 def test_who_raises_when_it_is_anothers_turn_forfeits_and_not_the_other(broken: Broken) -> None:
     broken.fails_at, broken.raises = "object_to", ZeroDivisionError("oh")
     state = begun(terms=OPEN, fragment="ab")
-    assert state.current is not None
-    assert state.current.player == 0
+    assert there(state.current).player == 0
     assert failed(state) == Forfeit(0, "broken", Fault.ERROR, "ZeroDivisionError('oh')")
 
 

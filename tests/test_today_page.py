@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from certain import there
 from drilling import Clock
 from jobs import Unheard
 from PySide6.QtCore import Qt
@@ -67,13 +68,11 @@ class Guest:
 
     @property
     def answer(self) -> str:
-        assert self.today.puzzle is not None
-        return self.today.puzzle.answer.letter
+        return there(self.today.puzzle).answer.letter
 
     def wrong(self) -> tuple[str, str]:
         """Return a letter that no word has there, and one that is legal and loses."""
-        assert self.today.puzzle is not None
-        legal = {play.letter for play in self.today.puzzle.plays}
+        legal = {play.letter for play in there(self.today.puzzle).plays}
         others = set("abcdefghijklmnopqrstuvwxyz") - legal
         return min(others), min(legal - {self.answer})
 
@@ -114,8 +113,7 @@ def test_all_letters_are_tries_and_the_result_gives_nothing_away(guest: Guest) -
     assert "328" in copied  # the number of the day
     assert "✕" in copied
     assert "●···" in copied
-    assert guest.today.puzzle is not None
-    assert guest.today.puzzle.fragment not in copied.lower()
+    assert there(guest.today.puzzle).fragment not in copied.lower()
     assert not QGuiApplication.clipboard().image().isNull()
 
 
@@ -138,8 +136,7 @@ def test_the_puzzle_of_the_next_day_is_found_before(
     guest.clock.now += timedelta(days=1)
     guest.come()
     assert "ghost-day-1 2026-11-25" not in searched[1:]
-    assert guest.today.puzzle is not None
-    assert guest.today.puzzle.name == "2026-11-25"
+    assert there(guest.today.puzzle).name == "2026-11-25"
 
 
 def test_damaged_files_are_told_of_where_they_are_opened_first(

@@ -8,6 +8,7 @@ import pytest
 from at_the_dictionaries import column, state
 from at_the_strategy import show_every_play
 from at_the_window import choose_game, running, says, type_letter
+from certain import there
 from other_lists import lists_in
 from toy_variant import BETWEEN, FEW, TOYS, registered_toys
 
@@ -17,16 +18,11 @@ from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
+    from conftest import Compares, Opens
     from pytestqt.qtbot import QtBot
-
-    from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
-    from ghost_desktop.desktop.window.main_window import MainWindow
-
-    Opens = Callable[..., MainWindow]
-    Compares = Callable[..., DictionariesPanel]
 
 
 @pytest.fixture(autouse=True)
@@ -82,8 +78,7 @@ def test_it_is_chosen_on_the_bar(qtbot: QtBot, opens: Opens) -> None:
     window = opens(Question("few", Rules(min_length=3)))
     choose_game(window, variant="Between")
     qtbot.waitUntil(lambda: not window.inquiry.is_solving)
-    assert window.inquiry.answer is not None
-    assert window.inquiry.answer.question == Question("few", Rules(BETWEEN, 3))
+    assert there(window.inquiry.answer).question == Question("few", Rules(BETWEEN, 3))
     assert "5 words · " in window.status_line.text
 
 

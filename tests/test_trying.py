@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from boards import solved
+from certain import there
 
 from ghost_desktop.desktop.board.match_controller import MatchController
 from ghost_desktop.desktop.window.played_game import Playing
@@ -70,11 +71,9 @@ def test_a_match_for_lives_waits_while_a_round_is_taken_up(
     controller.take_up(spelled(game, "ghos"), PLAYING)
     assert controller.match is not None
     assert controller.match.terms.lives == ""
-    assert controller.current is not None
-    assert controller.current.round.fragment == "ghos"
+    assert there(controller.current).round.fragment == "ghos"
     controller.happen(LetterPlayed("t"))
-    assert controller.state is not None
-    assert controller.state.score == (0, 0)
+    assert there(controller.state).score == (0, 0)
     controller.undo()
     assert controller.match is bound
 
@@ -86,9 +85,7 @@ def test_words_that_were_struck_may_be_in_a_round_that_is_taken_up(
     controller.happen(*map(LetterPlayed, "ghost"), WordStruck("ghost"))
     assert controller.state is not None
     controller.take_up(spelled(game, "ghost"), PLAYING)
-    assert controller.current is not None
-    over = controller.current.round.over
-    assert over is not None
+    over = there(there(controller.current).round.over)
     assert over.words == ("ghost",)
 
 
@@ -114,13 +111,13 @@ def test_what_is_tried_again_costs_no_life_and_a_match_waits_for_its_end(
     assert state is not None
     assert state.score == (1, 0)
     controller.try_again("gho")
-    assert controller.current is not None
-    assert controller.current.seating == bound.state.rounds[0].seating, "each sits where he sat"
+    assert there(controller.current).seating == bound.state.rounds[0].seating, (
+        "each sits where he sat"
+    )
     controller.happen(*map(LetterPlayed, "st"))
     controller.try_again("gho")
     controller.happen(*map(LetterPlayed, "st"))
-    assert controller.state is not None
-    assert controller.state.score == (0, 0)
+    assert there(controller.state).score == (0, 0)
     waits = [controller.match_waits]
     others = Table((Player(), Player("perfect")))
     controller.agreed = replace(controller.agreed, table=others)
@@ -133,8 +130,7 @@ def test_what_is_tried_again_costs_no_life_and_a_match_waits_for_its_end(
 def test_what_is_tried_again_leaves_the_score_of_single_rounds(controller: MatchController) -> None:
     controller.new_match(Agreement(TWO))
     controller.happen(*map(LetterPlayed, "ghost"))
-    match = controller.match
-    assert match is not None
+    match = there(controller.match)
     for fragment in ("", "gh"):
         controller.try_again(fragment)
         assert controller.current is not None
@@ -142,8 +138,6 @@ def test_what_is_tried_again_leaves_the_score_of_single_rounds(controller: Match
         controller.happen(Resigned(1))
         assert controller.state is not None
         assert controller.state.score == (1, 0)
-    assert controller.match is not None
-    assert controller.match.id == match.id
+    assert there(controller.match).id == match.id
     controller.new_round()
-    assert controller.current is not None
-    assert not controller.current.round.is_trial
+    assert not there(controller.current).round.is_trial

@@ -13,7 +13,17 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from at_the_commands import open_palette
-from at_the_window import above, button, click, close, is_persons_turn_or_end, running, type_letter
+from at_the_window import (
+    above,
+    ask_for,
+    button,
+    click,
+    close,
+    is_persons_turn_or_end,
+    running,
+    type_letter,
+)
+from certain import there
 from patience import LIMIT
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
@@ -64,9 +74,7 @@ def begin(qtbot: QtBot, window: MainWindow, agreement: Agreement) -> None:
 
 
 def match_of(window: MainWindow) -> Match:
-    match = window.board.controller.match
-    assert match is not None
-    return match
+    return there(window.board.controller.match)
 
 
 def opponent(window: MainWindow) -> str | None:
@@ -163,9 +171,9 @@ def test_undoing_brings_it_back_and_keeps_the_other_and_the_palette_finds_it(
     window = reopened()
     begin(qtbot, window, FOR_LIVES)
     begin(qtbot, window, SINGLE)
-    for there, kept in (("random", "You and Casual"), ("casual", "You and Random")):
+    for other, kept in (("random", "You and Casual"), ("casual", "You and Random")):
         window.board.undo()
-        assert opponent(window) == there
+        assert opponent(window) == other
         (entry,) = entries(qtbot, window)
         assert entry.startswith(kept)
     window.new_round()
@@ -244,8 +252,7 @@ def test_what_nobody_has_played_is_no_match_to_go_on_with_and_a_trial_borrows_th
     window.new_round()
     assert match_of(window).id == lives
     assert entries(qtbot, window) == []
-    window.ask(Question("american-english-small", Rules(players=3)))
-    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
+    ask_for(qtbot, window, Question("american-english-small", Rules(players=3)))
     assert opponent(window) == "random", "it is played to its end"
     assert entries(qtbot, window) == []
 
@@ -307,8 +314,7 @@ def test_an_earlier_state_of_the_match_is_opened_beside_it(
     window = reopened()
     begin(qtbot, window, SINGLE)
     controller, saved = window.board.controller, tmp_path / "early.ghostmatch"
-    assert controller.base is not None
-    window.match_files._save(saved, match_of(window), controller.base.question.reading)
+    window.match_files._save(saved, match_of(window), there(controller.base).question.reading)
     qtbot.waitUntil(saved.exists)
     while running(window).over is None:
         type_letter(qtbot, window, running(window).legal_plays()[0].letter)
@@ -338,8 +344,7 @@ def test_what_an_earlier_state_was_opened_beside_is_there_once_when_it_comes_bac
     window = reopened()
     begin(qtbot, window, SINGLE)
     controller, saved = window.board.controller, tmp_path / "early.ghostmatch"
-    assert controller.base is not None
-    window.match_files._save(saved, match_of(window), controller.base.question.reading)
+    window.match_files._save(saved, match_of(window), there(controller.base).question.reading)
     qtbot.waitUntil(saved.exists)
     type_letter(qtbot, window, running(window).legal_plays()[0].letter)
     later = match_of(window)
@@ -378,10 +383,7 @@ def fill(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 
 
 def test_its_file_is_there_until_it_is_written_as_the_one_at_hand(
-    qtbot: QtBot,
-    reopened: Callable[[], MainWindow],
-    fill: Callable[..., None],
-    tmp_path: Path,
+    qtbot: QtBot, reopened: Callable[[], MainWindow], fill: Callable[..., None], tmp_path: Path
 ) -> None:
     window = reopened()
     begin(qtbot, window, FOR_LIVES)
@@ -463,8 +465,7 @@ def test_what_was_played_in_a_match_that_was_left_is_known_to_drills(
     played = window.drills.button.played()
     game = match_of(window).game
     rounds = [tuple(play.letter for play in one.plays) for one in played.of(game, lambda *_: None)]
-    last = left.current
-    assert last is not None
+    last = there(left.current)
     assert len(rounds) == 2
     assert rounds[0] == tuple(play.letter for play in last.round.plays)
     assert rounds[1][0] == "h"

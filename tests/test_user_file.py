@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from certain import there
 
 from ghost_desktop.library.user_file import (
     Loss,
@@ -106,8 +107,7 @@ def test_a_later_version_is_left_alone(path: Path) -> None:
     later.close()
     one = of_steps(path, FIRST)
     assert rows(one) is None
-    assert one.trouble is not None
-    assert one.trouble.why is Trouble.LATER_VERSION
+    assert there(one.trouble).why is Trouble.LATER_VERSION
     assert rows(later) == [("kept", None)]
 
 
@@ -192,8 +192,7 @@ def test_the_file_itself_is_set_aside_last(
     monkeypatch.setattr(Path, "rename", remember)
     assert use_broken(broken) == []
     assert renamed == ["kept.sqlite3-wal", "kept.sqlite3-shm", "kept.sqlite3"]
-    assert broken.loss is not None
-    with closing(sqlite3.connect(path.with_name(broken.loss.file))) as aside:
+    with closing(sqlite3.connect(path.with_name(there(broken.loss).file))) as aside:
         assert aside.execute("SELECT * FROM things").fetchall() == [("kept",)]
 
 
@@ -323,8 +322,7 @@ def test_a_folder_that_cannot_be_made_is_reported(path: Path) -> None:
     path.parent.write_text("a file stands where the folder should be")
     one = of_steps(path, FIRST)
     assert rows(one) is None
-    assert one.trouble is not None
-    assert one.trouble.why is Trouble.NOT_WRITABLE
+    assert there(one.trouble).why is Trouble.NOT_WRITABLE
     assert one.loss is None
 
 

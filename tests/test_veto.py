@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
+from certain import there
 from matches import at, spelled, undone
 
 from ghost_desktop.engine.errors import WordListError
@@ -167,8 +168,7 @@ def test_an_answer_that_is_struck_is_to_be_given_again() -> None:
     assert struck(answered, "tangle").over == at(answered).over
     again = answered.after(WordStruck("tango"))
     assert at(again).awaits_word
-    over = at(again.after(WordNamed("tangle"))).over
-    assert over is not None
+    over = there(at(again.after(WordNamed("tangle"))).over)
     assert over.reason is Termination.ANSWERED
 
 
@@ -186,15 +186,13 @@ def test_with_a_word_less_another_may_be_all_that_can_be_laid() -> None:
     game = game_of("host shot pathos ghosts chair", variant="anaghost")
     match = begun(game, FRIENDLY, *spelled("host"))
     assert at(match).over is None
-    over = struck(match, "pathos").over
-    assert over is not None
+    over = there(struck(match, "pathos").over)
     assert over.words == ("host", "shot")
     for letter in "as":  # of which the second still fits
         longer = match.after(LetterPlayed(letter))
         assert struck(longer, "pathos") == struck(match, "pathos")
     wrong = begun(game, OPEN, *spelled("host"), WordPointedOut(0))
-    over = at(wrong).over
-    assert over is not None
+    over = there(at(wrong).over)
     assert over.reason is Termination.NO_WORD
     right = RoundOver(("host", "shot"), 1, frozenset({1}), called=0)
     assert struck(wrong, "pathos").over == right

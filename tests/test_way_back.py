@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_strategy import shown
-from at_the_window import button, click, running, type_letter
+from at_the_window import ask_for, button, click, play_to_the_end, type_letter
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 
@@ -16,13 +16,11 @@ from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from conftest import Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window.main_window import MainWindow
 
-    Opens = Callable[..., MainWindow]
 
 pytestmark = pytest.mark.usefixtures("own_home")
 
@@ -36,10 +34,8 @@ SAID = (
 def round_of_another_game(qtbot: QtBot, window: MainWindow) -> None:
     """Play to the end after the game at the top has become another, and look at the strategy."""
     type_letter(qtbot, window, "h")
-    window.ask(OTHER)
-    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
-    while not running(window).over:
-        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    ask_for(qtbot, window, OTHER)
+    play_to_the_end(qtbot, window)
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
 
 
@@ -90,8 +86,7 @@ def test_a_round_of_the_game_at_the_top_has_a_way_back_of_which_nothing_is_said(
 ) -> None:
     window = opens()
     type_letter(qtbot, window, "h")
-    while not running(window).over:
-        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    play_to_the_end(qtbot, window)
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert window.panel == STRATEGY
     assert not window.way_back.isVisible()

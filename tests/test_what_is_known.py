@@ -41,18 +41,14 @@ from ghost_desktop.library.question import Question
 from ghost_desktop.library.solved_cells import Atlas, CellCache
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
+    from conftest import Compares, Dress, Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
-    from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.library.cell import Cell
 
-    Compares = Callable[..., DictionariesPanel]
-    Dress = Callable[[Theme], None]
-    Opens = Callable[..., MainWindow]
 
 ONE = state(("american-english-small",), (3, 4))
 
@@ -65,12 +61,9 @@ def compare(qtbot: QtBot, panel: DictionariesPanel) -> None:
 # --- controls ---------------------------------------------------------------------------------------
 
 
-def test_a_table_of_all_kinds_of_games_fits_a_window_of_960_points(
-    opens: Opens, dress: Dress
-) -> None:
-    dress(Theme.LIGHT)
-    window = opens()
-    window.resize(960, 680)
+@pytest.mark.usefixtures("dressed")
+def test_a_table_of_all_kinds_of_games_fits_a_window_of_960_points(opens: Opens) -> None:
+    window = opens(size=(960, 680))
     panel = window.dictionaries
     ticks = state(("american-english",), (3, 4), variants=(GHOST, SUPERGHOST), players=(2, 3)).ticks
     panel.choice.tick(replace(ticks, misere=(False, True), levels=(50, None)))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_commands import open_palette
 from at_the_strategy import shown
-from at_the_window import choose_game, is_persons_turn_or_end, running, type_letter
+from at_the_window import ask_for, choose_game, is_persons_turn_or_end, running, type_letter
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication
@@ -120,10 +120,6 @@ def test_what_was_chosen_is_remembered(opens: Opens) -> None:
 TELLS = Settings(show_who_wins=True)
 
 
-def telling(rules: Rules) -> Settings:
-    return Settings(show_who_wins=True, question=Question("enable1", rules))
-
-
 def outcome(window: MainWindow) -> str:
     """What the line says between the number of words and the time."""
     *_words, said, _time = ("", *window.status_line.text.split(" · ")[1:])
@@ -157,7 +153,7 @@ def test_of_whose_turn_it_is_the_computer_is_named(opens: Opens) -> None:
 
 
 def test_three_players_are_named(opens: Opens) -> None:
-    window = opens(settings=telling(Rules(players=3)))
+    window = opens(settings=Settings(show_who_wins=True, question=Question(rules=Rules(players=3))))
     window.board.controller.thinker.wait_ms = 60_000
     window.board.controller.play_from("gho", 0)
     said = outcome(window)
@@ -181,6 +177,5 @@ def test_a_drill_says_nothing_of_another_game(qtbot: QtBot, opens: Opens) -> Non
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert window.panel == DRILLS
     assert "first player wins with H or N" in window.status_line.text
-    window.ask(Question("spanish"))
-    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
+    ask_for(qtbot, window, Question("spanish"))
     assert outcome(window) == ""

@@ -17,12 +17,14 @@ from at_the_window import (
     click,
     let_qt_work,
     open_choices,
+    play_to_the_end,
     running,
     says,
     source_of,
     type_letter,
 )
 from boards import persons_seat, tally
+from certain import there
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 
@@ -191,8 +193,7 @@ def test_a_file_on_the_bar_stays_while_its_rules_change(
     qtbot.waitUntil(lambda: not window.inquiry.is_solving)
     question = Question(str(file), Rules(SUPERGHOST, players=3))
     assert window.setup_bar.question == question
-    assert window.inquiry.answer is not None
-    assert window.inquiry.answer.question == question
+    assert there(window.inquiry.answer).question == question
     window.library.changed.emit()
     assert window.setup_bar.question == question
     choose_game(window, dictionary="Spanish")
@@ -234,8 +235,7 @@ def test_an_unforeseen_error_leaves_the_program_running(
 
 def test_a_finished_round_stays_readable_when_the_bar_changes(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    while not running(window).over:
-        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    play_to_the_end(qtbot, window)
     over = running(window)
     choose_game(window, dictionary="Spanish")
     qtbot.waitUntil(lambda: source_of(window) == "spanish")
@@ -329,8 +329,7 @@ def test_a_round_from_the_middle_blames_nobody_for_what_was_there(
 ) -> None:
     window = opens()
     window.board.controller.play_from("hiba", 0)
-    while not running(window).over:
-        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    play_to_the_end(qtbot, window)
     assert "After HI " not in says(window)
     assert "this start was lost" in says(window)
     assert tally(window.board) == (0, 0), "nor is it counted"
@@ -346,8 +345,7 @@ def test_everything_fits_as_it_is_started(
         headline = window.board.view.column.headline
         assert headline.font().pointSizeF() > 1.5 * qapp.font().pointSizeF()
     type_letter(qtbot, window, "z")
-    while not running(window).over:
-        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    play_to_the_end(qtbot, window)
     again = button(window, "Play again")
     text = again.fontMetrics().horizontalAdvance(again.text())
     assert again.width() >= text + 2 * again.fontMetrics().averageCharWidth()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_commands import CHOICES
 from at_the_strategy import search_for
-from at_the_window import open_choices, running, type_letter
+from at_the_window import ask_for, open_choices, running, type_letter
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessibilityHints, QPalette, QStyleHints
 from PySide6.QtWidgets import (
@@ -123,41 +123,28 @@ def are_seen_to_move(qtbot: QtBot, tiles: TileStrip) -> bool:
     return any(one != pictures[0] for one in pictures)
 
 
-def test_tiles_shake_only_where_motion_is_wanted(
-    qtbot: QtBot, opens: Opens, motion: Motion
+@pytest.mark.parametrize(
+    ("rules", "key"),
+    [(Rules(), Qt.Key.Key_Q), (Rules(SUPERDUPERGHOST), Qt.Key.Key_Up)],
+    ids=["refused", "turned round"],
+)
+def test_tiles_shake_and_glide_only_where_motion_is_wanted(
+    qtbot: QtBot, opens: Opens, motion: Motion, rules: Rules, key: Qt.Key
 ) -> None:
-    window = opens()
+    window = opens(Question(rules=rules))
     tiles = tiles_of(window, motion)
 
-    def is_shaken() -> bool:
-        """Whether the tiles are seen to move after a letter that is refused."""
-        qtbot.keyClicks(window.board, "q")
+    def is_moved() -> bool:
+        """Whether the tiles are seen to move after a key."""
+        qtbot.keyClick(window.board, key)
         return are_seen_to_move(qtbot, tiles)
 
     type_letter(qtbot, window, "h")
-    is_shaken()  # makes room for the reason
-    assert window.board.view.letters.said
-    assert not is_shaken()
+    is_moved()  # makes room for the reason, or the sentence
+    assert key == Qt.Key.Key_Up or window.board.view.letters.said
+    assert not is_moved()
     motion.milliseconds = 200
-    qtbot.waitUntil(is_shaken)
-
-
-def test_tiles_glide_only_where_motion_is_wanted(
-    qtbot: QtBot, opens: Opens, motion: Motion
-) -> None:
-    window = opens(Question(rules=Rules(SUPERDUPERGHOST)))
-    tiles = tiles_of(window, motion)
-
-    def glide() -> bool:
-        """Whether the tiles are seen to move when they are turned round."""
-        qtbot.keyClick(window.board, Qt.Key.Key_Up)
-        return are_seen_to_move(qtbot, tiles)
-
-    type_letter(qtbot, window, "h")
-    glide()  # makes room for the sentence
-    assert not glide()
-    motion.milliseconds = 200
-    qtbot.waitUntil(glide)
+    qtbot.waitUntil(is_moved)
 
 
 # --- what is said ---------------------------------------------------------------------------------
@@ -184,8 +171,7 @@ def test_a_list_that_cannot_be_read_is_announced(
     qtbot: QtBot, opens: Opens, announced: list[str]
 ) -> None:
     window = opens()
-    window.ask(Question("no such list"))
-    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
+    ask_for(qtbot, window, Question("no such list"))
     (said,) = (one for one in announced if "no such list" in one)
     assert said.startswith("there is no word list or file 'no such list'")
 

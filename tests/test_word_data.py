@@ -35,7 +35,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from ghost_desktop.engine.words.wordlist import WordList
+    from conftest import Bundled
+
 
 RESOURCES = paths.resources()
 MANIFEST = (RESOURCES / "manifest.json").read_text(encoding="utf-8")
@@ -199,7 +200,7 @@ def test_every_level_has_a_name() -> None:
     ]  # fmt: skip
 
 
-def test_enable1_is_covered_as_published(bundled: Callable[[str], WordList]) -> None:
+def test_enable1_is_covered_as_published(bundled: Bundled) -> None:
     words = bundled("enable1")
     levels = commonness.levels(words)
     assert levels.dtype == np.uint8
@@ -209,18 +210,11 @@ def test_enable1_is_covered_as_published(bundled: Callable[[str], WordList]) -> 
     assert [int((rated <= level).sum()) for level in (35, 50, 70)] == [40_572, 63_581, 106_025]
 
 
-@pytest.mark.parametrize("source", ["web2", "spanish"])
+@pytest.mark.parametrize(("source", "least"), [("web2", 1), ("spanish", 1), ("enable1", 14)])
 def test_the_levels_of_a_list_are_those_of_its_words(
-    source: str, bundled: Callable[[str], WordList], table: dict[str, int]
+    source: str, least: int, bundled: Bundled, table: dict[str, int]
 ) -> None:
-    words = bundled(source)
-    assert commonness.levels(words).tolist() == [table.get(word, 0) for word in words]
-
-
-def test_a_shortened_list_has_levels_too(
-    bundled: Callable[[str], WordList], table: dict[str, int]
-) -> None:
-    words = bundled("enable1").at_least(14)
+    words = bundled(source).at_least(least)
     assert commonness.levels(words).tolist() == [table.get(word, 0) for word in words]
 
 
@@ -246,7 +240,7 @@ def test_beginnings_and_endings_of_long_words_are_other_words(table: dict[str, i
     assert commonness.levels(made).tolist() == [table.get(part, 0) for part in made]
 
 
-def test_the_strategy_takes_the_levels(bundled: Callable[[str], WordList]) -> None:
+def test_the_strategy_takes_the_levels(bundled: Bundled) -> None:
     words = bundled("enable1")
     levels = commonness.levels(words)
     solution = solve(words, Rules(min_length=4))

@@ -14,15 +14,11 @@ from ghost_desktop.desktop.kit.table import RowsModel
 from ghost_desktop.desktop.window.word_table import NamedWords, WordsView
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from conftest import Bundled
     from PySide6.QtCore import QModelIndex
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window.question import SolverService
-    from ghost_desktop.engine.words.wordlist import WordList
-
-    Bundled = Callable[[str], WordList]
 
 
 @pytest.fixture

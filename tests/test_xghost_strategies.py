@@ -7,6 +7,7 @@ import random
 from typing import TYPE_CHECKING
 
 import pytest
+from certain import there
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 from lists import word_sets
@@ -139,8 +140,7 @@ def test_stop_keeps_the_best_whenever_it_is_heard(
     monkeypatch.setattr(xghost_strategy, "_LOOKED_AT_FIRST", 1)
     monkeypatch.setattr(xghost_strategy, "_LOOKED_AT", 1)
     solution = many_words(60)
-    seat = solution.winner
-    assert seat is not None
+    seat = there(solution.winner)
 
     def find(most_asked: float) -> tuple[int, list[int]]:
         told: list[int] = []

@@ -33,13 +33,12 @@ from ghost_desktop.library.question import Question
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from conftest import Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.strategy.rows import Rows
-    from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.engine.game.variant import Variant
 
-    Opens = Callable[..., MainWindow]
 
 ROWS = 200_000
 OPEN_MS, SEARCH_MS, STEP_MS = 50.0, 500.0, 100.0

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
+    from conftest import Says, Tells
+
     from ghost_desktop.cli.parser import Parser
 
 
@@ -66,7 +68,7 @@ def call(capsys: pytest.CaptureFixture[str]) -> Callable[..., Result]:
 
 
 @pytest.fixture
-def answer(call: Callable[..., Result]) -> Callable[..., str]:
+def answer(call: Callable[..., Result]) -> Says:
     """A function that runs a command line that must succeed, and returns what it wrote."""
 
     def run(*argv: str) -> str:
@@ -78,7 +80,7 @@ def answer(call: Callable[..., Result]) -> Callable[..., str]:
 
 
 @pytest.fixture
-def answer_json(answer: Callable[..., str]) -> Callable[..., Any]:
+def answer_json(answer: Says) -> Tells:
     """A function that runs a command line with ``--json`` and reads its answer, but for the version."""
 
     def told(*argv: str) -> Any:  # noqa: ANN401
@@ -90,7 +92,7 @@ def answer_json(answer: Callable[..., str]) -> Callable[..., Any]:
 
 
 @pytest.fixture
-def refusal(call: Callable[..., Result]) -> Callable[..., str]:
+def refusal(call: Callable[..., Result]) -> Says:
     """A function that runs a command line that must be refused, and returns the sentence."""
 
     def run(*argv: str) -> str:
@@ -106,7 +108,7 @@ def refusal(call: Callable[..., Result]) -> Callable[..., str]:
 
 
 @pytest.fixture
-def write(tmp_path: Path) -> Callable[..., str]:
+def write(tmp_path: Path) -> Says:
     """A function that writes a word list and returns its path."""
 
     def run(data: str | bytes, name: str = "list.txt") -> str:

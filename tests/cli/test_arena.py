@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -12,8 +12,9 @@ from ghost_desktop.play import opponents
 from ghost_desktop.play.opponent import Opponent
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from random import Random
+
+    from conftest import Says, Tells
 
     from ghost_desktop.play.opponent import Move, View
 
@@ -21,18 +22,16 @@ FEW = "ghost\nghoul\ngreen\ntan\ntree\ntrie\nzebra\n"
 
 
 @pytest.fixture
-def few(write: Callable[..., str]) -> str:
+def few(write: Says) -> str:
     return write(FEW)
 
 
-def test_they_begin_in_turn(answer_json: Callable[..., Any], write: Callable[..., str]) -> None:
+def test_they_begin_in_turn(answer_json: Tells, write: Says) -> None:
     made = answer_json("arena", "perfect", "perfect", "--list", write("abcd\n"), "--rounds", "10")
     assert made["encounters"][0]["losses"] == [5, 5], "who begins wins"
 
 
-def test_the_same_seed_makes_the_same_rounds(
-    answer_json: Callable[..., Any], write: Callable[..., str]
-) -> None:
+def test_the_same_seed_makes_the_same_rounds(answer_json: Tells, write: Says) -> None:
     few = write("abcd\nbcdef\ncdefg\ndefg\n")
     argv = ("arena", "random", "random", "--list", few, "--rounds", "30")
     made = {seed: answer_json(*argv, "--seed", seed)["encounters"] for seed in "5678"}
@@ -40,7 +39,7 @@ def test_the_same_seed_makes_the_same_rounds(
     assert len({tuple(one["losses"]) for (one,) in made.values()}) > 1
 
 
-def test_what_climber_has_learned_is_told(answer_json: Callable[..., Any], few: str) -> None:
+def test_what_climber_has_learned_is_told(answer_json: Tells, few: str) -> None:
     made = answer_json("arena", "climber", "perfect", "--list", few, "--rounds", "9")
     (one,) = made["encounters"]
     assert one["losses"][0] > one["losses"][1]
@@ -48,7 +47,7 @@ def test_what_climber_has_learned_is_told(answer_json: Callable[..., Any], few: 
     assert one["knowledge"][1] is None
 
 
-def test_who_is_given_a_level_keeps_it(answer_json: Callable[..., Any], few: str) -> None:
+def test_who_is_given_a_level_keeps_it(answer_json: Tells, few: str) -> None:
     made = answer_json("arena", "climber:40", "climber", "perfect", "--list", few, "--rounds", "20")
     assert [one["opponents"] for one in made["encounters"]] == [
         ["climber:40", "climber"],
@@ -59,7 +58,7 @@ def test_who_is_given_a_level_keeps_it(answer_json: Callable[..., Any], few: str
     assert made["encounters"][0]["knowledge"][1] != 40, "it begins there, and learns"
 
 
-def test_the_higher_level_is_the_stronger_one(answer_json: Callable[..., Any], few: str) -> None:
+def test_the_higher_level_is_the_stronger_one(answer_json: Tells, few: str) -> None:
     made = answer_json("arena", "climber:0", "climber:100", "--list", few, "--rounds", "50")
     none, every = made["ratings"]
     assert none["opponent"] == "climber:0"
@@ -67,9 +66,7 @@ def test_the_higher_level_is_the_stronger_one(answer_json: Callable[..., Any], f
     assert every["elo"] > 1000 + every["elo_error"]
 
 
-def test_all_meet_each_other(
-    answer_json: Callable[..., Any], answer: Callable[..., str], few: str
-) -> None:
+def test_all_meet_each_other(answer_json: Tells, answer: Says, few: str) -> None:
     argv = ("arena", "all", "--list", few, "--rounds", "2")
     made = answer_json(*argv)
     names = [one["opponent"] for one in made["ratings"]]
@@ -87,16 +84,14 @@ def test_all_meet_each_other(
     assert elo == sorted(elo, reverse=True)
 
 
-def test_among_three_there_is_no_scale(answer_json: Callable[..., Any], few: str) -> None:
+def test_among_three_there_is_no_scale(answer_json: Tells, few: str) -> None:
     argv = ("arena", "random", "odds", "perfect", "--players", "3", "--list", few, "--rounds", "3")
     assert answer_json(*argv)["ratings"] == []
 
 
 @pytest.mark.parametrize("variant", ["superghost", "xghost", "spook", "anaghost"])
 @pytest.mark.parametrize("referee", ["strict", "challenges"])
-def test_they_play_every_game(
-    answer_json: Callable[..., Any], few: str, variant: str, referee: str
-) -> None:
+def test_they_play_every_game(answer_json: Tells, few: str, variant: str, referee: str) -> None:
     made = answer_json(
         *("arena", "casual", "trickster", "odds", "--players", "3", "--misere"),
         *("--variant", variant, "--list", few, "--rounds", "3", "--referee", referee),
@@ -116,9 +111,7 @@ class Cheat(Opponent):
         return "win"  # type: ignore[return-value]
 
 
-def test_who_forfeits_loses_and_it_is_said_why(
-    answer: Callable[..., str], answer_json: Callable[..., Any], few: str
-) -> None:
+def test_who_forfeits_loses_and_it_is_said_why(answer: Says, answer_json: Tells, few: str) -> None:
     cheat = Cheat()
     opponents.register(cheat)
     try:

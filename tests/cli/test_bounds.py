@@ -9,7 +9,7 @@ import subprocess
 import sys
 import threading
 from random import Random
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import pytest
 from golden import COMMANDS
@@ -19,8 +19,10 @@ from ghost_desktop.library import read_within
 from ghost_desktop.library.read_within import BLOCK, MEGABYTE, read_text_within
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
+
+    from conftest import Tells
 
     from ghost_desktop.engine.reporting import Deadline
 
@@ -57,9 +59,7 @@ def test_of_a_file_that_is_nearly_all_hole_only_the_beginning_is_read(tmp_path: 
     assert f"{sparse} is not a text" in ended.stderr
 
 
-def test_a_pipe_that_never_ends_is_read_up_to_the_limit(
-    call: Callable[..., Any], tmp_path: Path
-) -> None:
+def test_a_pipe_that_never_ends_is_read_up_to_the_limit(call: Tells, tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     written = []
@@ -85,7 +85,7 @@ def test_a_pipe_that_never_ends_is_read_up_to_the_limit(
 
 
 def test_an_option_allows_more_and_no_longer_than_for_its_command(
-    call: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    call: Tells, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     large = tmp_path / "large.txt"
     large.write_bytes(b"ghost\nghosts\n" + b"\n" * MEGABYTE)
@@ -97,7 +97,7 @@ def test_an_option_allows_more_and_no_longer_than_for_its_command(
     assert read_within.allowed() == 5
 
 
-def test_half_a_megabyte_is_no_size(call: Callable[..., Any]) -> None:
+def test_half_a_megabyte_is_no_size(call: Tells) -> None:
     answer = call("solve", "enable1", "--max-size", "0.5")
     assert answer.status == 2
     assert "--max-size must be a whole number from 1 to 1000000, not '0.5'" in answer.err
@@ -170,7 +170,7 @@ def test_memory_that_runs_out_is_a_sentence(tmp_path: Path, command: str, room: 
 
 @pytest.mark.parametrize("variant", ["xghost", "spook"])
 def test_a_strategy_that_is_not_found_in_its_time_is_not_waited_for(
-    call: Callable[..., Any], tmp_path: Path, variant: str
+    call: Tells, tmp_path: Path, variant: str
 ) -> None:
     """Two words of 40 letters: in these variants there are millions of things to remember."""
     chance = Random(1)
@@ -186,7 +186,7 @@ def test_a_strategy_that_is_not_found_in_its_time_is_not_waited_for(
 
 @pytest.mark.parametrize("command", ["margin", "strategy --player 1", "pair american-english"])
 def test_where_there_is_no_time_for_an_answer_that_is_said(
-    call: Callable[..., Any], monkeypatch: pytest.MonkeyPatch, command: str
+    call: Tells, monkeypatch: pytest.MonkeyPatch, command: str
 ) -> None:
     """At each look at the clock half a second is gone."""
     name, *options = command.split()
@@ -201,7 +201,7 @@ def test_where_there_is_no_time_for_an_answer_that_is_said(
 
 
 def test_a_strategy_is_looked_for_a_minute_unless_one_allows_more(
-    call: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+    call: Tells, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     limits = []
 
@@ -219,7 +219,7 @@ def test_a_strategy_is_looked_for_a_minute_unless_one_allows_more(
     assert limits == [60.0, 2.5, None, None]
 
 
-def test_numbers_may_begin_with_a_zero(call: Callable[..., Any]) -> None:
+def test_numbers_may_begin_with_a_zero(call: Tells) -> None:
     plain = call("strategy", "enable1", "--player", "3", "--players", "3", "--json")
     assert plain.status == 0
     assert call("strategy", "enable1", "--player", "03", "--players", "03", "--json") == plain
@@ -227,11 +227,11 @@ def test_numbers_may_begin_with_a_zero(call: Callable[..., Any]) -> None:
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_json_is_a_format_of_every_command(call: Callable[..., Any], command: str) -> None:
+def test_json_is_a_format_of_every_command(call: Tells, command: str) -> None:
     assert "  --format F" in call(command, "--help").out
 
 
-def test_json_is_the_same_both_ways(call: Callable[..., Any]) -> None:
+def test_json_is_the_same_both_ways(call: Tells) -> None:
     for asked in (
         ["position", "enable1", "gho"],
         ["lists"],

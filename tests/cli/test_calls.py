@@ -17,7 +17,7 @@ from ghost_desktop.cli.strategies import FORMATS as STRATEGY_FORMATS
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from conftest import Says, Tells
 
     from ghost_desktop.engine.words.wordlist import LoadedList
 
@@ -25,7 +25,7 @@ AMERICAN = "american-english-2011"
 
 
 def test_a_letter_in_another_form_means_the_one_of_the_list(
-    answer_json: Callable[..., Any], write: Callable[..., str]
+    answer_json: Tells, write: Says
 ) -> None:
     turkish = write("ırmak\nısıtma\n")
     assert answer_json("position", turkish, "IRM")["fragment"] == "ırm"
@@ -35,17 +35,13 @@ def test_a_letter_in_another_form_means_the_one_of_the_list(
     assert answer_json("position", both, "I")["fragment"] == "i"
 
 
-def test_position_lowers_and_composes_its_fragment(
-    answer_json: Callable[..., Any],
-) -> None:
+def test_position_lowers_and_composes_its_fragment(answer_json: Tells) -> None:
     assert answer_json("position", "enable1", "GHOST")["fragment"] == "ghost"
     decomposed = "N\u0303A"  # an n with a combining tilde
     assert answer_json("position", "spanish", decomposed)["fragment"] == "ña"
 
 
-def test_position_says_why_words_that_can_be_laid_end_no_round(
-    answer: Callable[..., str], write: Callable[..., str]
-) -> None:
+def test_position_says_why_words_that_can_be_laid_end_no_round(answer: Says, write: Says) -> None:
     asked = ("position", write("ghost\nhost\nshot\n"), "host", "--variant", "anaghost")
     assert "host and shot are words: player 2 completed them" in answer(*asked)
     asked = ("position", write("ghost\nhost\nshot\npathos\n"), "host", "--variant", "anaghost")
@@ -55,18 +51,14 @@ def test_position_says_why_words_that_can_be_laid_end_no_round(
     )
 
 
-def test_words_are_explained_in_english_alone(
-    answer: Callable[..., str], write: Callable[..., str]
-) -> None:
+def test_words_are_explained_in_english_alone(answer: Says, write: Says) -> None:
     common = re.compile("everyday|common|rare|not rated")
     assert common.search(answer("strategy", "web2", "--player", "1"))
     assert not common.search(answer("strategy", "spanish", "--player", "1"))
     assert not common.search(answer("strategy", write("ghost\n"), "--player", "2"))
 
 
-def test_of_equal_strategies_the_one_of_commoner_words_is_taken(
-    answer_json: Callable[..., Any],
-) -> None:
+def test_of_equal_strategies_the_one_of_commoner_words_is_taken(answer_json: Tells) -> None:
     source = str(next(one.path for one in catalogue.bundled_lists() if one.id == "enable1"))
     strategies = {
         listed: answer_json("strategy", listed, "--player", "1") for listed in ("enable1", source)
@@ -87,10 +79,7 @@ def test_of_equal_strategies_the_one_of_commoner_words_is_taken(
     ],
 )
 def test_compare_takes_lists_and_minimum_lengths_in_any_order(
-    answer: Callable[..., str],
-    write: Callable[..., str],
-    monkeypatch: pytest.MonkeyPatch,
-    arguments: str,
+    answer: Says, write: Says, monkeypatch: pytest.MonkeyPatch, arguments: str
 ) -> None:
     write("ghost\ntree\n", "one")
     monkeypatch.chdir(Path(write("ghost\ngreen\n", "two")).parent)
@@ -102,10 +91,7 @@ def test_compare_takes_lists_and_minimum_lengths_in_any_order(
 
 @pytest.mark.parametrize("name", ["text", "csv", "markdown"])
 def test_compare_gives_each_row_before_it_reads_the_next_list(
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-    write: Callable[..., str],
-    name: str,
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, write: Says, name: str
 ) -> None:
     write("ghost\ntree\n", "one")
     monkeypatch.chdir(Path(write("ghost\ngreen\n", "two")).parent)
@@ -127,9 +113,7 @@ def test_compare_gives_each_row_before_it_reads_the_next_list(
     assert capsys.readouterr().out.count("two") == 2
 
 
-def test_compare_in_csv_can_be_read_again(
-    answer: Callable[..., str], write: Callable[..., str]
-) -> None:
+def test_compare_in_csv_can_be_read_again(answer: Says, write: Says) -> None:
     source = write("ghost\ntree\ntree\n", 'a, "b".txt')
     (row,) = csv.DictReader(answer("compare", source, "--format", "csv").splitlines())
     assert row["list"] == source
@@ -140,7 +124,7 @@ CYRILLIC = "приз\nпризма\nтень\nстол\nстул\n"
 
 
 def test_letters_beyond_a_to_z_work_in_every_call(
-    answer: Callable[..., str], answer_json: Callable[..., Any], write: Callable[..., str]
+    answer: Says, answer_json: Tells, write: Says
 ) -> None:
     source = write(CYRILLIC)
     assert answer_json("solve", source)["winning_openings"] == ["п", "с", "т"]
@@ -155,7 +139,7 @@ def test_letters_beyond_a_to_z_work_in_every_call(
 
 
 def test_endings_that_are_won_and_lost_are_counted_for_each_play(
-    answer: Callable[..., str], answer_json: Callable[..., Any]
+    answer: Says, answer_json: Tells
 ) -> None:
     """Source 003 of the published results has such counts: one ending after VY, and it is won."""
     rows = [line.split() for line in answer("position", "enable1", "v", "--counts").splitlines()]
@@ -175,9 +159,7 @@ def test_endings_that_are_won_and_lost_are_counted_for_each_play(
     assert "endings won" not in answer("position", "enable1", "v")
 
 
-def test_endings_are_counted_for_whoever_is_to_play(
-    answer_json: Callable[..., Any], write: Callable[..., str]
-) -> None:
+def test_endings_are_counted_for_whoever_is_to_play(answer_json: Tells, write: Says) -> None:
     source = write("abcd\nabce\nabcfg\n")
 
     def after(fragment: str, *rules: str) -> dict[str, list[int]]:
@@ -192,10 +174,7 @@ def test_endings_are_counted_for_whoever_is_to_play(
 
 
 def test_more_endings_than_can_be_counted_are_said_to_be_so(
-    answer: Callable[..., str],
-    answer_json: Callable[..., Any],
-    refusal: Callable[..., str],
-    write: Callable[..., str],
+    answer: Says, answer_json: Tells, refusal: Says, write: Says
 ) -> None:
     letters = "".join(map(chr, range(0x4E00, 0x4E00 + 60)))  # can be put down in 2 ** 59 ways
     asked = ("position", write(letters + "\n"), letters[:1], "--variant", "superghost", "--counts")
@@ -210,7 +189,7 @@ def test_more_endings_than_can_be_counted_are_said_to_be_so(
 
 
 def test_lists_are_counted_as_the_sources_of_the_published_results_count_them(
-    answer: Callable[..., str], answer_json: Callable[..., Any]
+    answer: Says, answer_json: Tells
 ) -> None:
     """Source 001 drops every word that another one begins, and has 19,631 of four letters left."""
     facts = {one["id"]: one["facts"] for one in answer_json("lists", "--facts")["lists"]}
@@ -228,9 +207,7 @@ def test_lists_are_counted_as_the_sources_of_the_published_results_count_them(
 POOLS = "ghost\ngoths\nhost\nshot\ntan\nnote\ntone\netonx"
 
 
-def test_the_words_are_named_that_a_pool_makes(
-    answer: Callable[..., str], write: Callable[..., str]
-) -> None:
+def test_the_words_are_named_that_a_pool_makes(answer: Says, write: Says) -> None:
     argv = (write(POOLS), "--variant", "spook")
     position = json.loads(answer("position", *argv[:1], "tone", *argv[1:], "--json"))
     assert position["over"]
@@ -242,9 +219,7 @@ def test_the_words_are_named_that_a_pool_makes(
     assert "words_made" not in answer("position", *argv[:1], "ghost", "--json")
 
 
-def test_what_lies_beyond_a_pool_names_the_word(
-    answer: Callable[..., str], write: Callable[..., str]
-) -> None:
+def test_what_lies_beyond_a_pool_names_the_word(answer: Says, write: Says) -> None:
     argv = (write("ab\nba\nabc\n"), "--variant", "spook", "--min-length", "2")
     position = json.loads(answer("position", *argv[:1], "abc", *argv[1:], "--json"))
     assert position["over"]
@@ -263,7 +238,7 @@ def test_what_lies_beyond_a_pool_names_the_word(
     ],
 )
 def test_what_fits_no_word_is_refused_with_what_would(
-    refusal: Callable[..., str], write: Callable[..., str], variant: str, said: str
+    refusal: Says, write: Says, variant: str, said: str
 ) -> None:
     source = write(POOLS)
     expected = f"no word of 4 or more letters in {source} {said}"
@@ -277,7 +252,7 @@ THREE = ("--min-length", "3")
 
 
 def test_text_stands_in_the_order_of_the_language(
-    answer: Callable[..., str], refusal: Callable[..., str], tmp_path: Path
+    answer: Says, refusal: Says, tmp_path: Path
 ) -> None:
     path, even, other = (str(tmp_path / name) for name in ("swedish", "even", "other"))
     (tmp_path / "swedish").write_text("abc\nåbcd\näbcd\nöbcd\n", "utf-8")
@@ -298,9 +273,7 @@ def test_text_stands_in_the_order_of_the_language(
     assert "ÖXYZ" in said
 
 
-def test_data_stand_by_code_point(
-    answer: Callable[..., str], answer_json: Callable[..., Any], tmp_path: Path
-) -> None:
+def test_data_stand_by_code_point(answer: Says, answer_json: Tells, tmp_path: Path) -> None:
     path = str(tmp_path / "swedish")
     (tmp_path / "swedish").write_text("abc\nåbcd\näbcd\nöbcd\n", "utf-8")
     assert answer_json("solve", path, *THREE)["winning_openings"] == ["ä", "å", "ö"]
@@ -320,27 +293,25 @@ def few(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own_home: None) -> str:
     return "few"
 
 
-def test_a_short_word_does_not_count(answer: Callable[..., str], few: str) -> None:
+def test_a_short_word_does_not_count(answer: Says, few: str) -> None:
     said = answer("look-up", few, "hat")
     assert said.startswith("HAT is in few.\n")
     assert said.endswith("It is too short to count: words have 4 letters or more.\n")
 
 
-def test_words_left_out_are_said_to_be(
-    answer: Callable[..., str], few: str, tmp_path: Path
-) -> None:
+def test_words_left_out_are_said_to_be(answer: Says, few: str, tmp_path: Path) -> None:
     (tmp_path / "gone").write_text("gist\n", "utf-8")
     said = answer("look-up", few, "gist", "--without", "gone")
     assert said.startswith("GIST is left out of few without 1 word: it is one of your exceptions.")
 
 
 @pytest.mark.parametrize("written", ["{gh", "g.h*", "gh-ost", "4"])
-def test_what_is_neither_is_refused(refusal: Callable[..., str], few: str, written: str) -> None:
+def test_what_is_neither_is_refused(refusal: Says, few: str, written: str) -> None:
     assert "letters" in refusal("look-up", few, written)
 
 
 def test_rules_without_an_answer_leave_all_else_to_be_told(
-    answer: Callable[..., str], answer_json: Callable[..., Any], few: str
+    answer: Says, answer_json: Tells, few: str
 ) -> None:
     rules = ("--variant", "xghost", "--players", "3")
     said = answer("look-up", few, "ghost", *rules)
@@ -355,7 +326,7 @@ def test_rules_without_an_answer_leave_all_else_to_be_told(
 
 
 def test_small_intersections_are_put_together(
-    answer: Callable[..., str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    answer: Says, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     names = [f"list{place}" for place in range(30)]
@@ -369,7 +340,7 @@ def test_small_intersections_are_put_together(
 # --- puzzle ---------------------------------------------------------------------------------------
 
 
-def test_without_a_day_it_is_todays(answer_json: Callable[..., Any]) -> None:
+def test_without_a_day_it_is_todays(answer_json: Tells) -> None:
     before = date.today()  # noqa: DTZ011 - as people count days
     asked = answer_json("puzzle", "enable1")["puzzle"]
     assert asked in {before.isoformat(), date.today().isoformat()}  # noqa: DTZ011

@@ -25,6 +25,8 @@ from ghost_desktop.library.solved_cells import Atlas
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from conftest import Says, Tells
+
     from ghost_desktop.engine.comparison import Side
     from ghost_desktop.engine.reporting import Deadline
     from ghost_desktop.engine.words.wordlist import LoadedList
@@ -65,13 +67,13 @@ def lists(told: dict[str, Any]) -> list[str]:
 # --- folders --------------------------------------------------------------------------------------
 
 
-def test_a_folder_is_all_lists_in_it(answer_json: Callable[..., Any], folder: str) -> None:
+def test_a_folder_is_all_lists_in_it(answer_json: Tells, folder: str) -> None:
     told = answer_json("compare", folder, SMALL, "--no-lines", "--players", "2", "3")
     assert lists(told) == ["a.txt", "a.txt", "b.txt", "b.txt", SMALL, SMALL]
 
 
 def test_what_cannot_be_compared_in_a_folder_is_named_and_passed_over(
-    call: Callable[..., Any], folder: str
+    call: Tells, folder: str
 ) -> None:
     (Path(folder) / "c.txt").write_text("no words, but a text\nwith lines\n")
     result = call("compare", folder, "--min-length", "4", "5", "--players", "2", "3", "--json")
@@ -88,7 +90,7 @@ def test_what_cannot_be_compared_in_a_folder_is_named_and_passed_over(
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-16-le", "utf-16"])
 def test_a_long_list_in_a_folder_is_there_in_any_encoding(
-    answer_json: Callable[..., Any], folder: str, encoding: str
+    answer_json: Tells, folder: str, encoding: str
 ) -> None:
     letters = "abcdeéïñ"
     words = "\n".join(map("".join, product(letters, repeat=5)))  # more than what is looked at
@@ -101,7 +103,7 @@ def test_a_long_list_in_a_folder_is_there_in_any_encoding(
 
 
 def test_where_nothing_can_be_compared_that_is_refused(
-    call: Callable[..., Any], refusal: Callable[..., str], folder: str, tmp_path: Path
+    call: Tells, refusal: Says, folder: str, tmp_path: Path
 ) -> None:
     empty = tmp_path / "empty"
     empty.mkdir()
@@ -118,10 +120,7 @@ def test_where_nothing_can_be_compared_that_is_refused(
 
 
 def test_a_list_that_is_not_there_is_named_before_anything_is_solved(
-    call: Callable[..., Any],
-    folder: str,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    call: Tells, folder: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     said: list[str] = []
     solve = comparison.solve_next
@@ -145,7 +144,7 @@ def test_a_list_that_is_not_there_is_named_before_anything_is_solved(
     ],
 )
 def test_rows_that_cannot_be_are_said_and_cost_no_others(
-    call: Callable[..., Any],
+    call: Tells,
     folder: str,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -170,9 +169,7 @@ def test_rows_that_cannot_be_are_said_and_cost_no_others(
     assert (alone.status, alone.out, alone.err.count("\n")) == (2, "", 1)
 
 
-def test_a_level_that_leaves_no_words_costs_no_other_rows(
-    call: Callable[..., Any], tmp_path: Path
-) -> None:
+def test_a_level_that_leaves_no_words_costs_no_other_rows(call: Tells, tmp_path: Path) -> None:
     rare = tmp_path / "rare.txt"
     rare.write_text("qursh\nqurush\n")
     result = call("compare", str(rare), "--vocabulary", "10", "all", "--no-lines", "--json")
@@ -182,7 +179,7 @@ def test_a_level_that_leaves_no_words_costs_no_other_rows(
 
 @pytest.mark.parametrize("written", ["text", "json", "csv", "markdown"])
 def test_what_fails_while_it_is_solved_costs_no_other_rows(
-    call: Callable[..., Any], folder: str, monkeypatch: pytest.MonkeyPatch, written: str
+    call: Tells, folder: str, monkeypatch: pytest.MonkeyPatch, written: str
 ) -> None:
     gone = f"{folder}/a.txt"
     load = catalogue.load
@@ -200,7 +197,7 @@ def test_what_fails_while_it_is_solved_costs_no_other_rows(
 
 
 def test_where_the_computer_has_no_room_for_a_row_the_others_are_given(
-    call: Callable[..., Any], folder: str, monkeypatch: pytest.MonkeyPatch
+    call: Tells, folder: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     solve_cell = solving_cells.solve_cell
 
@@ -217,7 +214,7 @@ def test_where_the_computer_has_no_room_for_a_row_the_others_are_given(
 
 @pytest.mark.parametrize("written", ["text", "json"])
 def test_what_was_solved_is_given_when_the_workers_are_ended(
-    call: Callable[..., Any], folder: str, monkeypatch: pytest.MonkeyPatch, written: str
+    call: Tells, folder: str, monkeypatch: pytest.MonkeyPatch, written: str
 ) -> None:
     def end(
         _workers: object, questions: Sequence[Question], sought: Sought, deadline: Deadline
@@ -238,7 +235,7 @@ def test_what_was_solved_is_given_when_the_workers_are_ended(
 
 
 def test_each_list_is_compared_at_each_level(
-    answer_json: Callable[..., Any], refusal: Callable[..., str], folder: str
+    answer_json: Tells, refusal: Says, folder: str
 ) -> None:
     told = answer_json("compare", SMALL, folder, "--vocabulary", "20", "all", "--no-lines")
     assert lists(told) == [f"{SMALL}@20", SMALL, "a.txt@20", "a.txt", "b.txt@20", "b.txt"]
@@ -255,7 +252,7 @@ def test_each_list_is_compared_at_each_level(
 
 
 def test_what_was_compared_is_not_solved_again(
-    answer: Callable[..., str], folder: str, solved: list[str]
+    answer: Says, folder: str, solved: list[str]
 ) -> None:
     compare = ("compare", folder, "--players", "2", "3")
     first = answer(*compare)
@@ -271,7 +268,7 @@ def test_what_was_compared_is_not_solved_again(
 
 
 def test_an_atlas_has_what_was_compared_and_is_not_solved_again(
-    answer: Callable[..., str], folder: str, solved: list[str], tmp_path: Path
+    answer: Says, folder: str, solved: list[str], tmp_path: Path
 ) -> None:
     atlas = str(tmp_path / "my.atlas")
     first = answer("compare", f"{folder}/a.txt", "--atlas", atlas)
@@ -286,7 +283,7 @@ def test_an_atlas_has_what_was_compared_and_is_not_solved_again(
     assert len(Atlas.cells_in(Path(atlas))) == 4
 
 
-def test_a_file_that_is_no_atlas_is_refused(refusal: Callable[..., str], folder: str) -> None:
+def test_a_file_that_is_no_atlas_is_refused(refusal: Says, folder: str) -> None:
     path = f"{folder}/a.txt"
     content = Path(path).read_bytes()
     assert refusal("compare", folder, "--atlas", path) == (
@@ -309,14 +306,14 @@ def test_what_is_kept_is_told_in_sentences() -> None:
 # --- side by side ---------------------------------------------------------------------------------
 
 
-def test_who_solves_is_said_once(refusal: Callable[..., str], folder: str) -> None:
+def test_who_solves_is_said_once(refusal: Says, folder: str) -> None:
     assert refusal("compare", folder, "--jobs", "2", "--cluster", "tcp://127.0.0.1:1") == (
         "--jobs and --cluster say who solves; give one of them."
     )
 
 
 def test_without_dask_that_is_said(
-    refusal: Callable[..., str], folder: str, monkeypatch: pytest.MonkeyPatch
+    refusal: Says, folder: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     assert refusal("compare", folder, "--cluster", "tcp://127.0.0.1:1") == (
@@ -370,11 +367,7 @@ def no_time_for(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 
 @pytest.mark.parametrize("written", ["text", "json", "csv", "markdown"])
 def test_rows_for_which_there_was_no_time_are_said_and_cost_no_others(
-    call: Callable[..., Any],
-    folder: str,
-    no_time_for: Callable[..., None],
-    tmp_path: Path,
-    written: str,
+    call: Tells, folder: str, no_time_for: Callable[..., None], tmp_path: Path, written: str
 ) -> None:
     asked = ("compare", f"{folder}/a.txt", folder, "--min-length", "4", "3", "5", "--no-lines")
     limit = ("--time-limit", "100", "--format", written)
@@ -397,7 +390,7 @@ def test_rows_for_which_there_was_no_time_are_said_and_cost_no_others(
 
 
 def test_a_limit_is_for_all_rows_and_without_one_each_has_a_minute(
-    call: Callable[..., Any], folder: str, monkeypatch: pytest.MonkeyPatch
+    call: Tells, folder: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     limits: list[tuple[float | None, float | None]] = []
 
@@ -414,7 +407,7 @@ def test_a_limit_is_for_all_rows_and_without_one_each_has_a_minute(
 
 
 def test_lists_for_which_there_is_no_time_are_not_read(
-    call: Callable[..., Any], folder: str, monkeypatch: pytest.MonkeyPatch
+    call: Tells, folder: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """At each look at the clock half a second is gone."""
     both = (f"{folder}/a.txt", f"{folder}/b.txt")

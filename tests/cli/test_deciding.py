@@ -11,7 +11,7 @@ from reference import Reference
 from ghost_desktop.engine.changes.margin import find_margin
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from conftest import Says, Tells
 
     from ghost_desktop.engine.changes.margin import Margin
     from ghost_desktop.engine.game.game import Game
@@ -37,7 +37,7 @@ GAMES = [
 
 
 @pytest.fixture
-def lists(write: Callable[..., str]) -> tuple[str, str]:
+def lists(write: Says) -> tuple[str, str]:
     """Two small lists."""
     return write("\n".join(MINE), "mine.txt"), write("\n".join(THEIRS), "theirs.txt")
 
@@ -56,7 +56,7 @@ def plain(words: set[str], row: dict[str, Any]) -> Reference:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_decide_says_what_solving_again_says(
-    answer_json: Callable[..., Any], lists: tuple[str, str], game: str
+    answer_json: Tells, lists: tuple[str, str], game: str
 ) -> None:
     mine, theirs = lists
     row = answer_json("decide", mine, "--other", theirs, *game.split())
@@ -98,7 +98,7 @@ def test_decide_says_what_solving_again_says(
 @pytest.mark.parametrize("game", ["--min-length 1", "--min-length 3 --misere", "--min-length 2"])
 @pytest.mark.parametrize("has_other", [False, True])
 def test_margin_says_how_few_words_it_takes(
-    answer_json: Callable[..., Any], lists: tuple[str, str], game: str, has_other: bool
+    answer_json: Tells, lists: tuple[str, str], game: str, has_other: bool
 ) -> None:
     mine, theirs = lists
     row = answer_json("margin", mine, *game.split(), *(["--other", theirs] if has_other else []))
@@ -130,7 +130,7 @@ def test_margin_says_how_few_words_it_takes(
 
 @pytest.mark.parametrize(("options", "seconds"), [("", 60.0), ("--time-limit 2.5", 2.5)])
 def test_margin_takes_the_time_that_it_has(
-    answer: Callable[..., str], monkeypatch: pytest.MonkeyPatch, options: str, seconds: float
+    answer: Says, monkeypatch: pytest.MonkeyPatch, options: str, seconds: float
 ) -> None:
     given = []
 
@@ -145,7 +145,7 @@ def test_margin_takes_the_time_that_it_has(
 
 
 def test_margin_outside_ghost_stands_between_bounds(
-    answer_json: Callable[..., Any], lists: tuple[str, str]
+    answer_json: Tells, lists: tuple[str, str]
 ) -> None:
     mine, theirs = lists
     row = answer_json("margin", mine, "--other", theirs, "--min-length", "2", "--variant", "spook")
@@ -154,9 +154,7 @@ def test_margin_outside_ghost_stands_between_bounds(
     assert row["margin_proved"] is (row["margin"] == row["margin_lower_bound"])
 
 
-def test_words_left_out_are_in_neither_list(
-    answer: Callable[..., str], answer_json: Callable[..., Any], write: Callable[..., str]
-) -> None:
+def test_words_left_out_are_in_neither_list(answer: Says, answer_json: Tells, write: Says) -> None:
     mine, theirs = write("ab\ncd\nce\nabq"), write("qrs\nxy\ncd", "theirs.txt")
     out = write("cd\nce\nxy\nzz", "out.txt")
     argv = (mine, "--other", theirs, "--min-length", "1", "--without", out)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import golden
 import pytest
+import said
 from patience import LIMIT
 from strict import read_csv, read_graphviz, read_json, read_markdown
 
@@ -20,6 +21,8 @@ from ghost_desktop.engine.game.variants import all_variants
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable
+
+    from conftest import Says
 
 READERS: dict[str, Callable[[str], object]] = {
     "json": read_json,
@@ -81,7 +84,7 @@ def test_each_refusal_is_a_line() -> None:
 
 @pytest.mark.parametrize("command", golden.COMMANDS)
 def test_every_format_of_every_variant_is_in_golden_files(
-    refusal: Callable[..., str], answer: Callable[..., str], command: str
+    refusal: Says, answer: Says, command: str
 ) -> None:
     said = refusal(command, "--format", "none")
     formats = re.split(", | or ", said.removeprefix("--format must be ").partition(", not")[0])
@@ -115,6 +118,13 @@ def test_a_process_writes_data_alone(command: str, name: str) -> None:
         written = golden.Answered(ended.returncode, ended.stdout.decode(), ended.stderr.decode())
     assert golden.steady(written, folder) == (0, known, "")
     READERS[name](written.out)
+
+
+def test_what_is_known_to_be_said_has_its_test() -> None:
+    for file in said.FOLDER.rglob("*.txt"):
+        tests = said.TESTS / file.relative_to(said.FOLDER).with_suffix(".py")
+        for name in said.sections(file):
+            assert f"def {name.partition('[')[0]}(" in tests.read_text("utf-8"), name
 
 
 def test_what_is_not_by_the_book_is_refused() -> None:

@@ -14,7 +14,7 @@ from golden import COMMANDS
 import ghost_desktop
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from conftest import Says
 
 FILES = Path(__file__).parents[1] / "files"
 
@@ -22,10 +22,7 @@ FILES = Path(__file__).parents[1] / "files"
 @pytest.mark.usefixtures("unhurried")
 @pytest.mark.parametrize("command", [(), *((command,) for command in COMMANDS)])
 def test_the_examples_of_every_help_page_work(
-    answer: Callable[..., str],
-    write: Callable[..., str],
-    monkeypatch: pytest.MonkeyPatch,
-    command: tuple[str, ...],
+    answer: Says, write: Says, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
 ) -> None:
     monkeypatch.chdir(Path(write("ghost\ntree\n", "my-words.txt")).parent)
     monkeypatch.setenv("XDG_DATA_HOME", str(Path("data").absolute()))
@@ -51,6 +48,8 @@ def test_the_examples_of_every_help_page_work(
             # Whoever tries it waits for the proof; what has been found in less is an answer, too.
             soon = example.replace("--time-limit 10", "--time-limit 0.1")
             soon = soon.replace("web2", "american-english-small")
+            # All opponents meet each other: in a thousand rounds a pair, that takes minutes.
+            soon = soon.replace("arena all --rounds 1000", "arena all --rounds 1")
             if "certificate" in soon or "check" in command:  # of ENABLE1 it takes seconds
                 soon = soon.replace("enable1", "club.txt")
             assert answer(*shlex.split(soon))
@@ -64,7 +63,7 @@ def test_the_examples_of_every_help_page_work(
     ],
 )
 def test_help_is_silent_of_options_that_change_nothing(
-    answer: Callable[..., str], write: Callable[..., str], argv: list[str], idle: list[str]
+    answer: Says, write: Says, argv: list[str], idle: list[str]
 ) -> None:
     page = answer(argv[0], "--help")
     source = write("ghost\ntree\n")
@@ -73,5 +72,5 @@ def test_help_is_silent_of_options_that_change_nothing(
         assert answer(*argv, source, *option.split()) == answer(*argv, source)
 
 
-def test_the_version_is_that_of_the_package(answer: Callable[..., str]) -> None:
+def test_the_version_is_that_of_the_package(answer: Says) -> None:
     assert answer("--version") == f"ghost-cli {ghost_desktop.__version__}\n"

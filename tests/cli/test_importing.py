@@ -8,7 +8,7 @@ import os
 import signal
 import subprocess
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from starting import no_signal_ignored
@@ -19,8 +19,9 @@ from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.library import own_lists
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
+
+    from conftest import Says, Tells
 
     from ghost_desktop.engine.words.wordlist import WordList
 
@@ -36,9 +37,7 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return path
 
 
-def test_its_words_are_kept_under_an_id_that_is_a_list(
-    answer: Callable[..., str], file: Path
-) -> None:
+def test_its_words_are_kept_under_an_id_that_is_a_list(answer: Says, file: Path) -> None:
     told = answer("import", str(file))
     assert told.startswith(
         "Club words: 3 words, kept as club-words.\nRead as UTF-8: 6 lines, 3 words."
@@ -53,9 +52,7 @@ def test_its_words_are_kept_under_an_id_that_is_a_list(
     assert f"Your own, from {file}, since 20" in " ".join(answer("lists").split())
 
 
-def test_it_is_read_as_one_chooses_and_says_so_in_json(
-    answer_json: Callable[..., Any], file: Path
-) -> None:
+def test_it_is_read_as_one_chooses_and_says_so_in_json(answer_json: Tells, file: Path) -> None:
     chosen = ("--marks", "%", "--comment", "#", "--accents", "fold", "--capitals", "lower")
     told = answer_json("import", str(file), "--name", "Ours", *chosen, "--least", "5")
     assert (told["id"], told["name"], told["word_count"], told["longest"]) == ("ours", "Ours", 2, 5)
@@ -80,7 +77,7 @@ def test_it_is_read_as_one_chooses_and_says_so_in_json(
     ids=["csv", "tsv", "semicolons", "json", "gzip", "utf-16"],
 )  # fmt: skip
 def test_files_of_many_kinds_are_read(
-    answer: Callable[..., str], file: Path, name: str, content: bytes, options: tuple[str, ...]
+    answer: Says, file: Path, name: str, content: bytes, options: tuple[str, ...]
 ) -> None:
     path = file.with_name(name)
     path.write_bytes(content)
@@ -100,16 +97,14 @@ def test_files_of_many_kinds_are_read(
     ],
 )
 def test_what_cannot_be_imported_is_refused(
-    call: Callable[..., Any], file: Path, options: tuple[str, ...], said: str
+    call: Tells, file: Path, options: tuple[str, ...], said: str
 ) -> None:
     result = call("import", *(str(file) if one == "FILE" else one for one in options))
     assert (result.status, result.out) == (2, "")
     assert said in result.err
 
 
-def test_a_full_disk_is_said(
-    call: Callable[..., Any], file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_full_disk_is_said(call: Tells, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_args: object, **_more: object) -> None:
         raise OSError(28, "No space left on device")
 
@@ -121,7 +116,7 @@ def test_a_full_disk_is_said(
 
 
 def test_a_list_that_may_not_be_bundled_is_known_by_its_words(
-    answer: Callable[..., str], file: Path, monkeypatch: pytest.MonkeyPatch
+    answer: Says, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from ghost_desktop.engine.words.wordlist import word_list  # noqa: PLC0415
     from ghost_desktop.library import imports  # noqa: PLC0415
@@ -168,9 +163,7 @@ def test_what_takes_no_time_or_has_no_terminal_shows_nothing(
         assert report is in_silence
 
 
-def test_an_import_reports(
-    file: Path, monkeypatch: pytest.MonkeyPatch, call: Callable[..., Any]
-) -> None:
+def test_an_import_reports(file: Path, monkeypatch: pytest.MonkeyPatch, call: Tells) -> None:
     terminal = Terminal()
     monkeypatch.setattr(output, "_PATIENCE", 0)
     monkeypatch.setattr(sys, "stderr", terminal)
@@ -179,10 +172,7 @@ def test_an_import_reports(
 
 
 def test_words_may_be_piped_in(
-    answer: Callable[..., str],
-    call: Callable[..., Any],
-    file: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    answer: Says, call: Tells, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file.write_bytes(gzip.compress(file.read_bytes()))
     with file.open() as piped:

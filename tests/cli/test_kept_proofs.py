@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -10,12 +10,10 @@ from ghost_desktop.formats.stored import describe_cleared, size_text
 from ghost_desktop.library.kept_file import cache_path
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from conftest import Says, Tells
 
 
-def test_what_one_call_proves_is_kept_for_the_next(
-    answer_json: Callable[..., Any], write: Callable[..., str]
-) -> None:
+def test_what_one_call_proves_is_kept_for_the_next(answer_json: Tells, write: Says) -> None:
     source = write("ghost\nhost\nshot\ntan\ntoast\n")
     asked = ("solve", source, "--variant", "spook", "--min-length", "3")
     first = answer_json(*asked)

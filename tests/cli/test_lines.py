@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import shlex
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from conftest import Says, Tells
 
 WORDS = "ghost\nghoul\nhost\nhosts\ntsar\n"
 
@@ -26,11 +26,7 @@ WORDS = "ghost\nghoul\nhost\nhosts\ntsar\n"
     ],
 )
 def test_a_line_is_answered_as_the_fragment_that_it_reaches(
-    answer_json: Callable[..., Any],
-    write: Callable[..., str],
-    line: str,
-    fragment: str,
-    rules: list[str],
+    answer_json: Tells, write: Says, line: str, fragment: str, rules: list[str]
 ) -> None:
     source = write(WORDS, "my words.txt")
     whole = f"{shlex.quote(source)} {line.replace('=tso', '=ost')}"
@@ -48,7 +44,7 @@ def test_a_line_is_answered_as_the_fragment_that_it_reaches(
 
 
 def test_the_answer_has_a_line_that_asks_for_the_same(
-    answer: Callable[..., str], answer_json: Callable[..., Any], write: Callable[..., str]
+    answer: Says, answer_json: Tells, write: Says
 ) -> None:
     source = write(WORDS, "50% of it.txt")
     rules = ("--variant", "superghost", "--players", "3", "--min-length", "3")
@@ -61,21 +57,21 @@ def test_the_answer_has_a_line_that_asks_for_the_same(
 
 
 def test_there_is_no_line_for_what_no_play_reaches(
-    answer: Callable[..., str], answer_json: Callable[..., Any], write: Callable[..., str]
+    answer: Says, answer_json: Tells, write: Says
 ) -> None:
     position = answer_json("position", write("the\nthem\n"), "them", "--min-length", "3")
     assert position["position_line"] is None
     assert "Position line" not in answer("position", "enable1", "ghostl")
 
 
-def test_a_line_may_end_on_a_finished_word(answer_json: Callable[..., Any]) -> None:
+def test_a_line_may_end_on_a_finished_word(answer_json: Tells) -> None:
     position = answer_json("position", "enable1 ghost 4 2 - g,h,o,s,t")
     assert position["over"]
     assert position["position_line"] == "enable1 ghost 4 2 - g,h,o,s,t"
 
 
 def test_a_list_is_named_as_people_write_it(
-    answer_json: Callable[..., Any], write: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+    answer_json: Tells, write: Says, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     position = answer_json("position", "“ENABLE1 Ghost 4 2 - G,H,O”")
     assert position["list"] == "enable1"
@@ -85,7 +81,7 @@ def test_a_list_is_named_as_people_write_it(
     assert (position["list"], position["below_count"]) == ("ENABLE1", 2), "a file of that name"
 
 
-def test_what_follows_an_option_belongs_to_the_position(answer: Callable[..., str]) -> None:
+def test_what_follows_an_option_belongs_to_the_position(answer: Says) -> None:
     expected = answer("position", "enable1", "gho", "--players", "3")
     assert answer("position", "--players", "3", "enable1", "gho") == expected
     assert answer("position", "enable1", "--players", "3", "gho") == expected

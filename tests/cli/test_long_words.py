@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import inspect
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
 from ghost_desktop.engine.game.variants import all_variants
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from conftest import Says, Tells
 
     from ghost_desktop.engine.game.variant import Variant
 
@@ -37,7 +37,7 @@ LONG = "b" + "a" * (DEPTH + 48), "abcd", "zzzz"
     ],
 )
 def test_no_command_goes_deeper_with_longer_words(
-    call: Callable[..., Any], write: Callable[..., str], command: str, variant: Variant
+    call: Tells, write: Says, command: str, variant: Variant
 ) -> None:
     def run(words: tuple[str, ...]) -> tuple[int, str]:
         one, two = write("\n".join(words), "one"), write("\n".join(words[1:]), "two")

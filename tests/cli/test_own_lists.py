@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
 from ghost_desktop.library.exceptions import Exceptions
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
+
+    from conftest import Says, Tells
 
 
 @pytest.fixture(autouse=True)
-def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: Callable[..., str]) -> None:
+def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: Says) -> None:
     """A folder with two files, imported as `club` and `less`."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.chdir(tmp_path)
@@ -37,12 +38,7 @@ def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: Callable[..
     ],
 )
 def test_a_list_is_made_of_others(
-    answer: Callable[..., str],
-    answer_json: Callable[..., Any],
-    how: tuple[str, ...],
-    name: str,
-    words: int,
-    said: str,
+    answer: Says, answer_json: Tells, how: tuple[str, ...], name: str, words: int, said: str
 ) -> None:
     told = answer("make", *how)
     assert told.startswith(f"{name}: {words} word")
@@ -54,9 +50,7 @@ def test_a_list_is_made_of_others(
     assert len([one for one in answer_json("lists")["lists"] if one.get("made_of")]) == 1
 
 
-def test_a_list_is_made_without_words_that_nobody_knows(
-    answer: Callable[..., str], refusal: Callable[..., str]
-) -> None:
+def test_a_list_is_made_without_words_that_nobody_knows(answer: Says, refusal: Says) -> None:
     assert refusal("make", "unstruck", "club").startswith("no word of club is struck; ")
     Exceptions().keep("club", ["qursh"])
     told = answer("make", "unstruck", "club", "--name", "Known")
@@ -68,7 +62,7 @@ def test_a_list_is_made_without_words_that_nobody_knows(
 
 
 def test_a_file_can_be_a_source_from_whichever_folder(
-    answer: Callable[..., str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    answer: Says, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert answer("make", "both", "club", "Less.txt").startswith("Club and Less: 1 word")
     (tmp_path / "elsewhere").mkdir()
@@ -80,7 +74,7 @@ def test_a_file_can_be_a_source_from_whichever_folder(
 
 
 def test_a_list_is_renamed_removed_and_brought_back(
-    answer: Callable[..., str], answer_json: Callable[..., Any], refusal: Callable[..., str]
+    answer: Says, answer_json: Tells, refusal: Says
 ) -> None:
     assert answer("lists", "--rename", "club", "{Ours}") == "Club is called {Ours} now.\n"
     assert answer("lists", "--remove", "club") == (
@@ -92,7 +86,7 @@ def test_a_list_is_renamed_removed_and_brought_back(
 
 
 def test_a_folder_that_cannot_be_written_is_said(
-    refusal: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+    refusal: Says, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fails(*_args: object, **_more: object) -> None:
         raise OSError(30, "Read-only file system")
@@ -104,7 +98,7 @@ def test_a_folder_that_cannot_be_written_is_said(
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names of files are text")
 def test_a_file_whose_name_is_no_text_can_be_kept_and_be_a_source(
-    answer: Callable[..., str], answer_json: Callable[..., Any], tmp_path: Path
+    answer: Says, answer_json: Tells, tmp_path: Path
 ) -> None:
     file = tmp_path / os.fsdecode(b"b\xe9.txt")
     file.write_text("ghost\nspook\n", "utf-8")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from reference import Reference
@@ -22,7 +22,8 @@ from ghost_desktop.formats.pair import describe_elsewhere, elsewhere_text
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ghost_desktop.engine.words.wordlist import WordList
+    from conftest import Bundled, Says, Tells
+
 
 MINE = {"abcxy", "abcz", "abdxy", "abdz", "bad", "ab", "c"}
 THEIRS = {"de", "dg", "fgh", "ab", "abcxy", "ba", "bac"}
@@ -35,14 +36,14 @@ GAMES = (
 
 
 @pytest.fixture
-def lists(write: Callable[..., str]) -> tuple[str, str]:
+def lists(write: Says) -> tuple[str, str]:
     """Two small lists."""
     return write("\n".join(MINE), "mine.txt"), write("\n".join(THEIRS), "theirs.txt")
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_json_says_what_the_plain_rules_say(
-    answer_json: Callable[..., Any], lists: tuple[str, str], game: str
+    answer_json: Tells, lists: tuple[str, str], game: str
 ) -> None:
     row = answer_json("pair", *lists, "--min-length", "2", *game.split())
     plain = [
@@ -67,24 +68,20 @@ def test_json_says_what_the_plain_rules_say(
             }
 
 
-def test_a_play_that_gives_the_game_away_elsewhere_is_named(
-    answer: Callable[..., str], write: Callable[..., str]
-) -> None:
+def test_a_play_that_gives_the_game_away_elsewhere_is_named(answer: Says, write: Says) -> None:
     lists = write("ab", "mine.txt"), write("abc\nde", "theirs.txt")
     said = " ".join(answer("pair", *lists, "--min-length", "2").split())
     assert "A: The other player wins from there. One would win with D." in said
 
 
 def test_words_are_written_one_a_line_and_nothing_is_solved(
-    answer: Callable[..., str], lists: tuple[str, str]
+    answer: Says, lists: tuple[str, str]
 ) -> None:
     unanswerable = ("--variant", "xghost", "--players", "3", "--min-length", "2")
     assert answer("pair", *lists, "--words", "both", *unanswerable).split() == ["ab", "abcxy"]
 
 
-def test_where_nobody_is_certain_to_win_there_is_no_strategy(
-    bundled: Callable[[str], WordList],
-) -> None:
+def test_where_nobody_is_certain_to_win_there_is_no_strategy(bundled: Bundled) -> None:
     rules = Rules(players=3)
     words = bundled("enable1")
     assert winners_strategy(solve(words, rules)) is None
@@ -126,7 +123,7 @@ def time_is_over(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
 
 
 def test_what_is_known_when_the_time_is_over_is_the_answer(
-    call: Callable[..., Any], lists: tuple[str, str], time_is_over: Callable[[str], None]
+    call: Tells, lists: tuple[str, str], time_is_over: Callable[[str], None]
 ) -> None:
     time_is_over("compare_openings")
     argv = ("pair", *lists, "--min-length", "2", "--variant", "xghost", "--time-limit", "2")
@@ -150,7 +147,7 @@ def test_what_is_known_when_the_time_is_over_is_the_answer(
 
 
 def test_where_it_is_not_known_in_time_who_wins_words_are_counted_all_the_same(
-    call: Callable[..., Any], lists: tuple[str, str], time_is_over: Callable[[str], None]
+    call: Tells, lists: tuple[str, str], time_is_over: Callable[[str], None]
 ) -> None:
     time_is_over("overlap_of")
     argv = ("pair", *lists, "--min-length", "2", "--variant", "superghost", "--time-limit", "1")

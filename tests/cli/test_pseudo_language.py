@@ -34,6 +34,8 @@ from ghost_desktop.play.table import Referee
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from conftest import Says
+
 pytestmark = pytest.mark.usefixtures("pseudo_language")
 
 LIST = "СПИСОК"
@@ -71,7 +73,7 @@ games = pytest.mark.parametrize("game", GAMES)
 
 
 @pytest.fixture(autouse=True)
-def _lists(write: Callable[..., str], monkeypatch: pytest.MonkeyPatch) -> None:
+def _lists(write: Says, monkeypatch: pytest.MonkeyPatch) -> None:
     write("абв\n", ALONE)
     monkeypatch.chdir(Path(write(WORDS, LIST)).parent)
     monkeypatch.setenv("COLUMNS", "100")
@@ -85,14 +87,14 @@ def check(shown: str, data: str = "") -> None:
 
 
 @games
-def test_solve_has_no_english(answer: Callable[..., str], game: str) -> None:
+def test_solve_has_no_english(answer: Says, game: str) -> None:
     for source in (LIST, ALONE):
         if source == LIST or "-length 2" in game:
             check(answer("solve", source, *game.split()), "UTF")
 
 
 @games
-def test_position_has_no_english(answer: Callable[..., str], game: str) -> None:
+def test_position_has_no_english(answer: Says, game: str) -> None:
     for fragment in ("", "а", "аб", "абд", "абдё", "дабё"):
         shown = answer("position", LIST, fragment, *game.split())
         check(shown, f"{game} ghost")
@@ -100,11 +102,11 @@ def test_position_has_no_english(answer: Callable[..., str], game: str) -> None:
             check_aligned(shown.split("\n\n")[-2].splitlines())
 
 
-def test_a_fragment_past_a_word_has_no_english(answer: Callable[..., str]) -> None:
+def test_a_fragment_past_a_word_has_no_english(answer: Says) -> None:
     check(answer("position", LIST, "тёнё", "--min-length", "2"))
 
 
-def test_reviews_have_no_english(answer: Callable[..., str]) -> None:
+def test_reviews_have_no_english(answer: Says) -> None:
     for rest in (
         "ghost 2 2 - а,б,в",
         "superghost 2 3 - б,а:start,в",
@@ -115,7 +117,7 @@ def test_reviews_have_no_english(answer: Callable[..., str]) -> None:
 
 
 @pytest.mark.parametrize("game", [one for one in GAMES if find_variant(one.split()[1]) in LISTED])
-def test_strategies_have_no_english(answer: Callable[..., str], game: str) -> None:
+def test_strategies_have_no_english(answer: Says, game: str) -> None:
     players = "12" if "--players" not in game else "123"
     for player, opening in product(players, ("--opening д", "")):
         argv = ["strategy", LIST, "--player", player, *opening.split(), *game.split()]
@@ -126,7 +128,7 @@ def test_strategies_have_no_english(answer: Callable[..., str], game: str) -> No
 
 
 @pytest.mark.usefixtures("unhurried")
-def test_a_strategy_that_is_not_proved_has_no_english(answer: Callable[..., str]) -> None:
+def test_a_strategy_that_is_not_proved_has_no_english(answer: Says) -> None:
     argv = ["strategy", "american-english-2011", "--player", "1", "--opening", "s"]
     shown = answer(*argv, "--variant", "superghost", "--time-limit", "0.001")
     head, lines = shown.split("\n\n")
@@ -134,9 +136,7 @@ def test_a_strategy_that_is_not_proved_has_no_english(answer: Callable[..., str]
     check(lines.splitlines()[0])  # what follows are fragments
 
 
-def test_words_are_grouped_by_their_letters_and_not_by_those_of_a_text(
-    answer: Callable[..., str],
-) -> None:
+def test_words_are_grouped_by_their_letters_and_not_by_those_of_a_text(answer: Says) -> None:
     argv = ["strategy", LIST, "--player", "2", "--min-length", "2"]
     shown = answer(*argv, "--format", "markdown")
     assert "(ľöšŧ)" in shown
@@ -145,9 +145,7 @@ def test_words_are_grouped_by_their_letters_and_not_by_those_of_a_text(
     assert titles == ["а", "в", "д", "ж", "п", "т"]
 
 
-def test_words_that_are_explained_have_no_english_but_of_their_own(
-    answer: Callable[..., str],
-) -> None:
+def test_words_that_are_explained_have_no_english_but_of_their_own(answer: Says) -> None:
     shown = answer("strategy", "enable1", "--player", "1")
     words = re.findall("^  .  ([a-z]+)", shown, re.MULTILINE)
     assert len(words) == 7
@@ -162,7 +160,7 @@ def test_words_that_are_explained_have_no_english_but_of_their_own(
     assert lines.count(OPEN) == 7 + len(forms)  # how common each is, and what form
 
 
-def test_comparisons_have_no_english(answer: Callable[..., str]) -> None:
+def test_comparisons_have_no_english(answer: Says) -> None:
     for rules, name in product(
         (
             "",
@@ -178,7 +176,7 @@ def test_comparisons_have_no_english(answer: Callable[..., str]) -> None:
         check(answer(*argv, "--format", name))
 
 
-def test_what_decides_has_no_english(answer: Callable[..., str], write: Callable[..., str]) -> None:
+def test_what_decides_has_no_english(answer: Says, write: Says) -> None:
     write("абв\nабга\nгд\n", OTHER)
     for rules, name in product(("", "--misere", "--players 3"), ("text", "markdown")):
         argv = ["decide", LIST, "--other", OTHER, "--min-length", "2", *rules.split()]
@@ -189,21 +187,15 @@ def test_what_decides_has_no_english(answer: Callable[..., str], write: Callable
         check(answer(*argv, "--other", OTHER, "--format", name))
 
 
-def test_two_lists_have_no_english(answer: Callable[..., str], write: Callable[..., str]) -> None:
+def test_two_lists_and_what_they_share_have_no_english(answer: Says, write: Says) -> None:
     write("абв\nабга\nгд\n", OTHER)
     for rules in ("", "--misere", "--players 3", "--variant xghost"):
         check(answer("pair", LIST, OTHER, "--min-length", "2", *rules.split()))
-
-
-def test_what_lists_share_has_no_english(
-    answer: Callable[..., str], write: Callable[..., str]
-) -> None:
-    write("абв\nабга\nгд\n", OTHER)
     for more in ("", "--pairs", "--words", "--pairs --format markdown", "--format markdown"):
         check(answer("overlap", LIST, OTHER, LIST, "--min-length", "2", *more.split()))
 
 
-def test_the_lists_have_no_english_but_of_their_own(answer: Callable[..., str]) -> None:
+def test_the_lists_have_no_english_but_of_their_own(answer: Says) -> None:
     known = [f"{one.id} {one.name} {one.language} {one.description}" for one in bundled()]
     check(answer("lists"), " ".join(known))
 
@@ -222,14 +214,14 @@ def test_refusals_have_no_english(call: Callable[..., tuple[int, str, str]]) -> 
 
 @pytest.mark.parametrize("data", [b"", b"\x00\x01", b"don't\nit's\n", b"\xff\xfe\xff"])
 def test_files_are_refused_without_english(
-    call: Callable[..., tuple[int, str, str]], write: Callable[..., str], data: bytes
+    call: Callable[..., tuple[int, str, str]], write: Says, data: bytes
 ) -> None:
     write(data, "ФАЙЛ")
     check(call("solve", "ФАЙЛ")[2], "ghost cli UTF")
 
 
 @pytest.mark.parametrize("command", [(), *((command,) for command in golden.COMMANDS)])
-def test_help_has_no_english(answer: Callable[..., str], command: tuple[str, ...]) -> None:
+def test_help_has_no_english(answer: Says, command: tuple[str, ...]) -> None:
     page = answer(*command, "--help")
     examples = re.findall(r"^  (ghost-cli .+?)(?:  .*)?$", page, re.MULTILINE)
     check(page, " ".join([NAMES, *examples, *MADE, *FIELDS, SIZE]))
@@ -240,13 +232,13 @@ def test_help_has_no_english(answer: Callable[..., str], command: tuple[str, ...
 # --- columns --------------------------------------------------------------------------------------
 
 
-def test_the_rows_of_a_comparison_are_aligned(answer: Callable[..., str]) -> None:
+def test_the_rows_of_a_comparison_are_aligned(answer: Says) -> None:
     for rules in ("", "--players 2 3", "--variant ghost superghost", "--players 3 --misere"):
         shown = answer("compare", LIST, ALONE, "--min-length", "2", "3", *rules.split())
         check_aligned(shown.split("\n\n")[-1].splitlines())
 
 
-def test_the_figures_of_a_row_are_aligned(answer: Callable[..., str]) -> None:
+def test_the_figures_of_a_row_are_aligned(answer: Says) -> None:
     figures = answer("solve", LIST).split("\n\n")[1].splitlines()
     spans = [cells(line) for line in figures]
     assert len(spans) == 6
@@ -256,19 +248,19 @@ def test_the_figures_of_a_row_are_aligned(answer: Callable[..., str]) -> None:
 
 
 @pytest.mark.parametrize("rest", ["", "--players 3"], ids=["two", "three"])
-def test_encounters_have_no_english(answer: Callable[..., str], rest: str) -> None:
+def test_encounters_have_no_english(answer: Says, rest: str) -> None:
     opponents = ("random", "well-read", "perfect")
     argv = ("arena", *opponents, "--list", LIST, "--min-length", "2", "--rounds", "2")
     check(answer(*argv, *rest.split()))
 
 
-def test_the_lists_are_aligned(answer: Callable[..., str]) -> None:
+def test_the_lists_are_aligned(answer: Says) -> None:
     rows = [cells(line) for line in answer("lists").splitlines() if not line.startswith(" ")]
     assert len(rows) == len(bundled())
     assert len({(count[1], language[0]) for _, count, language, *_ in rows}) == 1
 
 
-def test_replies_stand_below_their_titles(answer: Callable[..., str]) -> None:
+def test_replies_stand_below_their_titles(answer: Says) -> None:
     shown = answer("strategy", LIST, "--player", "2", "--variant", "superghost", "--misere")
     title, *lines = shown.split("\n\n")[1].splitlines()
     _, replies = cells(title)

@@ -11,8 +11,10 @@ from ghost_desktop.library import catalogue
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from conftest import Says
 
-def test_a_refusal_is_short_however_long_the_input(refusal: Callable[..., str]) -> None:
+
+def test_a_refusal_is_short_however_long_the_input(refusal: Says) -> None:
     for argv in (
         ("solve", "enable1", "--min-length", "9" * 5_000),
         ("position", "enable1", "g" * 5_000),
@@ -40,18 +42,14 @@ def test_a_refusal_is_short_however_long_the_input(refusal: Callable[..., str]) 
 )
 @pytest.mark.parametrize("command", ["solve", "compare"])
 def test_a_file_that_is_no_word_list_is_refused(
-    refusal: Callable[..., str],
-    write: Callable[..., str],
-    command: str,
-    data: bytes,
-    sentence: str,
+    refusal: Says, write: Says, command: str, data: bytes, sentence: str
 ) -> None:
     source = write(data)
     assert refusal(command, source).startswith(f"{source} {sentence}")
 
 
 def test_a_file_that_may_not_be_read_is_refused(
-    refusal: Callable[..., str], write: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+    refusal: Says, write: Says, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def forbid(*_: object) -> bytes:
         raise PermissionError
@@ -61,16 +59,14 @@ def test_a_file_that_may_not_be_read_is_refused(
     assert refusal("solve", source).startswith(f"{source} cannot be read: you are not allowed to;")
 
 
-def test_a_name_with_a_line_end_is_refused_in_one_line(
-    refusal: Callable[..., str], write: Callable[..., str]
-) -> None:
+def test_a_name_with_a_line_end_is_refused_in_one_line(refusal: Says, write: Says) -> None:
     assert r"a\nb.txt is empty" in refusal("solve", write("", "a\nb.txt"))
     assert r"'no\nsuch'" in refusal("solve", "no\nsuch")
     assert refusal("position", "enable1", "g\nh").endswith(r"not 'g\nh'.")
 
 
 def test_rows_before_a_list_that_is_refused_are_kept(
-    call: Callable[..., tuple[int, str, str]], write: Callable[..., str]
+    call: Callable[..., tuple[int, str, str]], write: Says
 ) -> None:
     source = write("ghost\ntree\n")
     status, out, err = call("compare", source, "nosuch")

@@ -28,7 +28,7 @@ from ghost_desktop.formats.text import variant_name
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from conftest import Says
 
     from ghost_desktop.engine.game.variant import Variant
 
@@ -211,7 +211,7 @@ def test_a_table_takes_the_place_of_the_one_before() -> None:
             results.with_table(broken, "winners", "new")
 
 
-def test_the_examples_of_the_manual_show_what_is_written(answer: Callable[..., str]) -> None:
+def test_the_examples_of_the_manual_show_what_is_written(answer: Says) -> None:
     consoles = re.findall(r"```console\n(.+?)```", COMMAND_LINE.read_text("utf-8"), re.DOTALL)
     examples = [one for console in consoles for one in console.split("$ .venv/bin/ghost-cli ")[1:]]
     assert len(examples) > len(consoles) > 1

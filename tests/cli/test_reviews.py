@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -20,15 +20,14 @@ from ghost_desktop.play.review import review_round
 from ghost_desktop.play.table import Player, Referee, Seating, Table, Terms
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from conftest import Says, Tells
+    from said import Known
 
 MATCH = Path(__file__).parents[1] / "files" / "match-3.ghostmatch"
 WORDS = "ghost\nghoul\nhost\nhosts\ntsar\nthaw\ntheme\n"
 
 
-def test_a_list_may_have_spaces_and_letters_may_come_in_parts(
-    answer: Callable[..., str], tmp_path: Path
-) -> None:
+def test_a_list_may_have_spaces_and_letters_may_come_in_parts(answer: Says, tmp_path: Path) -> None:
     spaced = tmp_path / "my list.txt"
     spaced.write_text("école\n", encoding="utf-8")
     composed = answer("review", str(spaced), "éc")
@@ -37,22 +36,12 @@ def test_a_list_may_have_spaces_and_letters_may_come_in_parts(
 
 
 def test_where_a_letter_went_and_who_is_safe_is_said_where_that_matters(
-    answer: Callable[..., str],
+    answer: Says, known: Known
 ) -> None:
-    assert answer("review", "enable1", "superghost", "3", "3", "-", "=ro,c:start,p") == (
-        "ENABLE1, SuperGhost, 3+ letters, 3 players.\n"
-        "The round ended on CROP. Lost: Player 1.\n"
-        "Player 1 gave a won position away at turn 2.\n"
-        "\n"
-        "  turn  player    play  where  fragment  mark       safe plays  best\n"
-        "  1     Player 3  c     start  cro       ✕ Blunder  1 of 48     vro\n"
-        "  2     Player 1  p     end    crop      ✕ Blunder  7 of 34     crod or croj\n"
-    )
+    known([answer("review", "enable1", "superghost", "3", "3", "-", "=ro,c:start,p")])
 
 
-def test_who_never_had_a_won_position_never_gave_one_away(
-    answer: Callable[..., str], write: Callable[..., str]
-) -> None:
+def test_who_never_had_a_won_position_never_gave_one_away(answer: Says, write: Says) -> None:
     source = write("ghost\nghoul\n")
     assert "Player 1 never gave a won position away." in answer(
         "review", f"{source} ghost 4 2 - g,h,o,s,t"
@@ -70,7 +59,7 @@ def test_who_never_had_a_won_position_never_gave_one_away(
     ],
 )
 def test_the_json_of_a_round_is_what_its_review_says(
-    answer_json: Callable[..., Any], write: Callable[..., str], rest: str
+    answer_json: Tells, write: Says, rest: str
 ) -> None:
     source = write(WORDS)
     (described,) = answer_json("review", f"{source} {rest}")["rounds"]
@@ -113,9 +102,7 @@ def test_the_json_of_a_round_is_what_its_review_says(
 # --- matches that were saved ------------------------------------------------------------------------
 
 
-def test_all_finished_rounds_of_a_match_are_reviewed(
-    answer_json: Callable[..., Any], answer: Callable[..., str]
-) -> None:
+def test_all_finished_rounds_of_a_match_are_reviewed(answer_json: Tells, answer: Says) -> None:
     match = open_match(values_of(MATCH.read_bytes())).match
     over = [
         (number, one)
@@ -151,7 +138,7 @@ def test_all_finished_rounds_of_a_match_are_reviewed(
 
 
 def test_a_round_that_goes_on_is_not_reviewed_nor_what_no_line_can_say(
-    answer: Callable[..., str], answer_json: Callable[..., Any], write: Callable[..., str]
+    answer: Says, answer_json: Tells, write: Says
 ) -> None:
     words = catalogue.load("enable1").words
     table = Table((Player(name="Ann"), Player()))
@@ -182,8 +169,6 @@ def test_a_round_that_goes_on_is_not_reviewed_nor_what_no_line_can_say(
     assert one["position_line"] is None
 
 
-def test_what_is_called_as_a_match_is_a_file_whatever_else_is_in_its_name(
-    refusal: Callable[..., str],
-) -> None:
+def test_what_is_called_as_a_match_is_a_file_whatever_else_is_in_its_name(refusal: Says) -> None:
     said = "there is no file my last match.ghostmatch; it may have been moved or renamed."
     assert refusal("review", "my last match.ghostmatch") == said

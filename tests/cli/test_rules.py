@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from itertools import product
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 from reference import Reference
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from conftest import Says, Tells
 
 NAMES = ("ghost", "superghost", "superduperghost")
 READINGS = ("self", "one-against-all")
@@ -52,14 +52,10 @@ def some_words(seed: str) -> set[str]:
     return {"".join(random.choices("abc", k=random.randint(2, 7))) for _ in range(12)}
 
 
-def numbers(seats: frozenset[int]) -> list[int]:
-    return [seat + 1 for seat in sorted(seats)]
-
-
 @games
 @pytest.mark.parametrize("min_length", [2, 3])
 def test_solve_agrees_with_the_plain_rules(
-    answer_json: Callable[..., Any], write: Callable[..., str], game: Game, min_length: int
+    answer_json: Tells, write: Says, game: Game, min_length: int
 ) -> None:
     words = some_words(f"solve {game}")
     reference = game.on(words, min_length)
@@ -77,7 +73,7 @@ def test_solve_agrees_with_the_plain_rules(
         "players": game.players,
         "misere": game.misere,
         "reading": game.reading,
-        game.names: numbers(reference.named("")),
+        game.names: [seat + 1 for seat in sorted(reference.named(""))],
         "winning_openings": [one for one in reference.legal_plays("") if reference.wins(one)],
         "plays_left": reference.plays_left("") if two else None,
         "plays_range": None if two else list(reference.plays_range("")),
@@ -95,11 +91,7 @@ def rounds(reference: Reference, opening: str) -> list[int]:
 )
 @pytest.mark.parametrize("misere", [False, True], ids=["ordinary", "misere"])
 def test_strategies_are_one_against_all_whatever_the_reading(
-    answer_json: Callable[..., Any],
-    write: Callable[..., str],
-    players: int,
-    misere: bool,
-    reading: str,
+    answer_json: Tells, write: Says, players: int, misere: bool, reading: str
 ) -> None:
     words = some_words(f"strategy {players} {misere}")
     game = Game("ghost", players, misere, reading)
@@ -122,7 +114,7 @@ def test_strategies_are_one_against_all_whatever_the_reading(
 @pytest.mark.parametrize("misere", [False, True], ids=["ordinary", "misere"])
 @pytest.mark.parametrize("reading", READINGS)
 def test_compare_counts_the_lines_of_the_first_player_who_is_sure(
-    answer_json: Callable[..., Any], write: Callable[..., str], misere: bool, reading: str
+    answer_json: Tells, write: Says, misere: bool, reading: str
 ) -> None:
     found = set()
     for seed in range(10):
@@ -145,7 +137,7 @@ def test_compare_counts_the_lines_of_the_first_player_who_is_sure(
 
 
 def test_compare_goes_through_variants_then_lengths_then_players(
-    answer_json: Callable[..., Any], write: Callable[..., str]
+    answer_json: Tells, write: Says
 ) -> None:
     one, two = write("ghost\ntree\n", "one"), write("ghost\ngreen\n", "two")
     variants, lengths, players = ("superghost", "ghost"), (4, 3), (3, 2, 8)

@@ -21,6 +21,8 @@ from ghost_desktop.translation import DOMAIN, find_language, speak
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from conftest import Says
+
     from ghost_desktop.engine.words.wordlist import LoadedList
 
 
@@ -65,7 +67,7 @@ def test_an_interrupt_ends_it_quietly(
     assert call("solve", "enable1") == (130, "", "")
 
 
-def test_an_output_without_unicode_gets_escapes(write: Callable[..., str]) -> None:
+def test_an_output_without_unicode_gets_escapes(write: Says) -> None:
     source = write("приз\nтень\nстол\nñame\n")
     for settings in ({"PYTHONUTF8": "0"}, {"PYTHONIOENCODING": "ascii"}):
         environment = {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0"} | settings

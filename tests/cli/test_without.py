@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -10,8 +10,9 @@ from ghost_desktop.library import catalogue
 from ghost_desktop.library.no_words import slurs
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
+
+    from conftest import Says, Tells
 
 
 @pytest.fixture
@@ -29,9 +30,7 @@ def few(tmp_path: Path) -> str:
     return str(path)
 
 
-def test_words_left_out_count_for_nothing(
-    answer_json: Callable[..., Any], tmp_path: Path, few: str
-) -> None:
+def test_words_left_out_count_for_nothing(answer_json: Tells, tmp_path: Path, few: str) -> None:
     out = tmp_path / "out.txt"
     out.write_text("OTHER\nqqqq\nzzzz\n")  # capitals beside small letters, as people paste them
     with_all, without = answer_json("solve", few), answer_json("solve", few, "--without", str(out))
@@ -56,7 +55,7 @@ def test_words_left_out_count_for_nothing(
 
 @pytest.mark.parametrize("variant", ["ghost", "superghost", "spook"])
 def test_the_winner_without_words_is_that_of_the_list_without_them(
-    answer_json: Callable[..., Any], tmp_path: Path, unknown: str, variant: str
+    answer_json: Tells, tmp_path: Path, unknown: str, variant: str
 ) -> None:
     words = [one for one in catalogue.load("enable1").words if len(one) < 6]
     whole, smaller = tmp_path / "whole.txt", tmp_path / "smaller.txt"
@@ -70,15 +69,13 @@ def test_the_winner_without_words_is_that_of_the_list_without_them(
     assert without["position_count"] == alone["position_count"]
 
 
-def test_a_list_of_which_nothing_is_left_is_refused(refusal: Callable[..., str], few: str) -> None:
+def test_a_list_of_which_nothing_is_left_is_refused(refusal: Says, few: str) -> None:
     assert refusal("solve", few, "--without", few) == (
         f"no word of {few} is left; leave out fewer."
     )
 
 
-def test_a_file_of_words_to_leave_out_must_be_one(
-    refusal: Callable[..., str], few: str, tmp_path: Path
-) -> None:
+def test_a_file_of_words_to_leave_out_must_be_one(refusal: Says, few: str, tmp_path: Path) -> None:
     for command in (("solve", few), ("position", few, "g"), ("strategy", few, "--player", "1")):
         said = refusal(*command, "--without", "enable1")
         assert said == "there is no file 'enable1'; give a file with one word a line."
@@ -90,7 +87,7 @@ def test_a_file_of_words_to_leave_out_must_be_one(
     assert "is a directory" in refusal("solve", few, "--without", str(tmp_path))
 
 
-def test_slurs_are_left_out_by_their_name(answer_json: Callable[..., Any]) -> None:
+def test_slurs_are_left_out_by_their_name(answer_json: Tells) -> None:
     left_out = answer_json("solve", "american-english-small", "--without", "slurs")["without"]
     known = catalogue.load("american-english-small").words
     assert left_out == [word for word in slurs() if word in known]

@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
+from certain import there
 
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
@@ -34,16 +35,14 @@ def games(*sources: str, lengths: tuple[int, ...] = (4,), margin: bool = False) 
 
 
 def told(cells: list[Cell]) -> tuple[Told, str, int, str]:
-    highlight = highlight_of(cells)
-    assert highlight is not None
+    highlight = there(highlight_of(cells))
     game = highlight.question
     return highlight.told, game.source, game.rules.min_length, highlight.sentence
 
 
 def test_a_margin_of_three_words_comes_first_at_the_usual_length() -> None:
     cells = games("american-english-small", "enable1", lengths=(3, 4, 5), margin=True)
-    margin = next(cell for cell in cells if cell.question == Question("enable1")).row.margin
-    assert margin is not None
+    margin = there(next(cell for cell in cells if cell.question == Question("enable1")).row.margin)
     one, two, three = map(str.upper, margin.remove)
     said = (
         "4+: Three words stand between ENABLE1 and a win for the second player: for instance "

@@ -10,6 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from certain import there
 from matches import damaged_values, facts, finder, games_of, undone
 
 from ghost_desktop.engine.game.game import Game
@@ -137,9 +138,8 @@ def test_a_round_that_was_taken_up_comes_back_and_does_not_count() -> None:
     back = again(match)
     assert back.events == match.events
     assert back.current == match.current
-    assert back.current is not None
-    assert back.current.round.is_trial
-    assert (back.current.counts, back.state.score) == (False, (0, 0, 0))
+    assert there(back.current).round.is_trial
+    assert (there(back.current).counts, back.state.score) == (False, (0, 0, 0))
     assert again(match.after(TakenBack(2))).current == match.after(TakenBack(2)).current
 
 
@@ -196,8 +196,7 @@ def test_a_file_of_the_first_version_is_still_read() -> None:
     assert match.terms == FRIENDLY_ROUNDS
     assert match.state.before.score == (0, 0, 1)
     assert match.state.score == (0, 1, 1)
-    assert match.current is not None
-    assert match.current.round.fragment == "gh"
+    assert there(match.current).round.fragment == "gh"
     assert (match.state.struck, match.state.tally.hints) == ((), (0, 0, 0))
     assert match_values(match)["version"] == VERSION
 

@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+from certain import there
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from lists import ALPHABETS
@@ -34,6 +35,8 @@ from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.play.round import Round
 
 if TYPE_CHECKING:
+    from said import Known
+
     from ghost_desktop.engine.game.variant import Variant
 
 sources = st.one_of(
@@ -109,8 +112,7 @@ def test_there_is_a_line_for_each_fragment_that_play_reaches(
     if not any(len(word) >= game.rules.min_length for word in words):
         return
     fragment = random_round(game, random).fragment
-    found = way_of(game, fragment)
-    assert found is not None
+    found = there(way_of(game, fragment))
     assert (found.fragment, found.given) == (fragment, "")
     beyond = Game(word_list(["the", "them"], "beyond"), Rules(min_length=3))
     assert way_of(beyond, "them") is None
@@ -170,68 +172,21 @@ def test_letters_in_other_forms_mean_those_of_the_list() -> None:
     assert read_line("x ghost 3 2 - - without=Z,ñ,a,a").without == ("a", "z", "ñ")
 
 
-@pytest.mark.parametrize(
-    ("written", "sentence"),
-    [
-        ("", "there is no position; a position is one line such as: enable1 superghost 4 2 - c,h"),
-        ("''", "there is no position; a position is one line"),
-        ("x" * (LONGEST + 1), "that is too long for a position, which is one line such as:"),
-        ("'a\"b ghost", "a quotation mark is not closed; a position is one line such as:"),
-        (r"$'\x' ghost 4 2 - -", "a quotation mark is not closed;"),
-        ("hello", "a position has 6 fields, not 1 alone; it is one line such as: enable1 super"),
-        ("hello world", "a position has 6 fields, not 2; it is one line such as: enable1 super"),
-        ("a ghost 4 2 - - - -", "a position has 6 fields, not 8; it is one line"),
-        ("a gost 4 2 - -", "the variant of a position must be ghost, superghost, "),
-        ("a ghost 0 2 - -", "the minimum length of a position must be a whole number of 1 or mor"),
-        ("a ghost x 2 - -", "the minimum length of a position must be a whole number of 1 or mor"),
-        ("a ghost 4 1 - -", "the players of a position must be a whole number from 2 to 8, not '1"),
-        ("a ghost 4 9 - -", "the players of a position must be a whole number from 2 to 8, not '9"),
-        (
-            "a ghost 4 2 x -",
-            "the flags of a position must be -, misere or one-against-all, or both",
-        ),
-        ("a ghost 4 2 - =", "what a round begins with must be letters, as in =ghos, not ''."),
-        ("a ghost 4 2 - =a1", "what a round begins with must be letters, as in =ghos, not 'a1'."),
-        ("a ghost 4 2 - ab", "a play must be one letter, with its place or without, not 'ab'."),
-        ("a ghost 4 2 - a,,b", "a play must be one letter, with its place or without, not ''."),
-        ("a ghost 4 2 - 1", "a play must be one letter, with its place or without, not '1'."),
-        ("a ghost 4 2 - a:start", "the place of a letter must be end there, not as in 'a:start'."),
-        ("a superghost 4 2 - a:1", "the place of a letter must be end or start there, not as in"),
-        ("a xghost 4 2 - a,b:2", "the place of a letter must be 0 or 1 there, not as in 'b:2'."),
-        ("a ghost 4 2 - a b", "what follows the plays must be words to leave out, as in without=a"),
-        ("a ghost 4 2 - a without=", "what follows the plays must be words to leave out,"),
-    ],
-)
-def test_what_is_no_line_is_refused_with_what_would_be_right(written: str, sentence: str) -> None:
-    with pytest.raises(PositionLineError) as refused:
-        read_line(written)
-    said = describe_line_error(refused.value)
-    assert said.startswith(sentence)
-    assert said.endswith(".")
-    assert len(said) < 200
+def test_what_is_no_line_is_refused_with_what_would_be_right(known: Known) -> None:
+    written = ["", "''", "x" * (LONGEST + 1), "'a\"b ghost", r"$'\x' ghost 4 2 - -"]
+    written += ["hello", "hello world", "a ghost 4 2 - - - -", "a gost 4 2 - -"]
+    written += ["a ghost 0 2 - -", "a ghost x 2 - -", "a ghost 4 1 - -", "a ghost 4 9 - -"]
+    written += ["a ghost 4 2 x -", "a ghost 4 2 - =", "a ghost 4 2 - =a1", "a ghost 4 2 - ab"]
+    written += ["a ghost 4 2 - a,,b", "a ghost 4 2 - 1", "a ghost 4 2 - a:start"]
+    written += ["a superghost 4 2 - a:1", "a xghost 4 2 - a,b:2", "a ghost 4 2 - a b"]
+    said = [answer_to(line) for line in [*written, "a ghost 4 2 - a without="]]
+    known(said)
+    assert max(map(len, said)) < 200
 
 
-@pytest.mark.parametrize(
-    ("line", "sentence"),
-    [
-        ("g,x", "play 2, 'x', is not legal: no word of 4 or more letters in few words begins with"),
-        (
-            "z",
-            "play 1, 'z', is not legal: no word of 4 or more letters in few words begins with 'z",
-        ),
-        ("h,o,s,t,s", "play 5, 's', comes too late: HOST ended the round before."),
-        ("=host,s", "a round cannot begin at 'host': HOST ended it before."),
-        ("=hosts", "a round cannot begin at 'hosts': HOST ended it before."),
-        ("=xo", "a round cannot begin at 'xo': no word of 4 or more letters in few words begins"),
-    ],
-)
-def test_letters_that_cannot_be_played_are_refused(line: str, sentence: str) -> None:
-    position = read_line(f"few ghost 4 2 - {line}")
-    with pytest.raises(UnplayableLine) as refused:
-        play_line(position, Game(FEW, position.rules))
-    said = describe_unplayable(refused.value)
-    assert said.startswith(sentence)
-    assert said.endswith(".")
+def test_letters_that_cannot_be_played_are_refused(known: Known) -> None:
+    for plays in ("g,x", "z", "h,o,s,t,s", "=host,s", "=hosts", "=xo"):
+        known([answer_to(f"few ghost 4 2 - {plays}")])
 
 
 def test_rubbish_is_no_line() -> None:

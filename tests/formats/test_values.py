@@ -99,12 +99,7 @@ def test_a_margin_that_no_words_make_names_none_and_clocks_know_no_more_than_mic
 @given(word_sets, st.integers(1, 4))
 @settings(max_examples=3)
 def test_a_position_is_described_as_the_plain_rules_say(
-    variant: Variant,
-    players: int,
-    misere: bool,
-    reading: Reading,
-    words: set[str],
-    min_length: int,
+    variant: Variant, players: int, misere: bool, reading: Reading, words: set[str], min_length: int
 ) -> None:
     reference = Reference(
         words, min_length, variant.id, players, misere=misere, reading=reading.value

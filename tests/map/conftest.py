@@ -14,15 +14,13 @@ from ghost_desktop.desktop.window.question import answer
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.strategy.strategies import Shown
-    from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.desktop.window.question import SolverService
 
-    Opens = Callable[..., MainWindow]
 
 from at_the_map import show, turn_to_map, wait_for_map
 

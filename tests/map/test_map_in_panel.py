@@ -9,13 +9,10 @@ from at_the_strategy import known, press, shown
 from PySide6.QtCore import Qt
 
 from ghost_desktop.desktop.kit.ask import awaits
-from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.desktop.strategy.map_source import Folds
 from ghost_desktop.desktop.window.settings import Settings
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
@@ -94,10 +91,8 @@ def test_what_is_folded_in_the_tree_is_so_beside_it_and_the_zoom_stays(
 # --- in the panel -----------------------------------------------------------------------------------
 
 
-def test_the_map_is_switched_to_in_the_panel_and_remembered(
-    qtbot: QtBot, opens: Opens, dress: Callable[[Theme], None]
-) -> None:
-    dress(Theme.LIGHT)
+@pytest.mark.usefixtures("dressed")
+def test_the_map_is_switched_to_in_the_panel_and_remembered(qtbot: QtBot, opens: Opens) -> None:
     window = opens(settings=Settings(shows_map=True))
     panel = shown(qtbot, window)
     view = wait_for_map(qtbot, panel.views)
@@ -128,10 +123,8 @@ def test_the_map_is_switched_to_in_the_panel_and_remembered(
 # --- every play -------------------------------------------------------------------------------------
 
 
-def test_every_play_is_opened_step_by_step_and_a_key_leads_back(
-    qtbot: QtBot, opens: Opens, dress: Callable[[Theme], None]
-) -> None:
-    dress(Theme.LIGHT)
+@pytest.mark.usefixtures("dressed")
+def test_every_play_is_opened_step_by_step_and_a_key_leads_back(qtbot: QtBot, opens: Opens) -> None:
     window = opens(settings=Settings(shows_map=True))
     panel = shown(qtbot, window)
     both = panel.views

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
+from certain import there
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QFocusEvent, QHelpEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QToolTip, QWidget
@@ -19,16 +20,12 @@ from ghost_desktop.desktop.strategy.tree_and_map import TreeAndMap
 from ghost_desktop.desktop.window.meanings import word_at
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.strategy.map_view import MapView
     from ghost_desktop.desktop.strategy.strategies import Shown
-    from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.engine.reporting import Report
 
-    Opens = Callable[..., MainWindow]
 
 from at_the_map import (
     LEFT,
@@ -155,8 +152,7 @@ def test_folds_of_the_map_are_those_of_the_tree(qtbot: QtBot, both: TreeAndMap) 
     assert "n" in both.tree.unfolded_fragments()
     qtbot.keyClick(view, Qt.Key.Key_Space)
     assert fragments(wait_for_map(qtbot, both)) == ["", "n"]
-    assert view.selected is not None
-    assert view.selected.hidden == 7
+    assert there(view.selected).hidden == 7
     assert "n" not in both.tree.unfolded_fragments()
     qtbot.keyClick(view, Qt.Key.Key_Right)  # unfolds, as in the tree
     assert len(fragments(wait_for_map(qtbot, both))) == 9
@@ -271,10 +267,7 @@ def test_a_map_that_is_old_says_what_it_is_and_folds_nothing_of_the_next(
     may_draw, drawn = threading.Event(), StrategySource.drawn
 
     def draw(
-        source: StrategySource,
-        folds: Folds,
-        report: Report,
-        at_first: frozenset[str] | None = None,
+        source: StrategySource, folds: Folds, report: Report, at_first: frozenset[str] | None = None
     ) -> MapGraph:
         may_draw.wait(10)
         return drawn(source, folds, report, at_first)

@@ -13,14 +13,10 @@ from ghost_desktop.desktop.strategy.map_source import Folds, StrategySource
 from ghost_desktop.desktop.strategy.tree_and_map import TreeAndMap
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.strategy.strategies import Shown
-    from ghost_desktop.desktop.window.main_window import MainWindow
 
-    Opens = Callable[..., MainWindow]
 
 from at_the_map import (
     LEFT,

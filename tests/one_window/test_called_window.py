@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_window import above
+from certain import there
 from patience import LIMIT
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -87,8 +88,7 @@ def test_lists_of_two_starts_are_imported_one_after_the_other_and_told_of_togeth
         start = threading.Thread(target=meet_in, args=(place, Wish((file,))))
         start.start()
         qtbot.waitUntil(lambda start=start: not start.is_alive())  # type: ignore[misc]
-    dialog = window.list_care.dialog
-    assert dialog is not None
+    dialog = there(window.list_care.dialog)
     for said in ("2 words", "3 words"):
         qtbot.waitUntil(lambda said=said: not dialog.is_busy and said in dialog.text)  # type: ignore[misc]
         dialog.do()
