@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     Cells = Mapping[int, Cell]
     """Those of one game with one list, by the shortest word that counts."""
 
+    Usual = Mapping[str, tuple[Language, Cell]]
+    """Of each list that has a say, by its name, what it is and its cell at the usual length."""
+
 USUAL = Rules().min_length
 """The shortest word that counts where nothing else is said."""
 
@@ -138,8 +141,8 @@ _ONLY_ONE = (
     ),
 )
 _ALWAYS = (
-    N_("Be the shortest word that counts {first} or {last} letters long, the first player wins."),
-    N_("Be the shortest word that counts {first} or {last} letters long, the second player wins."),
+    N_("From {first}+ to {last}+, it is always the first player who wins."),
+    N_("From {first}+ to {last}+, it is always the second player who wins."),
 )
 
 
@@ -174,10 +177,7 @@ def worth_telling(one: Language, cells: Mapping[str, Cells], lists: Sequence[Lan
     return highlight.sentence if highlight is not None else _how_often(own)
 
 
-_Usual = "Mapping[str, tuple[Language, Cell]]"
-
-
-def _only_one(one: Language, usual: _Usual) -> str:
+def _only_one(one: Language, usual: Usual) -> str:
     """Say that no other language of the family has this winner."""
     kin = [cell for other, cell in usual.values() if other.family == one.family]
     if one.name not in usual or len(kin) < _FEWEST_KIN or one.as_written:
@@ -188,7 +188,7 @@ def _only_one(one: Language, usual: _Usual) -> str:
     return say(_ONLY_ONE[not wins], count=number(len(kin)))
 
 
-def _least(one: Language, usual: _Usual) -> str:
+def _least(one: Language, usual: Usual) -> str:
     """Say that in no other language is there so little to remember; what is a bound is no rival."""
     lines = {
         name: cell.row.lines
@@ -215,7 +215,7 @@ def _how_often(cells: Sequence[Cell]) -> str:
         return ""
     if not changes:
         said = _ALWAYS[not first.is_good_for_first]
-        return say(said, first=number(first.min_length), last=number(last.min_length))
+        return say(said, first=first.min_length, last=last.min_length)
     return say(
         "From {first}+ to {last}+, the winner changes {count} time.",
         "From {first}+ to {last}+, the winner changes {count} times.",

@@ -33,6 +33,7 @@ from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import Any
 
 BRETON = Language(
     *("br", "br", "Breton", "brezhoneg", "Celtic", False, "bert", 9, 5, "0" * 64),
@@ -40,9 +41,9 @@ BRETON = Language(
 )
 
 
-def like(name: str, **other: object) -> Language:
+def like(name: str, **other: Any) -> Language:
     """A language that is as Breton, but for its name and some facts."""
-    return replace(BRETON, id=name.lower(), language=name.lower(), name=name, **other)  # type: ignore[arg-type]
+    return replace(BRETON, id=name.lower(), language=name.lower(), name=name, **other)
 
 
 IRISH, WELSH, FRENCH = like("Irish"), like("Welsh"), like("French", family="Romance")
@@ -50,7 +51,7 @@ WRITTEN = replace(like("Irish, as written", as_written=True), id="ga-written")
 ALL = (BRETON, IRISH, WELSH, FRENCH, WRITTEN)
 
 
-def solved(length: int, winner: int, lines: int = 3, **more: object) -> Cell:
+def solved(length: int, winner: int, lines: int = 3, **more: Any) -> Cell:
     """A cell of Ghost that a player wins."""
     rules = Rules(min_length=length)
     read = loaded("ghosts\nghastliest\n", "x")
@@ -59,7 +60,7 @@ def solved(length: int, winner: int, lines: int = 3, **more: object) -> Cell:
         fate=Fate(frozenset({1 - winner}), 2, misere=False),
         lines=lines,
         **more,
-    )  # type: ignore[arg-type]
+    )
     if "proved_minimal" not in more:
         row = replace(row, proved_minimal=True)
     return Cell(Question("x", rules), "x", read.words.alphabet, row, read.report)
@@ -84,7 +85,8 @@ def test_the_only_one_of_its_family() -> None:
     assert "only one" not in worth_telling(IRISH, games, ALL), "two have this winner"
     assert "only one" not in worth_telling(FRENCH, games, ALL), "it has no kin"
     games = cells(Breton="111", Irish="212", Welsh="222", French="121")
-    assert "the first player" not in worth_telling(BRETON, games, ALL)
+    assert "only one" not in worth_telling(BRETON, games, ALL)
+    assert "only one in which the second" in worth_telling(WELSH, games, ALL)
 
 
 def test_a_list_as_written_has_no_say() -> None:
@@ -131,7 +133,7 @@ def test_where_the_winner_changes_and_how_often() -> None:
         "From 3+ to 6+, the winner changes 3 times."
     )
     assert worth_telling(FRENCH, cells(French="2222"), ALL) == (
-        "Be the shortest word that counts 3 or 6 letters long, the second player wins."
+        "From 3+ to 6+, it is always the second player who wins."
     )
     assert worth_telling(FRENCH, {}, ALL) == ""
 

@@ -13,9 +13,10 @@ from functools import partial
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QLocale, QRectF, QSizeF, Qt, Signal, Slot
+from PySide6.QtCore import QElapsedTimer, QLocale, QRectF, QSizeF, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPen
 from PySide6.QtWidgets import (
+    QApplication,
     QBoxLayout,
     QFrame,
     QHeaderView,
@@ -198,15 +199,14 @@ def spoken_of(line: Line, length: int, game: Question, shown: Shown) -> str:
         is_coming = line.of is None and not line.failed
         said = _("it is being solved") if is_coming else _("not solved")
         return say("{list}: {said}", list=where, said=f"{said} ({why})" if why else said)
-    said = [say("{list}: {said}", list=where, said=describe_outcome(cell.row))]
-    row = cell.row
+    row, spoken = cell.row, [say("{list}: {said}", list=where, said=describe_outcome(cell.row))]
     if shown is Shown.REMEMBER and row.lines is not None:
         kind = row.rules.variant.line_kind
-        said.append(sentence(to_remember(row.lines, kind, remembered(row, "≤ "))))
+        spoken.append(sentence(to_remember(row.lines, kind, remembered(row, "≤ "))))
         if row.margin is not None:
             order, show = LetterOrder.of(cell.alphabet), Alphabet(cell.alphabet).shown
-            said.append(describe_words_between(row.margin, line.name, show, most=6, order=order))
-    return "\n".join(said)
+            spoken.append(describe_words_between(row.margin, line.name, show, most=6, order=order))
+    return "\n".join(spoken)
 
 
 def legend_of(shown: Shown, game: Question) -> str:
@@ -226,12 +226,12 @@ class Grid(RowsModel):
     """The rows: a name, how many words, and a field for each minimum length.
 
     Attributes:
-        shown: what the fields show.
+        what: what the fields show.
         game: which game, whatever its list and its minimum length.
     """
 
     def __init__(self) -> None:
-        self.shown, self.game = Shown.WINNERS, Question()
+        self.what, self.game = Shown.WINNERS, Question()
         fields = [
             TableColumn(
                 title=minimum_text(length),
@@ -270,15 +270,15 @@ class Grid(RowsModel):
             return []
         cell = line.cells.get(length)
         if cell is not None:
-            return texts_of(cell, self.shown)
+            return texts_of(cell, self.what)
         return ["–" if line.of is not None or line.failed else "…"]
 
     def _spoken(self, length: int, line: Line) -> str:
-        return "" if line.is_heading else spoken_of(line, length, self.game, self.shown)
+        return "" if line.is_heading else spoken_of(line, length, self.game, self.what)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Let nobody go to a heading."""
-        if self.row(index.row()).is_heading:
+        if index.isValid() and self.row(index.row()).is_heading:
             return Qt.ItemFlag.NoItemFlags
         return super().flags(index)
 
@@ -287,18 +287,11 @@ class Grid(RowsModel):
         ids = ((at, one.of.id if one.of is not None else one.source) for at, one in self._lines())
         return next((at for at, known in ids if known == wanted), None)
 
-    def match(
-        self,
-        start: Index,
-        _role: int,
-        value: Any,  # noqa: ANN401 - as Qt has it
-        *_more: Any,  # noqa: ANN401
-    ) -> list[QModelIndex]:
-        """Find the next language that begins so, in either language, whatever column one is in."""
-        typed = _bare(value)
-        found = [at for at, line in self._lines() if _begins_with(line, typed)]
-        later = [at for at in found if at >= start.row()]
-        return [self.index(at, start.column()) for at in (later or found)[:1]]
+    def begins_with(self, typed: str, after: int) -> int | None:
+        """Return the next row of a language that is called so in its beginning, by us or by itself."""
+        start = _bare(typed)
+        found = [at for at, line in self._lines() if _begins_with(line, start)]
+        return next((at for at in found if at >= after), min(found, default=None))
 
     def _lines(self) -> Iterator[tuple[int, Line]]:
         return ((at, line) for at, line in enumerate(self.rows) if not line.is_heading)
@@ -393,6 +386,7 @@ class GridTable(RowsTable):
 
     def __init__(self, grid: Grid, parent: QWidget) -> None:
         super().__init__(_("Atlas of languages"), grid, parent, row=_ROW)
+        self._typed, self._since = "", QElapsedTimer()
         self.setItemDelegate(Fields(self))
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
@@ -413,6 +407,17 @@ class GridTable(RowsTable):
         most = round(_WIDEST_NAME * self.viewport().width())
         self.setColumnWidth(0, min(widest + unit, most))
         self.setColumnWidth(1, round(metrics.horizontalAdvance(number(10_000_000)) + unit / 2))
+
+    def keyboardSearch(self, typed: str) -> None:
+        """Go to the language that begins so, and stay in the column where one is."""
+        pause, here = QApplication.keyboardInputInterval(), self.currentIndex()
+        goes_on = self._since.isValid() and not self._since.hasExpired(pause)
+        self._typed = f"{self._typed if goes_on else ''}{typed}"
+        self._since.restart()
+        grid: Any = self.rows
+        found = grid.begins_with(self._typed, here.row() + (len(self._typed) == 1))
+        if found is not None:
+            self.setCurrentIndex(grid.index(found, max(0, here.column())))
 
     def resizeEvent(self, event: Any) -> None:  # noqa: ANN401 - as Qt has it
         """Share the width anew."""
@@ -562,7 +567,8 @@ class LanguagesPage(Page):
         said = _("The atlas cannot be read ({reason}).")
         reason = error if isinstance(error, NoAtlas) else type(error).__name__
         self._say(said.format(reason=reason))
-        self.show_parts({self._both: False})
+        self.back.setFocus()  # in the table it would be lost
+        self._both.hide()
 
     @Slot()
     def _on_game(self) -> None:
@@ -616,7 +622,7 @@ class LanguagesPage(Page):
         if self._atlas is None:
             return
         grid, column = self.grid, max(0, self.table.currentIndex().column())
-        grid.shown, grid.game = self.shown, self.game
+        grid.what, grid.game = self.shown, self.game
         order: Order = self.order.currentData()
         lists = self._atlas.lists
         lines = [Line(language_title(one), self._cells.get(one.name, {}), one) for one in lists]
@@ -671,7 +677,7 @@ class LanguagesPage(Page):
         reading = [reading_name(game.reading)] if game.rules.players > 2 else []
         named = [variant_name(game.rules.variant), players_text(game.rules.players), *reading]
         named += [_("misère")] if game.rules.misere else []
-        return file_name([], [], _("languages"), *named)
+        return file_name([], [], _("Atlas of languages"), *named)
 
     def csv(self) -> str:
         """Write all that is known of the game that is shown."""
@@ -772,8 +778,8 @@ class LanguagesPage(Page):
         self.misere = check_box(
             sentence(_("misère")), self._on_game, hint=_("A word wins (misère)")
         )
-        self.what = self._box(_("Show"), {one: _(one.value) for one in Shown}, self._show)
-        self.order = self._box(_("Sorted by"), {one: _(one.value) for one in Order}, self._show)
+        self.what = self._box(_("Show:"), {one: _(one.value) for one in Shown}, self._show)
+        self.order = self._box(_("Sorted by:"), {one: _(one.value) for one in Order}, self._show)
         self.back = button("languages.leave", self.leave, _("Back"))
         heading = label(text=_("Atlas of languages"), wraps=False)
         heading.setFont(demibold(heading.font()))
