@@ -18,7 +18,8 @@ from PySide6.QtWidgets import QApplication
 from seen import cut_in
 
 from ghost_desktop import paths
-from ghost_desktop.desktop.dictionaries.languages import Grid, Order, Shown, first_choice
+from ghost_desktop.desktop.dictionaries.language_grid import Grid, Order, Shown
+from ghost_desktop.desktop.dictionaries.languages import first_choice
 from ghost_desktop.desktop.kit.theme import Theme, colours
 from ghost_desktop.desktop.window.panels import PLAY
 from ghost_desktop.engine.game.rules import Reading, Rules
@@ -38,7 +39,8 @@ if TYPE_CHECKING:
     from conftest import Compares, Dress, Opens
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.dictionaries.languages import LanguagesPage, Line
+    from ghost_desktop.desktop.dictionaries.language_grid import Line
+    from ghost_desktop.desktop.dictionaries.languages import LanguagesPage
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
 
 LISTS = (
@@ -55,7 +57,9 @@ BUNDLED = paths.resources() / languages.FILE
 
 def games_of(source: str) -> list[Question]:
     """The games of a small atlas: Ghost for two and three, and of the others the usual length."""
-    made = [Question(source, Rules(min_length=n, misere=m)) for n in (2, 3, 4, 5) for m in (False, True)]
+    made = [
+        Question(source, Rules(min_length=n, misere=m)) for n in (2, 3, 4, 5) for m in (False, True)
+    ]
     made += [Question(source, Rules(one, USUAL)) for one in all_variants() if one.rank]
     return [*made, *(Question(source, Rules(players=3), one) for one in Reading)]
 

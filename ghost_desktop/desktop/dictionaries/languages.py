@@ -6,33 +6,26 @@ language that is chosen. Rows of one's own lists stand above, and the panel has 
 
 from __future__ import annotations
 
-import unicodedata
 from dataclasses import replace
-from enum import Enum
 from functools import partial
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QElapsedTimer, QLocale, QRectF, QSizeF, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPen
-from PySide6.QtWidgets import (
-    QApplication,
-    QBoxLayout,
-    QFrame,
-    QHeaderView,
-    QMenu,
-    QStyle,
-    QStyledItemDelegate,
-    QWidget,
-)
+from PySide6.QtCore import QLocale, Qt, Signal, Slot
+from PySide6.QtWidgets import QBoxLayout, QFrame, QMenu, QWidget
 
-from ghost_desktop.desktop.dictionaries.wording import (
-    legend_texts,
-    long_words_text,
-    marked_outcome,
-    minimum_text,
-    openings_text,
+from ghost_desktop.desktop.dictionaries.language_grid import (
+    LENGTHS,
+    Grid,
+    GridTable,
+    Line,
+    Order,
+    Picture,
+    Shown,
+    in_order,
+    legend_of,
 )
+from ghost_desktop.desktop.dictionaries.wording import long_words_text, marked_outcome
 from ghost_desktop.desktop.kit.ask import ask, drop
 from ghost_desktop.desktop.kit.boxes import ComboBox, choice
 from ghost_desktop.desktop.kit.builders import (
@@ -46,26 +39,13 @@ from ghost_desktop.desktop.kit.builders import (
     row,
 )
 from ghost_desktop.desktop.kit.commands import command
-from ghost_desktop.desktop.kit.files import svg_bytes
-from ghost_desktop.desktop.kit.layout import (
-    UNBOUNDED,
-    demibold,
-    fitting,
-    in_lines,
-    is_folded,
-    scrolling,
-)
+from ghost_desktop.desktop.kit.layout import UNBOUNDED, demibold, in_lines, is_folded, scrolling
 from ghost_desktop.desktop.kit.page import Page
-from ghost_desktop.desktop.kit.table import RowsModel, RowsTable, TableColumn
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import MenuButton, announce
-from ghost_desktop.desktop.window.question import describe_outcome
-from ghost_desktop.engine.changes.margin import has_margin
 from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.record import Record
-from ghost_desktop.engine.words.letter_order import LetterOrder
-from ghost_desktop.engine.words.letters import Alphabet
 from ghost_desktop.formats.languages import (
     USUAL,
     alphabet_text,
@@ -74,16 +54,11 @@ from ghost_desktop.formats.languages import (
     language_title,
     languages_csv,
     sum_up,
-    why_lacking,
     worth_telling,
 )
-from ghost_desktop.formats.margins import describe_words_between
 from ghost_desktop.formats.names import file_name
-from ghost_desktop.formats.rows import margin_text, remembered
-from ghost_desktop.formats.strategies import to_remember
 from ghost_desktop.formats.text import (
     agreed,
-    number,
     players_text,
     reading_name,
     sentence,
@@ -95,13 +70,13 @@ from ghost_desktop.library import languages
 from ghost_desktop.library.catalogue import list_name
 from ghost_desktop.library.languages import NoAtlas
 from ghost_desktop.library.question import Question
-from ghost_desktop.translation import N_, _, say, wanted_languages
+from ghost_desktop.translation import _, wanted_languages
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from PySide6.QtCore import QModelIndex, QPersistentModelIndex
-    from PySide6.QtWidgets import QStyleOptionViewItem
+    from PySide6.QtGui import QImage
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.formats.languages import Cells
@@ -110,319 +85,9 @@ if TYPE_CHECKING:
 
     Index = QModelIndex | QPersistentModelIndex
 
-LENGTHS = range(2, 9)
-"""The minimum lengths of the atlas."""
-
 PLAYERS = (2, 3, 4)
 FOR_MORE = ("ghost", "superghost")
 """How many play, and the variants in which there may be more than two."""
-
-
-class Shown(Enum):
-    """What the fields show."""
-
-    WINNERS = N_("Who wins")
-    OPENINGS = N_("Openings")
-    REMEMBER = N_("To remember")
-
-
-class Order(Enum):
-    """How the languages are sorted."""
-
-    NAME = N_("Name")
-    KINSHIP = N_("Kinship")
-    SIZE = N_("Size")
-    WINNER = N_("Winner")
-
-
-class Line(Record, eq=False):
-    """A row of the grid.
-
-    Attributes:
-        name: what stands in it first.
-        cells: what is known, by minimum length.
-        of: what it is in the atlas; None for a list of one's own.
-        source: the id of such a list; empty for all others.
-        failed: why some of its fields will stay empty.
-    """
-
-    name: str
-    cells: Cells
-    of: Language | None = None
-    source: str = ""
-    failed: str = ""
-
-    @property
-    def is_heading(self) -> bool:
-        """Whether it only says what the rows below have in common."""
-        return self.of is None and not self.source
-
-    @property
-    def words(self) -> int | None:
-        """How many words the list has; None if nobody knows."""
-        counts = [cell.row.words for cell in self.cells.values()]
-        return self.of.words if self.of is not None else max(counts, default=None)
-
-
-# --- what a field says ------------------------------------------------------------------------------
-
-
-def _letters(cell: Cell) -> list[str]:
-    return openings_text(cell).split() if cell.row.winning_openings else []
-
-
-def texts_of(cell: Cell, shown: Shown) -> list[str]:
-    """Say what a field shows, from the text that needs most room to the one that needs least."""
-    mark, *_more = marked_outcome(cell)[0].split()
-    if shown is Shown.WINNERS:
-        whole = marked_outcome(cell)
-        return list(dict.fromkeys([" ".join(whole), whole[0], mark]))
-    if shown is Shown.OPENINGS:
-        letters = _letters(cell)
-        if not letters:
-            return [f"{mark} –", mark]
-        few = [f"{len(letters)}: {' '.join(letters[:some])} …" for some in (5, 3, 2, 1)]
-        return [" ".join(letters), *few[len(letters) <= 2 :], str(len(letters))]
-    lines, margin = remembered(cell.row, "≤ "), margin_text(cell.row, "≤ ", "≥ ")
-    if not lines:
-        return [f"{mark} –", mark]
-    texts = [f"{mark} {lines}", lines, mark]
-    return [f"{mark} {lines} · {margin}", *texts] if margin else texts
-
-
-def spoken_of(line: Line, length: int, game: Question, shown: Shown) -> str:
-    """Say the same in full: ``"Breton, words of 4 letters or more: the second player wins"``."""
-    cell, where = line.cells.get(length), f"{line.name}, {long_words_text(length)}"
-    if cell is None:
-        rules = replace(game.rules, min_length=length)
-        why = line.failed or (why_lacking(line.of, rules) if line.of is not None else "")
-        is_coming = line.of is None and not line.failed
-        said = _("it is being solved") if is_coming else _("not solved")
-        return say("{list}: {said}", list=where, said=f"{said} ({why})" if why else said)
-    row, spoken = cell.row, [say("{list}: {said}", list=where, said=describe_outcome(cell.row))]
-    if shown is Shown.REMEMBER and row.lines is not None:
-        kind = row.rules.variant.line_kind
-        spoken.append(sentence(to_remember(row.lines, kind, remembered(row, "≤ "))))
-        if row.margin is not None:
-            order, show = LetterOrder.of(cell.alphabet), Alphabet(cell.alphabet).shown
-            spoken.append(describe_words_between(row.margin, line.name, show, most=6, order=order))
-    return "\n".join(spoken)
-
-
-def legend_of(shown: Shown, game: Question) -> str:
-    """Say what the fields show."""
-    texts = legend_texts([game])
-    winners = side_by_side([f"● {texts.good}", f"■ {texts.bad}"])
-    if shown is Shown.OPENINGS:
-        return side_by_side([winners, _("how many letters win, and which")])
-    if shown is Shown.REMEMBER:
-        said = _("what to remember (≤: fewer may do)")
-        margin = _("behind it: words that must go for the other player to win")
-        return side_by_side([winners, said, *([margin] if has_margin(game.rules) else [])])
-    return winners
-
-
-class Grid(RowsModel):
-    """The rows: a name, how many words, and a field for each minimum length.
-
-    Attributes:
-        what: what the fields show.
-        game: which game, whatever its list and its minimum length.
-    """
-
-    def __init__(self) -> None:
-        self.what, self.game = Shown.WINNERS, Question()
-        fields = [
-            TableColumn(
-                title=minimum_text(length),
-                meaning=sentence(long_words_text(length)),
-                text=partial(self._text, length),
-                spoken=partial(self._spoken, length),
-                tip=partial(self._spoken, length),
-            )
-            for length in LENGTHS
-        ]
-        names = TableColumn(
-            title=_("Language"), text=lambda line: line.name, spoken=_spoken_name, tip=_tip
-        )
-        words = TableColumn(
-            title=_("Words"),
-            is_number=True,
-            text=lambda line: "" if line.words is None else number(line.words),
-        )
-        super().__init__([names, words, *fields])
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        """Name a column: what a field counts, in its middle."""
-        if role == Qt.ItemDataRole.TextAlignmentRole and section >= _FIRST:
-            return Qt.AlignmentFlag.AlignCenter.value
-        return super().headerData(section, orientation, role)
-
-    def _text(self, length: int, line: Line) -> str:
-        texts = self.texts(line, length)
-        return texts[0] if texts else ""
-
-    def texts(self, line: Line, length: int) -> list[str]:
-        """Return what a field may say; nothing in a heading."""
-        if line.is_heading:
-            return []
-        cell = line.cells.get(length)
-        if cell is not None:
-            return texts_of(cell, self.what)
-        return ["–" if line.of is not None or line.failed else "…"]
-
-    def _spoken(self, length: int, line: Line) -> str:
-        return "" if line.is_heading else spoken_of(line, length, self.game, self.what)
-
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        """Let nobody go to a heading."""
-        if index.isValid() and self.row(index.row()).is_heading:
-            return Qt.ItemFlag.NoItemFlags
-        return super().flags(index)
-
-    def place_of(self, wanted: str) -> int | None:
-        """Return the row of a list, by the id that it has in the atlas or among one's own."""
-        ids = ((at, one.of.id if one.of is not None else one.source) for at, one in self._lines())
-        return next((at for at, known in ids if known == wanted), None)
-
-    def begins_with(self, typed: str, after: int) -> int | None:
-        """Return the next row of a language that is called so in its beginning, by us or by itself."""
-        start = _bare(typed)
-        found = [at for at, line in self._lines() if _begins_with(line, start)]
-        return next((at for at in found if at >= after), min(found, default=None))
-
-    def _lines(self) -> Iterator[tuple[int, Line]]:
-        return ((at, line) for at, line in enumerate(self.rows) if not line.is_heading)
-
-
-def _bare(name: str) -> str:
-    """Return a name as one looks for it: in small letters without accents."""
-    letters = unicodedata.normalize("NFKD", name.casefold())
-    return "".join(one for one in letters if not unicodedata.combining(one))
-
-
-def _begins_with(line: Line, typed: str) -> bool:
-    own = "" if line.of is None else line.of.own
-    return any(_bare(name).startswith(typed) for name in (line.name, own))
-
-
-def _spoken_name(line: Line) -> str:
-    return (
-        line.name
-        if line.of is None
-        else say("{list}: {facts}", list=line.name, facts=language_facts(line.of))
-    )
-
-
-def _tip(line: Line) -> str | None:
-    return None if line.of is None else f"{line.name} ({line.of.own})\n{language_facts(line.of)}"
-
-
-# --- how it is drawn --------------------------------------------------------------------------------
-
-_FIRST = 2  # the column of the first minimum length
-_GAP = 0.06  # heights of the font around a field
-_ROW = 1.5  # heights of the font
-_WIDEST_NAME = 0.4  # of the whole width
-_FIELD = 7  # heights of the font that a field is wide in a picture
-
-
-def paint_field(
-    painter: QPainter, area: QRectF, texts: Sequence[str], ground: str, unit: float
-) -> None:
-    """Paint a field: its ground, and the longest of its texts that there is room for."""
-    gap = _GAP * unit
-    inside = area.adjusted(gap, gap, -gap, -gap)
-    painter.fillRect(inside, QColor(ground))
-    painter.setPen(QColor(colours().text))
-    text = fitting(list(texts), painter.font(), inside.width() - 0.5 * unit)
-    painter.drawText(inside, Qt.AlignmentFlag.AlignCenter, text)
-
-
-def ground_of(line: Line, length: int) -> str:
-    """Return the colour behind a field."""
-    cell, c = line.cells.get(length), colours()
-    return c.empty if cell is None else c.tints[0 if cell.is_good_for_first else 1]
-
-
-class Fields(QStyledItemDelegate):
-    """Paints the fields of a grid."""
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Paint one: a frame tells where the keys are."""
-        grid: Any = index.model()
-        line: Line = grid.row(index.row())
-        if line.is_heading:
-            option.font = demibold(option.font)
-            painter.save()
-            painter.setFont(option.font)
-            painter.setPen(QColor(colours().muted))
-            at = option.rect.adjusted(option.fontMetrics.height() // 5, 0, 0, 0)
-            side = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom
-            painter.drawText(at, side, line.name)
-            painter.restore()
-            return
-        if index.column() < _FIRST:
-            super().paint(painter, option, index)
-            return
-        painter.save()
-        area, c = QRectF(option.rect), colours()
-        if option.state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(area, QColor(c.selected))
-        length = LENGTHS[index.column() - _FIRST]
-        texts, unit = grid.texts(line, length), option.fontMetrics.height()
-        painter.setFont(option.font)
-        paint_field(painter, area, texts, ground_of(line, length), unit)
-        if option.state & QStyle.StateFlag.State_HasFocus:
-            painter.setPen(QPen(QColor(c.accent), 2))
-            painter.drawRect(area.adjusted(1, 1, -1, -1))
-        painter.restore()
-
-
-class GridTable(RowsTable):
-    """Shows a grid; the names have what room they need, and the fields share the rest."""
-
-    def __init__(self, grid: Grid, parent: QWidget) -> None:
-        super().__init__(_("Atlas of languages"), grid, parent, row=_ROW)
-        self._typed, self._since = "", QElapsedTimer()
-        self.setItemDelegate(Fields(self))
-        header = self.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        for name in range(_FIRST):
-            header.setSectionResizeMode(name, QHeaderView.ResizeMode.Fixed)
-        header.setMinimumSectionSize(1)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-
-    def spread(self) -> None:
-        """Have headings go over all columns, and names be as wide as they need."""
-        self.clearSpans()
-        grid: Any = self.rows
-        for at, line in enumerate(grid.rows):
-            if line.is_heading:
-                self.setSpan(at, 0, 1, grid.columnCount())
-        unit, metrics = self.fontMetrics().height(), self.fontMetrics()
-        widest = max((metrics.horizontalAdvance(one.name) for one in grid.rows), default=0)
-        most = round(_WIDEST_NAME * self.viewport().width())
-        self.setColumnWidth(0, min(widest + unit, most))
-        self.setColumnWidth(1, round(metrics.horizontalAdvance(number(10_000_000)) + unit / 2))
-
-    def keyboardSearch(self, typed: str) -> None:
-        """Go to the language that begins so, and stay in the column where one is."""
-        pause, here = QApplication.keyboardInputInterval(), self.currentIndex()
-        goes_on = self._since.isValid() and not self._since.hasExpired(pause)
-        self._typed = f"{self._typed if goes_on else ''}{typed}"
-        self._since.restart()
-        grid: Any = self.rows
-        found = grid.begins_with(self._typed, here.row() + (len(self._typed) == 1))
-        if found is not None:
-            self.setCurrentIndex(grid.index(found, max(0, here.column())))
-
-    def resizeEvent(self, event: Any) -> None:  # noqa: ANN401 - as Qt has it
-        """Share the width anew."""
-        super().resizeEvent(event)
-        self.spread()
 
 
 # --- what is known of a language --------------------------------------------------------------------
@@ -468,7 +133,7 @@ def page_of(told: Told, *, misere: bool) -> str:
     """Write what is told of a language as HTML."""
     of, muted = told.of, f"color: {colours().muted}"
     rows = "".join(
-        f"<tr><td style='padding-right: 1em'>{escape(name)}</td><td>{escape(_winner(cell))}</td></tr>"
+        f"<tr><td style='padding: 0 1em 0 0'>{escape(name)}</td><td>{escape(_winner(cell))}</td></tr>"
         for name, cell in told.winners.items()
     )
     where = sentence(long_words_text(USUAL))
@@ -480,7 +145,7 @@ def page_of(told: Told, *, misere: bool) -> str:
             _paragraph(told.sentence, "font-weight: 600"),
             _paragraph(language_facts(of)),
             _paragraph(alphabet_text(of.alphabet)),
-            f"<p style='margin: 0.5em 0 0.2em 0; {muted}'>{escape(about)}</p><table>{rows}</table>",
+            f"<p style='margin: 0.5em 0 0.2em 0; {muted}'>{escape(about)}</p><table cellspacing='0'>{rows}</table>",
             *(_paragraph(text, muted) for text in language_source(of)),
         )
     )
@@ -688,66 +353,17 @@ class LanguagesPage(Page):
 
     def image(self) -> QImage:
         """Draw the whole grid as an image."""
-        size, scale = self._size(), 2
-        picture = QImage((size * scale).toSize(), QImage.Format.Format_RGB32)
-        with QPainter(picture) as painter:
-            painter.scale(scale, scale)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._draw(painter, QRectF(0, 0, size.width(), size.height()))
-        return picture
+        return self._picture().image()
 
     def svg(self) -> bytes:
         """Draw it as SVG."""
-        ground = QColor(colours().surface)
-        how = self._heading(), ground, self.font(), self.logicalDpiX()
-        return svg_bytes(self._draw, self._size(), *how)
+        return self._picture().svg(self.logicalDpiX())
 
-    def _heading(self) -> str:
+    def _picture(self) -> Picture:
         game = self.game
         rules = agreed(game.rules, game.reading)
-        named = [
-            _("Atlas of languages"),
-            variant_name(game.rules.variant),
-            *rules,
-            _(self.shown.value),
-        ]
-        return side_by_side(named)
-
-    def _size(self) -> QSizeF:
-        unit, metrics = self.fontMetrics().height(), self.fontMetrics()
-        names = max(metrics.horizontalAdvance(line.name) for line in self.grid.rows) + 3 * unit
-        wide = names + _FIELD * unit * len(LENGTHS)
-        texts = (self._heading(), legend_of(self.shown, self.game))
-        least = max(map(metrics.horizontalAdvance, texts)) + 2 * unit
-        return QSizeF(round(max(wide, least)), round((len(self.grid.rows) + 4) * _ROW * unit))
-
-    def _draw(self, painter: QPainter, area: QRectF) -> None:
-        """Draw a heading, what the fields show, and all rows."""
-        unit, c = self.fontMetrics().height(), colours()
-        high, fields = _ROW * unit, _FIELD * unit
-        names = area.width() - fields * len(LENGTHS) - unit
-        centre, left = Qt.AlignmentFlag.AlignCenter, Qt.AlignmentFlag.AlignVCenter
-        painter.fillRect(area, QColor(c.surface))
-
-        def write(text: str, at: int, colour: str, font: QFont) -> None:
-            painter.setFont(font)
-            painter.setPen(QColor(colour))
-            box = QRectF(unit, (at + 0.25) * high, area.width(), high)
-            painter.drawText(box, left, text)
-
-        write(self._heading(), 0, c.text, demibold(self.font()))
-        write(legend_of(self.shown, self.game), 1, c.muted, self.font())
-        for place, length in enumerate(LENGTHS):
-            box = QRectF(names + place * fields, 2.25 * high, fields, high)
-            painter.drawText(box, centre, minimum_text(length))
-        for at, line in enumerate(self.grid.rows, 3):
-            is_heading = line.is_heading
-            font = demibold(self.font()) if is_heading else self.font()
-            write(line.name, at, c.muted if is_heading else c.text, font)
-            for place, length in enumerate(LENGTHS if not is_heading else ()):
-                box = QRectF(names + place * fields, (at + 0.25) * high, fields, high)
-                texts, ground = self.grid.texts(line, length), ground_of(line, length)
-                paint_field(painter, box, texts, ground, unit)
+        named = [_("Atlas of languages"), variant_name(game.rules.variant), *rules]
+        return Picture(self.grid, side_by_side([*named, _(self.shown.value)]), self.font())
 
     # --- how it looks -------------------------------------------------------------------------------
 
@@ -834,46 +450,15 @@ class LanguagesPage(Page):
         way = QBoxLayout.Direction
         self._sides.setDirection(way.TopToBottom if is_low else way.LeftToRight)
         unit = self.fontMetrics().height()
-        self._card.setFixedWidth(UNBOUNDED if is_low else round(_BESIDE * unit))
+        self._card.setMinimumWidth(0 if is_low else round(_BESIDE * unit))
+        self._card.setMaximumWidth(UNBOUNDED if is_low else round(_BESIDE * unit))
+        self._card.setMinimumHeight(round(_LEAST_GRID * unit) if is_low else 0)
         self.table.spread()
 
     def on_colours(self) -> None:
         """Write what is told anew."""
         if self._told is not None:
             self._on_told(self._told)
-
-
-def in_order(lines: Iterable[Line], order: Order) -> Iterator[Line]:
-    """Give lines of the atlas as they are sorted; by kinship with headings."""
-
-    def key(line: Line) -> Any:  # noqa: ANN401 - whatever is compared
-        name = _bare(line.name)
-        if order is Order.SIZE:
-            return -(line.words or 0), name
-        if order is Order.WINNER:
-            cell = line.cells.get(USUAL)
-            seconds = sum(not one.is_good_for_first for one in line.cells.values())
-            return cell is None, cell is not None and cell.is_good_for_first, -seconds, name
-        return name
-
-    ordered = sorted(lines, key=key)
-    if order is not Order.KINSHIP:
-        yield from ordered
-        return
-    kin: dict[str, list[Line]] = {}
-    for line in ordered:
-        if line.of is not None:
-            kin.setdefault(_(line.of.family), []).append(line)
-    alone = [name for name, some in kin.items() if len({_language(one) for one in some}) == 1]
-    others = [line for line in ordered if any(line in kin[name] for name in alone)]
-    for family in sorted(kin.keys() - {*alone}, key=_bare):
-        yield from (Line(family, {}), *kin[family])
-    if others:
-        yield from (Line(_("Alone in their families"), {}), *others)
-
-
-def _language(line: Line) -> str:
-    return "" if line.of is None else line.of.language
 
 
 _OTHERWISE = {"no": "nb", "iw": "he", "in": "id", "ku": "kmr", "gn": "gug"}

@@ -428,7 +428,7 @@ class DictionariesPanel(PagePart, QWidget):
         self._more.want(self.views.wanted() if is_free else ())
         self.export.offer(is_whole=not self.is_comparing, is_atlas=bool(self._atlas))
         self._details.setVisible(self.views.shows_table)
-        if was_running and not running:
+        if was_running and not running and not self._shows_languages:
             announce(self, self.headline)
 
     def _offer_to_go_on(self, *, running: bool) -> None:
