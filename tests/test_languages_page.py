@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from conftest import Compares, Dress, Opens
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.dictionaries.language_grid import Line
+    from ghost_desktop.desktop.dictionaries.language_grid import LanguageLine
     from ghost_desktop.desktop.dictionaries.languages import LanguagesPage
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
 
@@ -138,7 +138,7 @@ def said(page: LanguagesPage, name: str, length: int, role: Qt.ItemDataRole) -> 
 
 
 def here(page: LanguagesPage) -> str:
-    line: Line = page.table.here
+    line: LanguageLine = page.table.here
     return line.name
 
 
@@ -268,10 +268,10 @@ def test_another_game_is_chosen_above(qtbot: QtBot, compares: Compares) -> None:
 def test_it_is_sorted_by_name_kinship_size_and_winner(qtbot: QtBot, compares: Compares) -> None:
     page = opened(qtbot, compares(state((), ())))
 
-    def in_order(order: Order) -> list[Line]:
+    def in_order(order: Order) -> list[LanguageLine]:
         page.order.setCurrentIndex(list(Order).index(order))
         assert here(page) == "French", "what was chosen still is"
-        shown: list[Line] = list(page.grid.rows)
+        shown: list[LanguageLine] = list(page.grid.rows)
         return shown
 
     assert [one.name for one in in_order(Order.NAME)] == sorted(name for _i, name, *_ in LISTS)

@@ -12,7 +12,14 @@ from ghost_desktop.engine.words.letters import Alphabet
 from ghost_desktop.formats.highlights import Told, highlight_of
 from ghost_desktop.formats.strategies import to_remember
 from ghost_desktop.formats.tables import csv_text
-from ghost_desktop.formats.text import letters_text, listed, number, side_by_side, words_text
+from ghost_desktop.formats.text import (
+    letters_text,
+    listed,
+    number,
+    sentence,
+    side_by_side,
+    words_text,
+)
 from ghost_desktop.formats.values import row_dict
 from ghost_desktop.formats.winners import THE_PLAYERS
 from ghost_desktop.translation import N_, _, say
@@ -61,7 +68,7 @@ _FEWEST_KIN = 3
 
 def language_title(one: Language) -> str:
     """Name a list of the atlas in the language that is spoken."""
-    name = _(one.name.removesuffix(_AS_WRITTEN))
+    name = sentence(_(one.name.removesuffix(_AS_WRITTEN)))
     return say("{language}, as written", language=name) if one.as_written else name
 
 

@@ -22,13 +22,13 @@ from ghost_desktop.desktop.dictionaries.wording import (
     marked_outcome,
     minimum_text,
     openings_text,
+    outcome_lines,
 )
 from ghost_desktop.desktop.kit.files import svg_bytes
 from ghost_desktop.desktop.kit.layout import demibold, fitting
 from ghost_desktop.desktop.kit.table import RowsModel, RowsTable, TableColumn
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.window.question import describe_outcome
-from ghost_desktop.engine.changes.margin import has_margin
 from ghost_desktop.engine.record import Record
 from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.engine.words.letters import Alphabet
@@ -73,7 +73,7 @@ class Order(Enum):
     WINNER = N_("Winner")
 
 
-class Line(Record, eq=False):
+class LanguageLine(Record, eq=False):
     """A row of the grid.
 
     Attributes:
@@ -124,7 +124,7 @@ def texts_of(cell: Cell, shown: Shown) -> list[str]:
     return [f"{mark} {lines} · {margin}", *texts] if margin else texts
 
 
-def spoken_of(line: Line, length: int, game: Question, shown: Shown) -> str:
+def spoken_of(line: LanguageLine, length: int, game: Question, shown: Shown) -> str:
     """Say the same in full: ``"Breton, words of 4 letters or more: the second player wins"``."""
     cell, where = line.cells.get(length), f"{line.name}, {long_words_text(length)}"
     if cell is None:
@@ -143,17 +143,22 @@ def spoken_of(line: Line, length: int, game: Question, shown: Shown) -> str:
     return "\n".join(spoken)
 
 
-def legend_of(shown: Shown, game: Question) -> str:
+def legend_of(grid: Grid) -> str:
     """Say what the fields show."""
-    texts = legend_texts([game])
-    winners = side_by_side([f"● {texts.good}", f"■ {texts.bad}"])
-    if shown is Shown.OPENINGS:
-        return side_by_side([winners, _("how many letters win, and which")])
-    if shown is Shown.REMEMBER:
-        said = _("what to remember (≤: fewer may do)")
-        margin = _("behind it: words that must go for the other player to win")
-        return side_by_side([winners, said, *([margin] if has_margin(game.rules) else [])])
-    return winners
+    texts, cells = legend_texts([grid.game]), grid.cells
+    said = [f"● {texts.good}", f"■ {texts.bad}"]
+    if (
+        grid.what is Shown.WINNERS and cells
+    ):  # among more than two, seats are said to lose or to win
+        numbers, *what = outcome_lines(max(cells, key=lambda cell: len(cell.row.fate.seats)))
+        said += [say("{list}: {said}", list=numbers, said=one) for one in what]
+    elif grid.what is Shown.OPENINGS:
+        said.append(_("how many letters win, and which"))
+    elif grid.what is Shown.REMEMBER:
+        said.append(_("what to remember (≤: fewer may do)"))
+        if any(cell.row.margin is not None for cell in cells):
+            said.append(_("behind it: words that must go for the other player to win"))
+    return side_by_side(said)
 
 
 class Grid(RowsModel):
@@ -162,10 +167,14 @@ class Grid(RowsModel):
     Attributes:
         what: what the fields show.
         game: which game, whatever its list and its minimum length.
+        cells: all that are shown.
+        briefly: what is said, at length and briefly, of each way in which it ends.
     """
 
     def __init__(self) -> None:
         self.what, self.game = Shown.WINNERS, Question()
+        self.cells: list[Cell] = []
+        self.briefly: list[list[str]] = []
         fields = [
             TableColumn(
                 title=minimum_text(length),
@@ -186,6 +195,13 @@ class Grid(RowsModel):
         )
         super().__init__([names, words, *fields])
 
+    def show(self, rows: Sequence[LanguageLine], order: Any = None) -> None:  # noqa: ANN401 - as it is
+        """Show other rows."""
+        self.cells = [cell for line in rows for cell in line.cells.values()]
+        ends = {cell.row.fate: cell for cell in self.cells}
+        self.briefly = [texts_of(cell, Shown.WINNERS) for cell in ends.values()]
+        super().show(rows, order)
+
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
@@ -194,11 +210,11 @@ class Grid(RowsModel):
             return Qt.AlignmentFlag.AlignCenter.value
         return super().headerData(section, orientation, role)
 
-    def _text(self, length: int, line: Line) -> str:
+    def _text(self, length: int, line: LanguageLine) -> str:
         texts = self.texts(line, length)
         return texts[0] if texts else ""
 
-    def texts(self, line: Line, length: int) -> list[str]:
+    def texts(self, line: LanguageLine, length: int) -> list[str]:
         """Return what a field may say; nothing in a heading."""
         if line.is_heading:
             return []
@@ -207,7 +223,7 @@ class Grid(RowsModel):
             return texts_of(cell, self.what)
         return ["–" if line.of is not None or line.failed else "…"]
 
-    def _spoken(self, length: int, line: Line) -> str:
+    def _spoken(self, length: int, line: LanguageLine) -> str:
         return "" if line.is_heading else spoken_of(line, length, self.game, self.what)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
@@ -227,7 +243,7 @@ class Grid(RowsModel):
         found = [at for at, line in self._lines() if _begins_with(line, start)]
         return next((at for at in found if at >= after), min(found, default=None))
 
-    def _lines(self) -> Iterator[tuple[int, Line]]:
+    def _lines(self) -> Iterator[tuple[int, LanguageLine]]:
         return ((at, line) for at, line in enumerate(self.rows) if not line.is_heading)
 
 
@@ -237,18 +253,18 @@ def _bare(name: str) -> str:
     return "".join(one for one in letters if not unicodedata.combining(one))
 
 
-def _begins_with(line: Line, typed: str) -> bool:
+def _begins_with(line: LanguageLine, typed: str) -> bool:
     own = "" if line.of is None else line.of.own
     return any(_bare(name).startswith(typed) for name in (line.name, own))
 
 
-def _spoken_name(line: Line) -> str:
+def _spoken_name(line: LanguageLine) -> str:
     if line.of is None:
         return line.name
     return say("{list}: {facts}", list=line.name, facts=language_facts(line.of))
 
 
-def _tip(line: Line) -> str | None:
+def _tip(line: LanguageLine) -> str | None:
     return None if line.of is None else f"{line.name} ({line.of.own})\n{language_facts(line.of)}"
 
 
@@ -264,21 +280,28 @@ _SCALE = 2  # pixels of an image for each of the screen
 
 
 def paint_field(
-    painter: QPainter, area: QRectF, texts: Sequence[str], ground: str, unit: float
+    painter: QPainter, area: QRectF, grid: Grid, line: LanguageLine, length: int
 ) -> None:
-    """Paint a field: its ground, and the longest of its texts that there is room for."""
+    """Paint a field: its ground, and the longest of its texts that there is room for.
+
+    Who wins is said as briefly in all fields as in the one that needs most room for it.
+    """
+    unit, c, cell = painter.fontMetrics().height(), colours(), line.cells.get(length)
     gap = _GAP * unit
     inside = area.adjusted(gap, gap, -gap, -gap)
+    ground = c.empty if cell is None else c.tints[0 if cell.is_good_for_first else 1]
     painter.fillRect(inside, QColor(ground))
-    painter.setPen(QColor(colours().text))
-    text = fitting(list(texts), painter.font(), inside.width() - _AIR * unit)
+    painter.setPen(QColor(c.text))
+    texts, room = grid.texts(line, length), inside.width() - _AIR * unit
+    alike = grid.briefly if grid.what is Shown.WINNERS else [texts]
+    brief = max((_brevity(one, painter.font(), room) for one in alike), default=0)
+    text = texts[min(brief, len(texts) - 1)]
     painter.drawText(inside, Qt.AlignmentFlag.AlignCenter, text)
 
 
-def ground_of(line: Line, length: int) -> str:
-    """Return the colour behind a field."""
-    cell, c = line.cells.get(length), colours()
-    return c.empty if cell is None else c.tints[0 if cell.is_good_for_first else 1]
+def _brevity(texts: list[str], font: QFont, room: float) -> int:
+    """Return which of some texts, from the longest to the shortest, there is room for."""
+    return texts.index(fitting(texts, font, room))
 
 
 class Fields(QStyledItemDelegate):
@@ -287,7 +310,7 @@ class Fields(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint one: a frame tells where the keys are."""
         grid: Any = index.model()
-        line: Line = grid.row(index.row())
+        line: LanguageLine = grid.row(index.row())
         if line.is_heading:
             option.font = demibold(option.font)
             painter.save()
@@ -306,9 +329,8 @@ class Fields(QStyledItemDelegate):
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(area, QColor(c.selected))
         length = LENGTHS[index.column() - _FIRST]
-        texts, unit = grid.texts(line, length), option.fontMetrics.height()
         painter.setFont(option.font)
-        paint_field(painter, area, texts, ground_of(line, length), unit)
+        paint_field(painter, area, grid, line, length)
         if option.state & QStyle.StateFlag.State_HasFocus:
             painter.setPen(QPen(QColor(c.accent), 2))
             painter.drawRect(area.adjusted(1, 1, -1, -1))
@@ -371,9 +393,9 @@ class Picture:
     """
 
     def __init__(self, grid: Grid, heading: str, font: QFont) -> None:
-        self._rows: list[Line] = list(grid.rows)
+        self._rows: list[LanguageLine] = list(grid.rows)
         self._grid, self._heading, self._font = grid, heading, font
-        self._legend = legend_of(grid.what, grid.game)
+        self._legend = legend_of(grid)
         metrics = QFontMetrics(font)
         self._unit = unit = metrics.height()
         names = max((metrics.horizontalAdvance(one.name) for one in self._rows), default=0)
@@ -408,8 +430,7 @@ class Picture:
             is_bold = line.is_heading
             self._write(painter, at, line.name, c.muted if is_bold else c.text, is_bold=is_bold)
             for length in () if is_bold else LENGTHS:
-                texts, ground = self._grid.texts(line, length), ground_of(line, length)
-                paint_field(painter, self._field(at, length), texts, ground, self._unit)
+                paint_field(painter, self._field(at, length), self._grid, line, length)
 
     def _field(self, at: int, length: int) -> QRectF:
         """Return where a field is; rows are counted from the top."""
@@ -431,10 +452,10 @@ class Picture:
 # --- the order of rows ------------------------------------------------------------------------------
 
 
-def in_order(lines: Iterable[Line], order: Order) -> Iterator[Line]:
+def in_order(lines: Iterable[LanguageLine], order: Order) -> Iterator[LanguageLine]:
     """Give lines of the atlas as they are sorted; by kinship with headings."""
 
-    def key(line: Line) -> Any:  # noqa: ANN401 - whatever is compared
+    def key(line: LanguageLine) -> Any:  # noqa: ANN401 - whatever is compared
         name = _bare(line.name)
         if order is Order.SIZE:
             return -(line.words or 0), name
@@ -448,17 +469,17 @@ def in_order(lines: Iterable[Line], order: Order) -> Iterator[Line]:
     if order is not Order.KINSHIP:
         yield from ordered
         return
-    kin: dict[str, list[Line]] = {}
+    kin: dict[str, list[LanguageLine]] = {}
     for line in ordered:
         if line.of is not None:
             kin.setdefault(_(line.of.family), []).append(line)
     alone = [name for name, some in kin.items() if len({_language(one) for one in some}) == 1]
     others = [line for line in ordered if any(line in kin[name] for name in alone)]
     for family in sorted(kin.keys() - {*alone}, key=_bare):
-        yield from (Line(family, {}), *kin[family])
+        yield from (LanguageLine(family, {}), *kin[family])
     if others:
-        yield from (Line(_("Alone in their families"), {}), *others)
+        yield from (LanguageLine(_("Alone in their families"), {}), *others)
 
 
-def _language(line: Line) -> str:
+def _language(line: LanguageLine) -> str:
     return "" if line.of is None else line.of.language

@@ -11,14 +11,14 @@ from functools import partial
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QLocale, Qt, Signal, Slot
+from PySide6.QtCore import QLocale, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QBoxLayout, QFrame, QMenu, QWidget
 
 from ghost_desktop.desktop.dictionaries.language_grid import (
     LENGTHS,
     Grid,
     GridTable,
-    Line,
+    LanguageLine,
     Order,
     Picture,
     Shown,
@@ -129,6 +129,10 @@ def _paragraph(text: str, how: str = "") -> str:
     return f"<p style='margin: 0.5em 0; {how}'>{escape(text)}</p>" if text else ""
 
 
+def _title(text: str) -> str:
+    return f"<p style='margin: 0; font-size: large; font-weight: 600'>{escape(text)}</p>"
+
+
 def page_of(told: Told, *, misere: bool) -> str:
     """Write what is told of a language as HTML."""
     of, muted = told.of, f"color: {colours().muted}"
@@ -140,7 +144,7 @@ def page_of(told: Told, *, misere: bool) -> str:
     about = side_by_side([where, _("a word wins")]) if misere else where
     return "".join(
         (
-            f"<p style='margin: 0; font-size: large; font-weight: 600'>{escape(language_title(of))}</p>",
+            _title(language_title(of)),
             _paragraph(of.own, muted) if of.own != language_title(of) else "",
             _paragraph(told.sentence, "font-weight: 600"),
             _paragraph(language_facts(of)),
@@ -155,11 +159,11 @@ def _winner(cell: Cell) -> str:
     return " ".join(marked_outcome(cell))
 
 
-def own_page_of(line: Line) -> str:
+def own_page_of(line: LanguageLine) -> str:
     """Write the same of one of a person's lists."""
     words = "" if line.words is None else words_text(line.words)
     said = _("A dictionary that is ticked, solved on this computer.")
-    return "".join(map(_paragraph, [line.name, words, line.failed or said]))
+    return _title(line.name) + "".join(map(_paragraph, [words, line.failed or said]))
 
 
 # --- the page ---------------------------------------------------------------------------------------
@@ -246,9 +250,16 @@ class LanguagesPage(Page):
             ask(self, job, self._on_cells, fails=self._on_unread)
 
     def _on_cells(self, cells: Mapping[str, Cells]) -> None:
-        self._cells = cells
+        is_first, self._cells = not self._cells, cells
         self._show()
         self._want()
+        if is_first and is_folded(self):
+            QTimer.singleShot(0, self, self._see_grid)
+
+    @Slot()
+    def _see_grid(self) -> None:
+        """Where there is little room, have the grid in sight, and not what is chosen above."""
+        self._scroller.verticalScrollBar().setValue(self._both.y())
 
     def have(self, sources: Iterable[str]) -> None:
         """Have rows for other lists of one's own."""
@@ -262,6 +273,8 @@ class LanguagesPage(Page):
         self._known, self._failed = known, failed
         lines = enumerate(self.grid.rows)
         self.grid.put({at: self._own_line(line.source) for at, line in lines if line.source})
+        if self._chosen in self._sources:
+            self._on_row()
 
     def _want(self) -> None:
         """Have one's own lists solved as long as somebody looks, and the rest is there."""
@@ -275,11 +288,11 @@ class LanguagesPage(Page):
             for length in LENGTHS
         ]
 
-    def _own_line(self, source: str) -> Line:
+    def _own_line(self, source: str) -> LanguageLine:
         asked = self._asked_of(source)
         cells = {one.rules.min_length: self._known[one] for one in asked if one in self._known}
         failed = next((self._failed[one] for one in asked if one in self._failed), "")
-        return Line(list_name(source), cells, source=source, failed=failed)
+        return LanguageLine(list_name(source), cells, source=source, failed=failed)
 
     @Slot()
     def _show(self) -> None:
@@ -290,12 +303,14 @@ class LanguagesPage(Page):
         grid.what, grid.game = self.shown, self.game
         order: Order = self.order.currentData()
         lists = self._atlas.lists
-        lines = [Line(language_title(one), self._cells.get(one.name, {}), one) for one in lists]
+        lines = [
+            LanguageLine(language_title(one), self._cells.get(one.name, {}), one) for one in lists
+        ]
         own = [self._own_line(source) for source in self._sources]
         rows = list(in_order(lines, order))
         if own:
-            first = [] if order is Order.KINSHIP else [Line(_("Languages"), {})]
-            rows = [Line(_("Ticked dictionaries"), {}), *own, *first, *rows]
+            first = [] if order is Order.KINSHIP else [LanguageLine(_("Languages"), {})]
+            rows = [LanguageLine(_("Ticked dictionaries"), {}), *own, *first, *rows]
         grid.show(rows)
         self.table.setColumnHidden(1, order is not Order.SIZE)
         self.table.spread()
@@ -305,7 +320,7 @@ class LanguagesPage(Page):
         if at is not None:
             self.table.setCurrentIndex(grid.index(at, column))
             self.table.scrollTo(grid.index(at, 0), GridTable.ScrollHint.PositionAtCenter)
-        self.legend.setText(legend_of(self.shown, self.game))
+        self.legend.setText(legend_of(self.grid))
         if not self._is_note:
             played = (one.name for one in lists if not one.as_written)
             self._say(sum_up(self._cells.get(name, {}) for name in played))
@@ -313,7 +328,7 @@ class LanguagesPage(Page):
     @Slot()
     def _on_row(self) -> None:
         """Tell of the language that is chosen."""
-        line: Line | None = self.table.here
+        line: LanguageLine | None = self.table.here
         if line is None or self._atlas is None:
             return
         if line.of is None:
@@ -418,14 +433,14 @@ class LanguagesPage(Page):
         card = dress(QFrame(), role="card")
         inside = QWidget(card)
         column(self.about, ..., on=inside, margins=0.3)
-        self._scroller = scrolling(inside)
-        column(self._scroller, on=card, margins=0.4)
+        column(scrolling(inside), on=card, margins=0.4)
         self._card = card
         self._both = QWidget()
         self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._both)
         fill(self._sides, (self.table, 1), card, spacing=0.6, margins=0)
         page = QWidget(self)
-        column(scrolling(page), on=self)
+        self._scroller = scrolling(page)
+        column(self._scroller, on=self)
         shows = row(label(text=_("Show:"), wraps=False), self.what, spacing=0.4)
         sorts = row(label(text=_("Sorted by:"), wraps=False), self.order, spacing=0.4)
         chosen = (self.variant, self.players, self.against_all, self.misere)

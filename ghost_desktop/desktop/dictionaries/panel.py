@@ -191,30 +191,32 @@ class DictionariesPanel(PagePart, QWidget):
         made = LanguagesPage(self.export.menu(), self)
         made.left.connect(self._leave_languages)
         made.wanted.connect(self._solve_own)
-        self._front.addWidget(made)
+        self._place.addWidget(made)
         return made
 
     @property
     def _shows_languages(self) -> bool:
-        return self._front.currentWidget() is not self._sides
+        return self.export.page is not None
 
     @Slot()
     def show_languages(self) -> None:
         """Show the atlas of languages, with what is ticked above them."""
         page = self.languages
         self.export.page = page
-        self._front.setCurrentWidget(page)
+        page.show()
+        page.place.setFocus()
+        self._sides.hide()
         self.compare()
         self._show_progress()
-        page.place.setFocus()
 
     @Slot()
     def _leave_languages(self) -> None:
         """Go back to what is ticked."""
         self.export.page = None
-        self._front.setCurrentWidget(self._sides)
-        self.compare()
+        self._sides.show()
         self._to_languages.setFocus()
+        self.languages.hide()
+        self.compare()
 
     @Slot(object)
     def _solve_own(self, games: tuple[Question, ...]) -> None:
@@ -503,9 +505,7 @@ class DictionariesPanel(PagePart, QWidget):
         self._found = scrolling(self._build_full())
         self._pages.addWidget(self._found)
         self._sides = Sides(left, self._pages, self)
-        self._front = QStackedWidget(self)
-        self._front.addWidget(self._sides)
-        row(self._front, on=self)
+        self._place = row(self._sides, on=self)
 
     def _build_left(self) -> QWidget:
         """Put what is chosen here into a frame of its own, apart from the game on top."""
