@@ -39,7 +39,7 @@ from sample_rounds import sample_rounds
 from ghost_desktop.app import make_application
 from ghost_desktop.desktop.dictionaries.charts.limits import LimitsChart
 from ghost_desktop.desktop.dictionaries.grid import Comparison
-from ghost_desktop.desktop.dictionaries.language_grid import Order, Shown
+from ghost_desktop.desktop.dictionaries.language_grid import Aspect, Order
 from ghost_desktop.desktop.dictionaries.state import PAIR, TABLE, Ticks
 from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.kit.drawing import Drawing
@@ -369,7 +369,7 @@ def _of_languages(application: QApplication, window: MainWindow) -> Iterator[str
     page.order.setCurrentIndex(list(Order).index(Order.KINSHIP))
     yield "dictionaries-8-languages"
     window.resize(SMALL)
-    page.what.setCurrentIndex(list(Shown).index(Shown.OPENINGS))
+    page.what.setCurrentIndex(list(Aspect).index(Aspect.OPENINGS))
     yield "dictionaries-8-languages-small"
     window.resize(SIZE)
     page.leave()

@@ -56,7 +56,7 @@ LENGTHS = range(2, 9)
 """The minimum lengths of the atlas."""
 
 
-class Shown(Enum):
+class Aspect(Enum):
     """What the fields show."""
 
     WINNERS = N_("Who wins")
@@ -105,13 +105,13 @@ class LanguageLine(Record, eq=False):
 # --- what a field says ------------------------------------------------------------------------------
 
 
-def texts_of(cell: Cell, shown: Shown) -> list[str]:
+def texts_of(cell: Cell, shown: Aspect) -> list[str]:
     """Say what a field shows, from the text that needs most room to the one that needs least."""
     mark, *_more = marked_outcome(cell)[0].split()
-    if shown is Shown.WINNERS:
+    if shown is Aspect.WINNERS:
         whole = marked_outcome(cell)
         return list(dict.fromkeys([" ".join(whole), whole[0], mark]))
-    if shown is Shown.OPENINGS:
+    if shown is Aspect.OPENINGS:
         if not cell.row.winning_openings:
             return [f"{mark} –", mark]
         letters = openings_text(cell).split()
@@ -124,7 +124,7 @@ def texts_of(cell: Cell, shown: Shown) -> list[str]:
     return [f"{mark} {lines} · {margin}", *texts] if margin else texts
 
 
-def spoken_of(line: LanguageLine, length: int, game: Question, shown: Shown) -> str:
+def spoken_of(line: LanguageLine, length: int, game: Question, shown: Aspect) -> str:
     """Say the same in full: ``"Breton, words of 4 letters or more: the second player wins"``."""
     cell, where = line.cells.get(length), f"{line.name}, {long_words_text(length)}"
     if cell is None:
@@ -134,7 +134,7 @@ def spoken_of(line: LanguageLine, length: int, game: Question, shown: Shown) -> 
         said = _("it is being solved") if is_coming else _("not solved")
         return say("{list}: {said}", list=where, said=f"{said} ({why})" if why else said)
     row, spoken = cell.row, [say("{list}: {said}", list=where, said=describe_outcome(cell.row))]
-    if shown is Shown.REMEMBER and row.lines is not None:
+    if shown is Aspect.REMEMBER and row.lines is not None:
         kind = row.rules.variant.line_kind
         spoken.append(sentence(to_remember(row.lines, kind, remembered(row, "≤ "))))
         if row.margin is not None:
@@ -148,13 +148,13 @@ def legend_of(grid: Grid) -> str:
     texts, cells = legend_texts([grid.game]), grid.cells
     said = [f"● {texts.good}", f"■ {texts.bad}"]
     if (
-        grid.what is Shown.WINNERS and cells
+        grid.what is Aspect.WINNERS and cells
     ):  # among more than two, seats are said to lose or to win
         numbers, *what = outcome_lines(max(cells, key=lambda cell: len(cell.row.fate.seats)))
         said += [say("{list}: {said}", list=numbers, said=one) for one in what]
-    elif grid.what is Shown.OPENINGS:
+    elif grid.what is Aspect.OPENINGS:
         said.append(_("how many letters win, and which"))
-    elif grid.what is Shown.REMEMBER:
+    elif grid.what is Aspect.REMEMBER:
         said.append(_("what to remember (≤: fewer may do)"))
         if any(cell.row.margin is not None for cell in cells):
             said.append(_("behind it: words that must go for the other player to win"))
@@ -172,7 +172,7 @@ class Grid(RowsModel):
     """
 
     def __init__(self) -> None:
-        self.what, self.game = Shown.WINNERS, Question()
+        self.what, self.game = Aspect.WINNERS, Question()
         self.cells: list[Cell] = []
         self.briefly: list[list[str]] = []
         fields = [
@@ -199,7 +199,7 @@ class Grid(RowsModel):
         """Show other rows."""
         self.cells = [cell for line in rows for cell in line.cells.values()]
         ends = {cell.row.fate: cell for cell in self.cells}
-        self.briefly = [texts_of(cell, Shown.WINNERS) for cell in ends.values()]
+        self.briefly = [texts_of(cell, Aspect.WINNERS) for cell in ends.values()]
         super().show(rows, order)
 
     def headerData(
@@ -293,15 +293,17 @@ def paint_field(
     painter.fillRect(inside, QColor(ground))
     painter.setPen(QColor(c.text))
     texts, room = grid.texts(line, length), inside.width() - _AIR * unit
-    alike = grid.briefly if grid.what is Shown.WINNERS else [texts]
-    brief = max((_brevity(one, painter.font(), room) for one in alike), default=0)
-    text = texts[min(brief, len(texts) - 1)]
+    if grid.what is Aspect.WINNERS:
+        text = texts[min(brevity_in(grid, painter.font(), room), len(texts) - 1)]
+    else:
+        text = fitting(texts, painter.font(), room)
     painter.drawText(inside, Qt.AlignmentFlag.AlignCenter, text)
 
 
-def _brevity(texts: list[str], font: QFont, room: float) -> int:
-    """Return which of some texts, from the longest to the shortest, there is room for."""
-    return texts.index(fitting(texts, font, room))
+def brevity_in(grid: Grid, font: QFont, room: float) -> int:
+    """Return which texts of who wins have room in all fields, by their places from the longest."""
+    places = (texts.index(fitting(texts, font, room)) for texts in grid.briefly)
+    return max(places, default=0)
 
 
 class Fields(QStyledItemDelegate):

@@ -16,12 +16,12 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QMenu, QWidget
 
 from ghost_desktop.desktop.dictionaries.language_grid import (
     LENGTHS,
+    Aspect,
     Grid,
     GridTable,
     LanguageLine,
     Order,
     Picture,
-    Shown,
     in_order,
     legend_of,
 )
@@ -93,7 +93,7 @@ FOR_MORE = ("ghost", "superghost")
 # --- what is known of a language --------------------------------------------------------------------
 
 
-class Told(Record, eq=False):
+class AboutLanguage(Record, eq=False):
     """What is told beside the grid of the language that is chosen.
 
     Attributes:
@@ -114,7 +114,7 @@ def _read_game(atlas: Languages, game: Question, report: Report) -> dict[str, Ce
 
 def _tell(
     atlas: Languages, of: Language, game: Question, cells: Mapping[str, Cells], report: Report
-) -> Told:
+) -> AboutLanguage:
     """Find what is told of a language: a job."""
     winners = {}
     for variant in all_variants():
@@ -122,7 +122,7 @@ def _tell(
         found = atlas.cells.of_game(rules, Reading.SELF, report, [of.name])[of.name]
         if USUAL in found:
             winners[variant_name(variant)] = found[USUAL]
-    return Told(of, worth_telling(of, cells, atlas.lists), winners)
+    return AboutLanguage(of, worth_telling(of, cells, atlas.lists), winners)
 
 
 def _paragraph(text: str, how: str = "") -> str:
@@ -133,7 +133,7 @@ def _title(text: str) -> str:
     return f"<p style='margin: 0; font-size: large; font-weight: 600'>{escape(text)}</p>"
 
 
-def page_of(told: Told, *, misere: bool) -> str:
+def page_of(told: AboutLanguage, *, misere: bool) -> str:
     """Write what is told of a language as HTML."""
     of, muted = told.of, f"color: {colours().muted}"
     rows = "".join(
@@ -193,7 +193,7 @@ class LanguagesPage(Page):
         self._known: Mapping[Question, Cell] = {}
         self._failed: Mapping[Question, str] = {}
         self._chosen = ""  # the id of the language, or of the list
-        self._told: Told | None = None
+        self._told: AboutLanguage | None = None
         self._is_note = False  # whether it is said what was done
         self.setAccessibleName(_("Atlas of languages"))
         self._build(menu)
@@ -213,9 +213,9 @@ class LanguagesPage(Page):
         return Question("", rules, Reading.ONE_AGAINST_ALL if is_against_all else Reading.SELF)
 
     @property
-    def shown(self) -> Shown:
+    def shown(self) -> Aspect:
         """What the fields show."""
-        what: Shown = self.what.currentData()
+        what: Aspect = self.what.currentData()
         return what
 
     # --- what there is to see -----------------------------------------------------------------------
@@ -340,7 +340,7 @@ class LanguagesPage(Page):
         job = partial(_tell, self._atlas, line.of, self.game, self._cells)
         ask(self, job, self._on_told, fails=self._on_unread)
 
-    def _on_told(self, told: Told) -> None:
+    def _on_told(self, told: AboutLanguage) -> None:
         self._told = told
         self.about.setText(page_of(told, misere=self.game.rules.misere))
 
@@ -409,7 +409,7 @@ class LanguagesPage(Page):
         self.misere = check_box(
             sentence(_("misère")), self._on_game, hint=_("A word wins (misère)")
         )
-        self.what = self._box(_("Show:"), {one: _(one.value) for one in Shown}, self._show)
+        self.what = self._box(_("Show:"), {one: _(one.value) for one in Aspect}, self._show)
         self.order = self._box(_("Sorted by:"), {one: _(one.value) for one in Order}, self._show)
         self.back = button("languages.leave", self.leave, _("Back"))
         heading = label(text=_("Atlas of languages"), wraps=False)
