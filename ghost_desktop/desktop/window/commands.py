@@ -154,7 +154,7 @@ _VIEW = Menu("&View", (
             "Light letters on a dark ground", "theme colours colors appearance black night"),
     )),
     Menu("Lan&guage", (
-        Command("language.system", "Like the &system", "",
+        Command("language.system", "Language of the &system", "",
             "Speak the language of the system", _LANGUAGES),
         None,
         # Each stands there in itself, so that whoever knows no other finds it.
