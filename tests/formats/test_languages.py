@@ -41,7 +41,7 @@ BRETON = Language(
 )
 
 
-def like(name: str, **other: Any) -> Language:
+def like(name: str, **other: Any) -> Language:  # noqa: ANN401 - facts of any kind
     """A language that is as Breton, but for its name and some facts."""
     return replace(BRETON, id=name.lower(), language=name.lower(), name=name, **other)
 
@@ -51,7 +51,7 @@ WRITTEN = replace(like("Irish, as written", as_written=True), id="ga-written")
 ALL = (BRETON, IRISH, WELSH, FRENCH, WRITTEN)
 
 
-def solved(length: int, winner: int, lines: int = 3, **more: Any) -> Cell:
+def solved(length: int, winner: int, lines: int = 3, **more: Any) -> Cell:  # noqa: ANN401
     """A cell of Ghost that a player wins."""
     rules = Rules(min_length=length)
     read = loaded("ghosts\nghastliest\n", "x")
