@@ -363,6 +363,8 @@ def _of_languages(application: QApplication, window: MainWindow) -> Iterator[str
     page = panel.languages
 
     def is_told() -> bool:
+        if not page.table.isVisibleTo(page):
+            raise RuntimeError(page.said.text())
         return bool(page.grid.rows and page.about.text()) and not panel.is_comparing
 
     until(application, is_told)

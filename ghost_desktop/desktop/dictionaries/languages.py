@@ -482,7 +482,7 @@ _OTHERWISE = {"no": "nb", "iw": "he", "in": "id", "ku": "kmr", "gn": "gug"}
 
 def first_choice(lists: Sequence[Language]) -> str:
     """Return the id of the list in the language of the system; empty if there is none."""
-    ids = [one.id for one in lists if not one.as_written]
+    ids = {one.id for one in lists}
     for wanted in wanted_languages(QLocale.system().uiLanguages()):
         tag = wanted.lower().replace("_", "-")
         bare = tag.partition("-")[0]
