@@ -39,6 +39,7 @@ from sample_rounds import sample_rounds
 from ghost_desktop.app import make_application
 from ghost_desktop.desktop.dictionaries.charts.limits import LimitsChart
 from ghost_desktop.desktop.dictionaries.grid import Comparison
+from ghost_desktop.desktop.dictionaries.language_grid import Aspect, Order
 from ghost_desktop.desktop.dictionaries.state import PAIR, TABLE, Ticks
 from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.kit.drawing import Drawing
@@ -327,6 +328,7 @@ def _among_the_dictionaries(application: QApplication, window: MainWindow) -> It
     yield "dictionaries-6-not-solved"
     yield from _of_shared_words(application, window)
     yield from _two_lists(application, window)
+    yield from _of_languages(application, window)
 
 
 def _of_shared_words(application: QApplication, window: MainWindow) -> Iterator[str]:
@@ -351,6 +353,29 @@ def _two_lists(application: QApplication, window: MainWindow) -> Iterator[str]:
         until(application, lambda: not panel.views.pair.is_running)
         yield f"dictionaries-7-pair-{name}"
     window.resize(SIZE)
+
+
+def _of_languages(application: QApplication, window: MainWindow) -> Iterator[str]:
+    """Show the atlas of languages: families in a usual window, and openings in a small one."""
+    panel = window.dictionaries
+    panel.choice.tick(Ticks(_TWO[:1], (4,)))
+    window.show_languages()
+    page = panel.languages
+
+    def is_told() -> bool:
+        if not page.table.isVisibleTo(page):
+            raise RuntimeError(page.said.text())
+        return bool(page.grid.rows and page.about.text()) and not panel.is_comparing
+
+    until(application, is_told)
+    page.order.setCurrentIndex(list(Order).index(Order.KINSHIP))
+    yield "dictionaries-8-languages"
+    window.resize(SMALL)
+    page.what.setCurrentIndex(list(Aspect).index(Aspect.OPENINGS))
+    yield "dictionaries-8-languages-small"
+    window.resize(SIZE)
+    page.leave()
+    until(application, lambda: not panel.is_comparing)
 
 
 def _among_the_statistics(application: QApplication, window: MainWindow) -> Iterator[str]:

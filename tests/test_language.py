@@ -141,7 +141,7 @@ def test_only_what_there_is_a_catalogue_of_can_be_chosen(
     use_catalogues(tmp_path / "two", monkeypatch, {"nl": {}})
     assert list(known_languages()) == ["en", "nl"]
     window = opens()
-    assert titles(window) == ["Like the &system", "&English", "&Nederlands"]
+    assert titles(window) == ["Language of the &system", "&English", "&Nederlands"]
     offered = names(open_palette(qtbot, window))
     languages = ["language.system", "language.en", "language.nl"]
     assert [one for one in offered if one.startswith("language.")] == languages
@@ -244,10 +244,10 @@ def choose(window: MainWindow, title: str) -> None:
 def test_each_language_stands_in_the_menu_in_itself(opens: Opens) -> None:
     window = opens()
     assert titles(window) == [
-        "Like the &system", "&English", "&Deutsch", "Es&pañol", "&Français", "&Nederlands",
+        "Language of the &system", "&English", "&Deutsch", "Es&pañol", "&Français", "&Nederlands",
     ]  # fmt: skip
     chosen = [one.text() for one in language_menu(window).actions() if one.isChecked()]
-    assert chosen == ["Like the &system"]
+    assert chosen == ["Language of the &system"]
 
 
 def test_no_language_is_called_otherwise_in_another(
@@ -256,11 +256,11 @@ def test_no_language_is_called_otherwise_in_another(
     known = {
         "English": "Englisch",
         "Dutch": "Niederländisch",
-        "Like the &system": "Wie das &System",
+        "Language of the &system": "Sprache des &Systems",
     }
     use_catalogues(tmp_path / "german", monkeypatch, {"de": known})
     speak(find_language(["de"]))
-    assert titles(opens()) == ["Wie das &System", "&English", "&Deutsch"]
+    assert titles(opens()) == ["Sprache des &Systems", "&English", "&Deutsch"]
 
 
 def test_choosing_what_is_spoken_anyway_is_only_remembered(opens: Opens) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import zipfile
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, cast
 
@@ -12,6 +13,8 @@ import languages as making
 import pytest
 from reference import Reference
 
+from ghost_desktop.desktop.kit.ask import JobCancelled
+from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.words.wordlist import MAX_LETTERS
 from ghost_desktop.library import languages
@@ -19,6 +22,7 @@ from ghost_desktop.library.cell import Cell
 from ghost_desktop.library.cell_table import KeptCell
 from ghost_desktop.library.languages import Language, NoAtlas
 from ghost_desktop.library.solved_cells import Atlas
+from ghost_desktop.library.question import Question
 from ghost_desktop.library.solving_cells import solve_cells
 
 if TYPE_CHECKING:
@@ -271,6 +275,40 @@ def test_a_damaged_atlas_is_none(tmp_path: Path, damage: bytes) -> None:
         file.writestr("lists.json", "[{}]")
     with pytest.raises(NoAtlas):
         languages.read(in_silence, path)
+
+
+def test_the_cells_of_one_game_are_found_and_no_others_are_read(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By list and length, in both readings; a cell that says nonsense is none, and spares the rest."""
+    run(folder, monkeypatch)
+    path = folder / languages.FILE
+    made = languages.read(in_silence, path)
+    questions = [one for one, _sought in script.asked_of("")]
+    games = {(one.rules.players, one.rules.misere, one.reading) for one in questions}
+    for players, misere, reading in games:
+        rules = Rules(players=players, misere=misere)
+        found = made.cells.of_game(rules, reading, in_silence)
+        for name, cells in made.cells.items():
+            asked = {n: replace(rules, min_length=n) for n in (2, 3)}
+            there = {one.question: one.row for one in cells}
+            expected = {n: there.get(Question(name, one, reading)) for n, one in asked.items()}
+            assert {n: one.row for n, one in found[name].items()} == expected
+    with zipfile.ZipFile(path) as file:
+        parts = {name: file.read(name) for name in file.namelist()}
+    with zipfile.ZipFile(path, "w") as file:
+        for name, part in parts.items():
+            file.writestr(name, part.replace(b'"spook"', b'"spoke"'))
+    damaged = languages.read(in_silence, path)
+    assert damaged.cells.of_game(Rules(), Reading.SELF, in_silence)["BR"]
+    with pytest.raises(NoAtlas):
+        damaged.cells["BR"]
+    with pytest.raises(JobCancelled):
+        damaged.cells.of_game(Rules(), Reading.SELF, cancelled)
+
+
+def cancelled(*_told: object) -> None:
+    raise JobCancelled
 
 
 def test_what_takes_time_to_prove_stands_apart(tmp_path: Path, folder: Path) -> None:

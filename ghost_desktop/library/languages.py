@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import json
 import zipfile
+from collections.abc import Mapping
 from dataclasses import asdict
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from ghost_desktop import paths
@@ -16,9 +18,10 @@ from ghost_desktop.engine.record import Record
 from ghost_desktop.library import cell_table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
+    from ghost_desktop.engine.game.rules import Reading, Rules
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.library.cell import Cell
     from ghost_desktop.library.cell_table import KeptCell
@@ -81,6 +84,68 @@ class Language(Record):
     lacking: str = ""
 
 
+class Cells(Mapping[str, "tuple[Cell, ...]"]):
+    """The cells of each list, by its name, each of them made when it is asked for.
+
+    All of them would take a second, and hardly anybody looks at all.
+
+    Args:
+        names: of the lists.
+        columns: what stands in the rows.
+        rows: one of each cell; what was proved of it in the time that there was is apart.
+    """
+
+    def __init__(
+        self, names: Iterable[str], columns: Sequence[str], rows: Iterable[tuple[Any, Any]]
+    ) -> None:
+        self._columns = tuple(columns)
+        self._rows: dict[str, list[tuple[Any, Any]]] = {name: [] for name in names}
+        name = self._columns.index("name")
+        for row in rows:
+            self._rows[row[0][name]].append(row)
+
+    def __getitem__(self, name: str) -> tuple[Cell, ...]:
+        return tuple(map(self._cell_of, self._rows[name]))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._rows)
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def of_game(
+        self, rules: Rules, reading: Reading, report: Report, names: Iterable[str] | None = None
+    ) -> dict[str, dict[int, Cell]]:
+        """Return the cells of one game, by the names of the lists and their minimum lengths.
+
+        Args:
+            rules: the game, whatever its minimum length.
+            reading: what it means that one may lose.
+            report: called every now and then; raises if nobody waits any more.
+            names: of which lists; of all if it is not given.
+
+        Raises:
+            NoAtlas: if they cannot be read.
+        """
+        facts = "variant", "misere", "players", "reading"
+        places = [self._columns.index(fact) for fact in facts]
+        asked = [rules.variant.id, int(rules.misere), rules.players, reading.value]
+        found: dict[str, dict[int, Cell]] = {}
+        for name in self if names is None else names:
+            report(0, 0)
+            rows = self._rows[name]
+            cells = [self._cell_of(row) for row in rows if [row[0][at] for at in places] == asked]
+            found[name] = {cell.min_length: cell for cell in cells}
+        return found
+
+    def _cell_of(self, row: tuple[Any, Any]) -> Cell:
+        try:
+            record = dict(zip(self._columns, chain(*row), strict=True)) | _OF_THE_DAY
+            return cell_table.kept_of(record).cell
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise NoAtlas(str(error)) from error
+
+
 class Languages(Record, eq=False):
     """The atlas.
 
@@ -90,7 +155,7 @@ class Languages(Record, eq=False):
     """
 
     lists: tuple[Language, ...]
-    cells: Mapping[str, tuple[Cell, ...]]
+    cells: Cells
 
 
 def read(report: Report, path: Path | None = None) -> Languages:
@@ -105,18 +170,17 @@ def read(report: Report, path: Path | None = None) -> Languages:
     """
     try:
         with zipfile.ZipFile(path or paths.resources() / FILE) as file:
-            lists, cells, lines = (json.loads(file.read(one)) for one in (_LISTS, _CELLS, _LINES))
+            parts = []
+            for one in (_LISTS, _CELLS, _LINES):
+                report(0, 0)
+                parts.append(json.loads(file.read(one)))
+        lists, cells, lines = parts
         known = tuple(Language(**one) for one in lists)
-        found: dict[str, list[Cell]] = {one.name: [] for one in known}
-        names = (*cells["columns"], *lines["columns"])
-        for fixed, worked in zip(cells["rows"], lines["rows"], strict=True):
-            report(0, 0)
-            record = dict(zip(names, (*fixed, *worked), strict=True)) | _OF_THE_DAY
-            kept = cell_table.kept_of(record)
-            found[kept.cell.name].append(kept.cell)
-    except (OSError, ValueError, KeyError, TypeError, zipfile.BadZipFile) as error:
+        columns = (*cells["columns"], *lines["columns"])
+        rows = zip(cells["rows"], lines["rows"], strict=True)
+        return Languages(known, Cells([one.name for one in known], columns, rows))
+    except (OSError, ValueError, KeyError, TypeError, IndexError, zipfile.BadZipFile) as error:
         raise NoAtlas(str(error)) from error
-    return Languages(known, {name: tuple(cells) for name, cells in found.items()})
 
 
 def pack(lists: Iterable[Language], kept: Sequence[KeptCell], path: Path) -> None:

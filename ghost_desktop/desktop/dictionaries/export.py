@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from ghost_desktop.desktop.dictionaries.chart import Chart
+    from ghost_desktop.desktop.dictionaries.languages import LanguagesPage
     from ghost_desktop.desktop.dictionaries.table import CellColumn
     from ghost_desktop.desktop.dictionaries.views import Views
     from ghost_desktop.desktop.kit.ask import Report
@@ -103,6 +104,9 @@ class Export(MenuButton):
         panel: where the keys of the commands are heard.
         views: what is taken away is seen there.
 
+    Attributes:
+        page: the atlas of languages, while it is in front of the views.
+
     Signals:
         said: a sentence that says what was done.
         failed: a sentence that says why nothing was.
@@ -118,6 +122,7 @@ class Export(MenuButton):
     def __init__(self, panel: QWidget, views: Views) -> None:
         super().__init__(_("Export"))
         self._views = views
+        self.page: LanguagesPage | None = None
         hint = _("Save the table or the chart, open an atlas, or clear what is kept")
         dress(self, role="menu", hint=hint)
         self._actions = actions = {**add_actions(self, panel), **add_actions(views.pair, panel)}
@@ -146,6 +151,8 @@ class Export(MenuButton):
         has_chart = has_cells and views.chart is not None
         has_text, is_new = is_pair and views.pair.can_copy, has_cells and not is_atlas
         offered = has_chart, has_chart, has_text, has_cells, has_cells, is_new
+        if self.page is not None:
+            offered = True, True, False, False, True, False
         for name, is_offered in zip(_SAVES, offered, strict=True):
             self._actions[f"dictionaries.{name}"].setEnabled(is_offered)
 
@@ -159,6 +166,10 @@ class Export(MenuButton):
     @command("dictionaries.save_all")
     def _ask_where_to_save_all(self) -> None:
         title = _("Save the table with all columns")
+        if self.page is not None:
+            if asked := ask_where_to_save(self.page, title, self.page.file_name, {"CSV": ".csv"}):
+                self.save_all(*asked)
+            return
         if asked := self._ask(title, _("comparison, all columns")):
             self.save_all(*asked)
 
@@ -173,11 +184,15 @@ class Export(MenuButton):
 
     def save_all(self, path: Path, suffix: str) -> None:
         """Write the table with all columns."""
+        if self.page is not None:
+            self._write(partial(_write, path, self.page.csv().encode()))
+            return
         self._write(partial(_write_table, self._views.table.cells, COLUMNS, path, suffix))
 
     @command("dictionaries.save_chart")
     def _ask_where_to_save_chart(self) -> None:
-        name = name_of(self._views.table.cells, self._views.front)
+        page = self.page
+        name = page.file_name if page else name_of(self._views.table.cells, self._views.front)
         kinds = {"SVG": ".svg", "PNG": ".png"}
         if asked := ask_where_to_save(self, _("Save the chart"), name, kinds):
             self.save_chart(*asked)
@@ -201,9 +216,9 @@ class Export(MenuButton):
             QApplication.clipboard().setMimeData(data)
             self.said.emit(_("Copied the chart."))
 
-    def _drawn_chart(self) -> Chart | None:
+    def _drawn_chart(self) -> Chart | LanguagesPage | None:
         """Return the chart in front once it is drawn; say so if it is not."""
-        chart = self._views.chart
+        chart = self.page or self._views.chart
         if chart is not None and chart.draw_all():
             return chart
         self.failed.emit(_("There is no chart yet; wait until it is drawn."))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 from ghost_desktop.desktop.dictionaries.choice import MOST_GAMES, GridChoice, Sides
 from ghost_desktop.desktop.dictionaries.export import Export
 from ghost_desktop.desktop.dictionaries.grid import Comparison, ComparisonGrid
+from ghost_desktop.desktop.dictionaries.languages import LanguagesPage
 from ghost_desktop.desktop.dictionaries.state import PanelState
 from ghost_desktop.desktop.dictionaries.views import Views
 from ghost_desktop.desktop.dictionaries.wording import describe_result
@@ -164,6 +166,9 @@ class DictionariesPanel(PagePart, QWidget):
     @Slot()
     def compare(self) -> None:
         """Solve what is ticked and not solved, nor known to be without an answer."""
+        if self._shows_languages:
+            self.languages.have(self.choice.sources)
+            return
         games = self.choice.questions
         self._failed = {game: self._failed[game] for game in games if game in self._failed}
         self._say_trouble()
@@ -178,9 +183,57 @@ class DictionariesPanel(PagePart, QWidget):
         """What is ticked and not known."""
         return [game for game in self.choice.questions if game not in self._known]
 
+    # --- the atlas of languages -------------------------------------------------------------------
+
+    @cached_property
+    def languages(self) -> LanguagesPage:
+        """The atlas of languages, in the place of all else."""
+        made = LanguagesPage(self.export.menu(), self)
+        made.left.connect(self._leave_languages)
+        made.wanted.connect(self._solve_own)
+        self._place.addWidget(made)
+        return made
+
+    @property
+    def _shows_languages(self) -> bool:
+        return self.export.page is not None
+
+    @Slot()
+    def show_languages(self) -> None:
+        """Show the atlas of languages, with what is ticked above them."""
+        page = self.languages
+        self.export.page = page
+        page.show()
+        page.place.setFocus()
+        self._sides.hide()
+        self.compare()
+        self._show_progress()
+
+    @Slot()
+    def _leave_languages(self) -> None:
+        """Go back to what is ticked."""
+        self.export.page = None
+        self._sides.show()
+        self._to_languages.setFocus()
+        self.languages.hide()
+        self.compare()
+
+    @Slot(object)
+    def _solve_own(self, games: tuple[Question, ...]) -> None:
+        """Solve for the atlas what is ticked there."""
+        missing = [one for one in games if one not in self._known and one not in self._failed]
+        self._comparison.start(missing, known=len(games) - len(missing))
+        self._tell_languages()
+
+    def _tell_languages(self) -> None:
+        if self._shows_languages:
+            self.languages.know(dict(self._known), dict(self._failed))
+
     @property
     def place(self) -> QWidget:
         """Where the work is done: where it was done last, at first in the chart, or among the lists."""
+        if self._shows_languages:
+            return self.languages.place
         last = self.focusWidget() if self._was_shown else None  # what Qt has chosen
         places = last, self.views.chart, self.choice.lists
         seen = (one for one in places if one is not None and one.isVisibleTo(self))
@@ -249,6 +302,7 @@ class DictionariesPanel(PagePart, QWidget):
             row = replace(before.row, margin=cell.row.margin or before.row.margin)
             self._cells[cell.question] = replace(before, row=row)
         self._show()
+        self._tell_languages()
 
     @Slot(object)
     def _on_missed(self, game: Question) -> None:
@@ -272,6 +326,7 @@ class DictionariesPanel(PagePart, QWidget):
     def _on_failed(self, game: Question, sentence: str) -> None:
         self._failed[game] = sentence
         self._say_trouble()
+        self._tell_languages()
 
     @Slot()
     def _on_ticked(self) -> None:
@@ -302,6 +357,8 @@ class DictionariesPanel(PagePart, QWidget):
     @Slot(str, object)
     def _on_atlas(self, name: str, cells: tuple[Cell, ...]) -> None:
         """Show what is in a file, until something is compared."""
+        if self._shows_languages:
+            self._leave_languages()
         self._comparison.cancel()
         self._of_atlas = {cell.question: cell for cell in cells}
         self._failed.clear()
@@ -373,7 +430,7 @@ class DictionariesPanel(PagePart, QWidget):
         self._more.want(self.views.wanted() if is_free else ())
         self.export.offer(is_whole=not self.is_comparing, is_atlas=bool(self._atlas))
         self._details.setVisible(self.views.shows_table)
-        if was_running and not running:
+        if was_running and not running and not self._shows_languages:
             announce(self, self.headline)
 
     def _offer_to_go_on(self, *, running: bool) -> None:
@@ -405,6 +462,9 @@ class DictionariesPanel(PagePart, QWidget):
     def _say_done(self, text: str) -> None:
         """Say what was done, until there is something else to say."""
         self._trouble = ""
+        if self._shows_languages:
+            self.languages.tell(text)
+            return
         self._note(text, "muted")
         announce(self, text)
 
@@ -445,13 +505,15 @@ class DictionariesPanel(PagePart, QWidget):
         self._found = scrolling(self._build_full())
         self._pages.addWidget(self._found)
         self._sides = Sides(left, self._pages, self)
-        row(self._sides, on=self)
+        self._place = row(self._sides, on=self)
 
     def _build_left(self) -> QWidget:
         """Put what is chosen here into a frame of its own, apart from the game on top."""
         left = QWidget(self)
         card = dress(QFrame(left), role="card")
-        column(scrolling(self.choice), on=card, margins=0.6)
+        self._to_languages = button("dictionaries.languages", self.show_languages)
+        below = row(self._to_languages, ...)
+        column((scrolling(self.choice), 1), below, on=card, margins=0.6, spacing=0.5)
         column(card, on=left, margins=(0.6, 0.6, 0.3, 0.6))
         return left
 

@@ -154,7 +154,7 @@ _VIEW = Menu("&View", (
             "Light letters on a dark ground", "theme colours colors appearance black night"),
     )),
     Menu("Lan&guage", (
-        Command("language.system", "Like the &system", "",
+        Command("language.system", "Language of the &system", "",
             "Speak the language of the system", _LANGUAGES),
         None,
         # Each stands there in itself, so that whoever knows no other finds it.
@@ -186,6 +186,10 @@ _WORDS = Menu("&Words", (
     Command("word_lists.new", "New list &from others…", "",
         "Make a word list of your own out of other lists",
         "combine intersection union difference merge make common filter"),
+    None,
+    Command("dictionaries.languages", "A&tlas of languages", "",
+        "See who wins in each of sixty languages, and what there is to remember",
+        "world countries foreign tongue winner french german spanish irish breton family"),
     None,
     Command("show.symbols", "Symbols &beside words", "",
         "Mark words that the other list lacks, or alone has, or mark them no longer",
@@ -426,6 +430,7 @@ TABLE = declare(
             "delete forget cache results"),
         Command("dictionaries.stop", "Stop the comparison", "Esc",
             "Stop the comparison; what has been solved stays", "cancel abort", ends_work=True),
+        keys("languages.leave", "Esc", "In the atlas of languages: go back"),
         keys("dictionaries.column", "Ctrl+Left Ctrl+Right", "Sort by another column"),
         keys("dictionaries.order", "Ctrl+Up Ctrl+Down", "Sort the other way"),
         keys("dictionaries.scroll", "Left Right", "In the table: scroll"),

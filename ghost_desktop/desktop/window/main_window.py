@@ -524,6 +524,13 @@ class MainWindow(QMainWindow):
         self.show_panel(DICTIONARIES)
         self.dictionaries.export.open_atlas(path)
 
+    @command("dictionaries.languages")
+    @Slot()
+    def show_languages(self) -> None:
+        """Show the atlas of languages."""
+        self.show_panel(DICTIONARIES)
+        self.dictionaries.show_languages()
+
     @cached_property
     def today(self) -> TodayPage:
         """What there is to do today."""
