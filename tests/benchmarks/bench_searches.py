@@ -133,7 +133,7 @@ class Kind(NamedTuple):
 
 
 def words_left_of(node: Any) -> int:  # noqa: ANN401
-    return len(node.words if isinstance(node.words, list) else node.words())
+    return len(node.words if isinstance(node.words, list) else node.words.numbers)
 
 
 KINDS: dict[Variant, Kind] = {
