@@ -241,10 +241,10 @@ def _about_winners(atlas: _Atlas) -> Iterator[str]:
 def _even_and_odd(atlas: _Atlas) -> Iterator[str]:
     """Say what it matters whether the shortest words have an even number of letters."""
     shares = []
-    for misere, odd in product((False, True), (0, 1)):
+    for misere, first in product((False, True), (0, 1)):
         games = (
             cell
-            for variant, least in product(all_variants(), MIN_LENGTHS[odd::2])
+            for variant, least in product(all_variants(), MIN_LENGTHS[first::2])
             for _, cell in atlas.cells(_Game(variant.id, least, misere))
         )
         won = [cell.is_good_for_first for cell in games]
