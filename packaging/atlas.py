@@ -103,12 +103,12 @@ def solve(
     for sought, group in groupby(sorted(asked, key=lambda one: _place(asked[one])), asked.get):
         assert sought is not None  # each question has it
         left = dict.fromkeys(group)
-        if not until.is_over:
-            for outcome in solve_cells(tuple(left), sought, workers=workers, kept=[atlas]):
-                del left[outcome.question]
-                yield outcome
-                if until.is_over:
-                    break
+        now = () if until.is_over else tuple(left)
+        for outcome in solve_cells(now, sought, workers=workers, kept=[atlas]):
+            del left[outcome.question]
+            yield outcome
+            if until.is_over:
+                break
         yield from atlas.find({one: key_of(one, sought) for one in left}, sought).values()
 
 

@@ -237,6 +237,9 @@ def look_at(qtbot: QtBot, window: MainWindow, panel: int, size: QSize) -> None:
     qtbot.waitUntil(lambda: not window._service.is_busy)
     if panel == DICTIONARIES:
         qtbot.waitUntil(lambda: not window.dictionaries.is_comparing)
+    if panel == STRATEGY:
+        curve = window.drills.curve
+        qtbot.waitUntil(lambda: not curve.isVisible() or curve.is_settled)
     let_qt_work()
 
 
@@ -283,6 +286,14 @@ def test_where_letters_have_no_room_the_page_scrolls(
         if part.isVisible() and not column.isAncestorOf(part):
             around.ensureWidgetVisible(part, 0, 0)
             assert part.visibleRegion().boundingRect() == part.rect(), part.text()
+
+
+def test_the_turns_above_the_one_that_is_looked_at_are_in_sight(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(settings=Settings(points=24))
+    look_at(qtbot, window, REVIEW, SMALL)
+    plays = window.review.plays
+    assert plays.model().rowCount() > 0
+    assert not plays.verticalScrollBar().maximum(), "as many as there is room for"
 
 
 def test_nothing_is_left_free_above_the_board_in_a_low_window(qtbot: QtBot, opens: Opens) -> None:

@@ -884,6 +884,8 @@ class ReviewPage(LettersPage):
         self._sides.setDirection(way.LeftToRight if is_wide else way.TopToBottom)
         self._sides.setSpacing(unit if is_wide else unit // 4)
         self.plays.setMaximumHeight(self.height() if is_wide else round(_LOW * unit))
+        policy = QSizePolicy.Policy
+        self.plays.setSizePolicy(policy.Maximum, policy.Maximum if is_wide else policy.Fixed)
         self.plays.horizontalHeader().setMaximumSectionSize(_WIDEST * unit)
 
     # --- how it looks -------------------------------------------------------------------------------
@@ -916,7 +918,6 @@ class ReviewPage(LettersPage):
         made.show_bars(_AIR)
         made.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         made.setSizeAdjustPolicy(RowsTable.SizeAdjustPolicy.AdjustToContents)
-        made.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
         made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         made.selectionModel().currentRowChanged.connect(self._on_step)
         return made
