@@ -63,7 +63,7 @@ SEARCHED = Sought(time_limit=5.0)
 MORE = Sought(lines=False)
 """What is sought of Ghost, of the other variants, of few games of two of these, and of all others."""
 
-NO_TIME = "there was no time left for it."
+NO_TIME = "there was no time left for it"
 """Why a game has no cell that nobody has begun."""
 
 RESOURCES = Path(__file__).resolve().parents[1] / "resources"
@@ -155,17 +155,18 @@ def main() -> int:
             if len(solved) % 100 == 0:
                 print(f"{len(solved)} games, {time.monotonic() - began:.0f} s", flush=True)
     cells: dict[str, list[KeptCell]] = {one.name: [] for one in facts}
-    lacking = {one.name: [one.lacking] if one.lacking else [] for one in facts}
+    lacking = {one.name: [*one.lacking] for one in facts}
     for question, sought in asked.items():
         name, found = sources[question.source], solved.get(question)
         if isinstance(found, Cell):
             cells[name].append(KeptCell.of(_named(found, name), sought))
         else:
-            lacking[name].append(_why(question, found))
-    for name, reasons in lacking.items():
-        for reason in reasons:
-            print(f"{name}: {reason}", file=sys.stderr)
-    known = [replace(one, lacking="; ".join(lacking[one.name])) for one in facts]
+            game = languages.game_key(question.rules, question.reading)
+            lacking[name].append((game, _why(found).replace(question.source, name)))
+    for name, games in lacking.items():
+        for game, why in games:
+            print(f"{name}: {game}: {why}", file=sys.stderr)
+    known = [replace(one, lacking=tuple(lacking[one.name])) for one in facts]
     path = (folder if options.only else RESOURCES) / languages.FILE
     languages.pack(known, [cell for one in known for cell in cells[one.name]], path)
     times = os.times()
@@ -205,12 +206,8 @@ def _named(cell: Cell, name: str) -> Cell:
     return replace(cell, question=question, name=name, row=replace(cell.row, source=name))
 
 
-def _why(question: Question, refused: RefusedCell | None) -> str:
-    """Say which game has no cell, and why: as `formats.languages` reads it."""
-    rules = question.rules
-    misere = ", misère" if rules.misere else ""
-    game = f"{rules.variant.id} {rules.min_length}+, {rules.players} players{misere}"
-    return f"{game}: {NO_TIME if refused is None else describe_refusal(refused.error)}"
+def _why(refused: RefusedCell | None) -> str:
+    return NO_TIME if refused is None else describe_refusal(refused.error)
 
 
 if __name__ == "__main__":

@@ -268,7 +268,7 @@ def _facts(language: Entry, lacking: str = "") -> Entry:
         "longest": 0,
         "dropped": {},
         "folded": 0,
-        "lacking": lacking,
+        "lacking": [["", lacking]] if lacking else [],
     }
 
 

@@ -183,7 +183,11 @@ def _lists(atlas: _Atlas) -> str:
         f"{min(len(one.alphabet) for one in played)} to {max(len(one.alphabet) for one in played)} "
         "letters. In the following, lists as written are counted only where it is said."
     )
-    lacking = "; ".join(f"{one.name}: {one.lacking}" for one in lists if one.lacking)
+    lacking = "; ".join(
+        f"{one.name}: {number(len(one.lacking))} ({joined_and([*dict.fromkeys(dict(one.lacking).values())])})"
+        for one in lists
+        if one.lacking
+    )
     if not lacking:
         return f"{said}\n\nNo game that was asked lacks an answer."
     return f"{said}\n\nSome games have no answer, and this is why. {markdown_escape(lacking)}."

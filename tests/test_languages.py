@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, cast
 import atlas as script
 import languages as making
 import pytest
+from packages import BuildError
 from reference import Reference
 
 from ghost_desktop.desktop.kit.ask import JobCancelled
@@ -21,8 +22,8 @@ from ghost_desktop.library import languages
 from ghost_desktop.library.cell import Cell
 from ghost_desktop.library.cell_table import KeptCell
 from ghost_desktop.library.languages import Language, NoAtlas
-from ghost_desktop.library.solved_cells import Atlas
 from ghost_desktop.library.question import Question
+from ghost_desktop.library.solved_cells import Atlas
 from ghost_desktop.library.solving_cells import solve_cells
 
 if TYPE_CHECKING:
@@ -118,7 +119,7 @@ def test_a_package_that_is_gone_is_said(
 
     def take(packages: making.Packages, origin: dict[str, Any]) -> None:
         if origin["package"] == BY_ID["br"]["package"]:
-            raise making.BuildError("there is no such package.")
+            raise BuildError("there is no such package.")
         if origin["package"] == BY_ID["fr"]["package"]:
             dictionary = packages.root / origin["files"][0]
             dictionary.parent.mkdir(parents=True)
@@ -130,7 +131,7 @@ def test_a_package_that_is_gone_is_said(
     assert "br: there is no such package." in capsys.readouterr().err
     facts = json.loads((tmp_path / "made/languages.json").read_text("utf-8"))
     lacking = {one["id"]: (one["words"], one["lacking"]) for one in facts}
-    assert lacking == {"br": (0, "there is no such package."), "fr": (1, "")}
+    assert lacking == {"br": (0, [["", "there is no such package."]]), "fr": (1, [])}
 
 
 # --- the atlas ------------------------------------------------------------------------------------
@@ -227,8 +228,9 @@ def test_a_game_that_cannot_be_solved_is_said(
     assert run(folder, monkeypatch) == 1
     assert "BR: ghost 3+" in capsys.readouterr().err
     made = languages.read(in_silence, folder / languages.FILE)
-    lacking = {one.name: one.lacking for one in made.lists}
-    assert lacking["BR"].startswith("ghost 3+, 2 players: ")
+    lacking = {one.name: dict(one.lacking) for one in made.lists}
+    assert "BR has no word of 3" in lacking["BR"]["ghost 3+, 2 players"]
+    assert len(lacking["BR"]) == len(list(script.asked_of(""))) / 2
     assert not lacking["GUG-WRITTEN, as written"]
     assert {cell.min_length for cell in made.cells["BR"]} == {2}
 
@@ -250,7 +252,7 @@ def test_what_there_is_no_time_for_is_said(
 ) -> None:
     """A game has its cell, or the atlas says that there was no time; later it goes on from there."""
     assert run(folder, monkeypatch, "--hours", "0") == 1
-    assert "BR: ghost 2+, 2 players: there was no time left for it." in capsys.readouterr().err
+    assert "BR: ghost 2+, 2 players: there was no time left for it" in capsys.readouterr().err
     asked = dict(script.asked_of(str(folder / "lists/br.txt")))
     with Atlas(folder / "cells.atlas") as atlas:
         some, kept = (

@@ -78,17 +78,19 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
         )
         path = folder / f"{list_id}.txt"
         path.write_text("".join(f"{word}\n" for word in words), "utf-8")
-        lacking = ""
+        lacking: list[tuple[str, str]] = []
         for outcome in solve_cells(games_of(str(path)), SOUGHT):
             if isinstance(outcome, Cell):
                 kept.append(KeptCell.of(named(outcome, name), SOUGHT))
             else:
-                lacking = (
-                    "ghost 5+, 2 players: no word is that long; ghost 5+, 2 players, misère: no"
-                )
+                asked = outcome.question
+                game = languages.game_key(asked.rules, asked.reading)
+                lacking.append((game, "no word is that long"))
         facts = (*(list_id, list_id[:2], name, own, family, "written" in list_id, letters),)
         known.append(
-            Language(*facts, len(words), most, "0" * 64, f"w{list_id}", "1.0", "GPL-2", lacking)
+            Language(
+                *facts, len(words), most, "0" * 64, f"w{list_id}", "1.0", "GPL-2", tuple(lacking)
+            )
         )
     languages.pack(known, kept, folder / "languages.zip")
     return folder / "languages.zip"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import zlib
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import paper
 import paper_tables
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
     from ghost_desktop.engine.game.variant import Variant
+    from ghost_desktop.library.languages import Cells
 
 VARIANTS = [one.id for one in all_variants()]
 VARIANTS_OF_PARTS = ["ghost", "superghost", "xghost", "spook"]
@@ -136,7 +137,7 @@ def atlas(tmp_path_factory: pytest.TempPathFactory) -> Languages:
                 package="wtoy",
                 version="1",
                 licence="none",
-                lacking="ghost 8+: no words" if is_written else "",
+                lacking=(("ghost 8+, 2 players", "no words"),) if is_written else (),
             )
         )
         found: list[Cell] = []
@@ -149,7 +150,7 @@ def atlas(tmp_path_factory: pytest.TempPathFactory) -> Languages:
             solved = solve_cells(asked, Sought(margin=players == 2))
             found += [one for one in solved if isinstance(one, Cell)]
         cells[name] = tuple(found)
-    return Languages(tuple(lists), cells)
+    return Languages(tuple(lists), cast("Cells", cells))
 
 
 def games(players: int) -> list[Rules]:

@@ -22,6 +22,7 @@ from ghost_desktop.formats.text import (
 )
 from ghost_desktop.formats.values import row_dict
 from ghost_desktop.formats.winners import THE_PLAYERS
+from ghost_desktop.library.languages import game_key
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.library.cell import Cell
     from ghost_desktop.library.languages import Language
+    from ghost_desktop.library.question import Question
 
     Cells = Mapping[int, Cell]
     """Those of one game with one list, by the shortest word that counts."""
@@ -116,25 +118,23 @@ def _in_groups(text: str) -> str:
 
 def describe_lacking(one: Language) -> str:
     """Say how many games of a list have no answer, and why; nothing if none has not."""
-    lacking = list(filter(None, one.lacking.split("; ")))
+    lacking = one.lacking
     if not lacking:
         return ""
-    reasons = dict.fromkeys(why for game in lacking if (why := game.partition(": ")[2]))
+    reasons = dict.fromkeys(why for _game, why in lacking)
     return say(
         "{count} game was not solved ({reasons}).",
         "{count} games were not solved ({reasons}).",
         len(lacking),
         count=number(len(lacking)),
-        reasons=listed(list(reasons)) or "?",
+        reasons=listed(list(reasons)),
     )
 
 
-def why_lacking(one: Language, rules: Rules) -> str:
+def why_lacking(one: Language, game: Question) -> str:
     """Say why one game of a list has no answer, as it was said when the atlas was made."""
-    misere = ", misère" if rules.misere else ""
-    game = f"{rules.variant.id} {rules.min_length}+, {rules.players} players{misere}: "
-    found = (why.removeprefix(game) for why in one.lacking.split("; ") if why.startswith(game))
-    return next(found, "")
+    lacking = dict(one.lacking)
+    return lacking.get(game_key(game.rules, game.reading)) or lacking.get("", "")
 
 
 # --- what is worth telling --------------------------------------------------------------------------
@@ -259,14 +259,14 @@ _OF_THE_DAY = ("list", "dropped", "load_seconds", "solve_seconds")
 
 
 def languages_csv(
-    lines: Iterable[tuple[str, Language | None, Cells]], lengths: Iterable[int], rules: Rules
+    lines: Iterable[tuple[str, Language | None, Cells]], lengths: Iterable[int], game: Question
 ) -> str:
     """Write all that is known of a game with some lists as CSV, a line for each minimum length.
 
     Args:
         lines: of each list its name, what it is in the atlas, and its cells.
         lengths: the minimum lengths; what has no cell has a line that says why.
-        rules: the game, whatever its minimum length.
+        game: what is asked, whatever the list and the minimum length.
     """
     rows: list[dict[str, object]] = []
     asked = list(lengths)
@@ -278,7 +278,8 @@ def languages_csv(
                 found = row_dict(cell.row, cell.report, lines=True, margin=True)
                 row |= {key: value for key, value in found.items() if key not in _OF_THE_DAY}
             elif one is not None:
-                row["lacking"] = why_lacking(one, replace(rules, min_length=length))
+                of_length = replace(game, rules=replace(game.rules, min_length=length))
+                row["lacking"] = why_lacking(one, of_length)
             rows.append(row)
     columns = list(dict.fromkeys(key for row in rows for key in row))
     text: str = csv_text([columns, *([row.get(key) for key in columns] for row in rows)])

@@ -65,7 +65,8 @@ class Language(Record):
         package: of Debian, which has it;
         version: of that;
         licence: of the list, which is distributed with nothing.
-        lacking: the games that have no cell, and why, in English; empty if none.
+        lacking: the games that have no cell, as `game_key` names them, each with the reason, in
+            English; of a list that could not be made, the reason alone, of the game ``""``.
     """
 
     id: str
@@ -81,7 +82,7 @@ class Language(Record):
     package: str
     version: str
     licence: str
-    lacking: str = ""
+    lacking: tuple[tuple[str, str], ...] = ()
 
 
 class Cells(Mapping[str, "tuple[Cell, ...]"]):
@@ -158,6 +159,13 @@ class Languages(Record, eq=False):
     cells: Cells
 
 
+def game_key(rules: Rules, reading: Reading) -> str:
+    """Name a game among those that a list lacks: ``"ghost 4+, 3 players, misere, self"``."""
+    misere = ", misere" if rules.misere else ""
+    read_as = f", {reading.value}" if rules.readings_differ else ""
+    return f"{rules.variant.id} {rules.min_length}+, {rules.players} players{misere}{read_as}"
+
+
 def read(report: Report, path: Path | None = None) -> Languages:
     """Read the atlas.
 
@@ -175,7 +183,10 @@ def read(report: Report, path: Path | None = None) -> Languages:
                 report(0, 0)
                 parts.append(json.loads(file.read(one)))
         lists, cells, lines = parts
-        known = tuple(Language(**one) for one in lists)
+        known = tuple(
+            Language(**one | {"lacking": tuple((game, why) for game, why in one["lacking"])})
+            for one in lists
+        )
         columns = (*cells["columns"], *lines["columns"])
         rows = zip(cells["rows"], lines["rows"], strict=True)
         return Languages(known, Cells([one.name for one in known], columns, rows))

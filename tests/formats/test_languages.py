@@ -154,11 +154,12 @@ def test_in_how_many_languages_the_second_player_wins() -> None:
 
 def test_what_the_atlas_lacks_is_said_with_its_reason() -> None:
     assert describe_lacking(BRETON) == ""
-    lacks = replace(BRETON, lacking="spook 2+, 2 players: no memory; ghost 8+, 2 players: no words")
+    games = {"spook 2+, 2 players": "no memory", "ghost 8+, 2 players": "no words"}
+    lacks = replace(BRETON, lacking=tuple(games.items()))
     assert describe_lacking(lacks) == "2 games were not solved (no memory, no words)."
     assert describe_lacking(lacks) in language_source(lacks)
-    assert why_lacking(lacks, Rules(min_length=8)) == "no words"
-    assert why_lacking(lacks, Rules(min_length=8, misere=True)) == ""
+    assert why_lacking(lacks, Question("", Rules(min_length=8))) == "no words"
+    assert why_lacking(lacks, Question("", Rules(min_length=8, misere=True))) == ""
 
 
 def test_every_list_of_the_table_has_a_name_that_is_translated() -> None:
@@ -177,8 +178,8 @@ def test_where_a_list_comes_from(of: Language) -> None:
 
 def test_all_of_a_game_is_csv() -> None:
     games = cells(Breton="12")
-    lacks = replace(BRETON, lacking="ghost 5+, 2 players: no words")
-    text = languages_csv([("Breton", lacks, games["Breton"])], (3, 4, 5), Rules())
+    lacks = replace(BRETON, lacking=(("ghost 5+, 2 players", "no words"),))
+    text = languages_csv([("Breton", lacks, games["Breton"])], (3, 4, 5), Question(""))
     first, second, third = csv.DictReader(StringIO(text))
     assert (first["id"], first["family"], first["sha256"]) == ("br", "Celtic", "0" * 64)
     assert (first["losers"], second["losers"], third["losers"]) == ("2", "1", "")

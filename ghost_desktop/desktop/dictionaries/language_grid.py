@@ -128,8 +128,8 @@ def spoken_of(line: LanguageLine, length: int, game: Question, shown: Aspect) ->
     """Say the same in full: ``"Breton, words of 4 letters or more: the second player wins"``."""
     cell, where = line.cells.get(length), f"{line.name}, {long_words_text(length)}"
     if cell is None:
-        rules = replace(game.rules, min_length=length)
-        why = line.failed or (why_lacking(line.of, rules) if line.of is not None else "")
+        asked = replace(game, rules=replace(game.rules, min_length=length))
+        why = line.failed or (why_lacking(line.of, asked) if line.of is not None else "")
         is_coming = line.of is None and not line.failed
         said = _("it is being solved") if is_coming else _("not solved")
         return say("{list}: {said}", list=where, said=f"{said} ({why})" if why else said)

@@ -362,9 +362,8 @@ class LanguagesPage(Page):
     def csv(self) -> str:
         """Write all that is known of the game that is shown."""
         lines = [line for line in self.grid.rows if not line.is_heading]
-        return languages_csv(
-            ((line.name, line.of, line.cells) for line in lines), LENGTHS, self.game.rules
-        )
+        rows = ((line.name, line.of, line.cells) for line in lines)
+        return languages_csv(rows, LENGTHS, self.game)
 
     def image(self) -> QImage:
         """Draw the whole grid as an image."""
