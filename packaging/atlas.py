@@ -59,9 +59,8 @@ for, those of the usual game."""
 
 GHOST = Sought(time_limit=60.0, margin=True)
 OTHERS = Sought(time_limit=2.0)
-SEARCHED = Sought(time_limit=5.0)
 MORE = Sought(lines=False)
-"""What is sought of Ghost, of the other variants, of few games of two of these, and of all others."""
+"""What is sought of Ghost, of the other variants, and of more players."""
 
 NO_TIME = "there was no time left for it"
 """Why a game has no cell that nobody has begun."""
@@ -78,7 +77,7 @@ def asked_of(source: str) -> Iterator[tuple[Question, Sought]]:
                 Rules(misere=misere), variants=[variant], min_lengths=MIN_LENGTHS, players=[2]
             ):
                 if variant.id in OF_BOUNDS:
-                    sought = SEARCHED if rules == Rules(variant) else MORE
+                    sought = OTHERS if rules == Rules(variant) else MORE
                 yield Question(source, rules), sought
     of_more = product(map(find_variant, OF_MORE), (False, True), MORE_PLAYERS, Reading)
     for variant, misere, players, reading in of_more:
@@ -113,7 +112,7 @@ def solve(
 
 
 def _place(sought: Sought) -> int:
-    return (GHOST, OTHERS, SEARCHED, MORE).index(sought)
+    return (GHOST, OTHERS, MORE).index(sought)
 
 
 def main() -> int:

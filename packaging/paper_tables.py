@@ -183,14 +183,17 @@ def _lists(atlas: _Atlas) -> str:
         f"{min(len(one.alphabet) for one in played)} to {max(len(one.alphabet) for one in played)} "
         "letters. In the following, lists as written are counted only where it is said."
     )
-    lacking = "; ".join(
-        f"{one.name}: {number(len(one.lacking))} ({joined_and([*dict.fromkeys(dict(one.lacking).values())])})"
-        for one in lists
-        if one.lacking
-    )
-    if not lacking:
+    lists_of: dict[str, Counter[str]] = {}
+    for one in lists:
+        for _game, why in one.lacking:
+            lists_of.setdefault(why, Counter())[one.name] += 1
+    if not lists_of:
         return f"{said}\n\nNo game that was asked lacks an answer."
-    return f"{said}\n\nSome games have no answer, and this is why. {markdown_escape(lacking)}."
+    lacking = "; ".join(
+        f"{number(games.total())} games of {len(games)} lists, since {markdown_escape(why)}"
+        for why, games in lists_of.items()
+    )
+    return f"{said}\n\nSome games have no answer: {lacking}."
 
 
 def _who_wins(atlas: _Atlas) -> str:

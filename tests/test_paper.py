@@ -178,7 +178,7 @@ def test_lists_are_told_with_what_they_lack(atlas: Languages) -> None:
     said = paper_tables.atlas_blocks(atlas)["atlas, lists"]
     assert "3 lists of 2 languages in 1 families, 1 of them as written, with 7 words" in said
     assert "from 2 in odd to 3 in even" in said
-    assert "odd-written: 1 (no words)." in said
+    assert "1 games of 1 lists, since no words." in said
 
 
 def test_what_is_to_be_remembered_and_margins_are_told(atlas: Languages) -> None:
