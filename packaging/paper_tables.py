@@ -173,14 +173,15 @@ def _in_short(atlas: _Atlas) -> str:
 
 def _lists(atlas: _Atlas) -> str:
     lists, played = atlas.whole.lists, atlas.played
-    small, *_between, large = sorted(played, key=lambda one: one.words)
+    made = [one for one in played if one.words]
+    small, *_between, large = sorted(made, key=lambda one: one.words)
     written = len(lists) - len(played)
     said = (
         f"So there are {len(lists)} lists of {len({one.own for one in lists})} languages in "
         f"{len({one.family for one in lists})} families, {written} of them as written, with "
         f"{number(sum(one.words for one in lists))} words in all: from {number(small.words)} in "
         f"{small.name} to {number(large.words)} in {large.name}; the alphabets have from "
-        f"{min(len(one.alphabet) for one in played)} to {max(len(one.alphabet) for one in played)} "
+        f"{min(len(one.alphabet) for one in made)} to {max(len(one.alphabet) for one in made)} "
         "letters. In the following, lists as written are counted only where it is said."
     )
     lists_of: dict[str, Counter[str]] = {}
@@ -272,8 +273,8 @@ def _even_and_odd(atlas: _Atlas) -> Iterator[str]:
 
 
 def _is_always(atlas: _Atlas, one: Language) -> bool:
-    cells = atlas.whole.cells[one.name]
-    return all(cell.is_good_for_first for cell in cells if cell.rules.players == 2)
+    cells = [cell for cell in atlas.whole.cells[one.name] if cell.rules.players == 2]
+    return bool(cells) and all(cell.is_good_for_first for cell in cells)
 
 
 def _as_written(atlas: _Atlas) -> Iterator[str]:
