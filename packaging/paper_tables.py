@@ -139,12 +139,12 @@ class _Atlas:
 
     Attributes:
         whole: the atlas.
-        played: the lists as players have them.
+        played: the lists as players have them, but those that could not be made.
     """
 
     def __init__(self, atlas: Languages) -> None:
         self.whole = atlas
-        self.played = [one for one in atlas.lists if not one.as_written]
+        self.played = [one for one in atlas.lists if one.words and not one.as_written]
         self._cells = {
             (name, _Game.of(cell)): cell for name, cells in atlas.cells.items() for cell in cells
         }
@@ -173,15 +173,14 @@ def _in_short(atlas: _Atlas) -> str:
 
 def _lists(atlas: _Atlas) -> str:
     lists, played = atlas.whole.lists, atlas.played
-    made = [one for one in played if one.words]
-    small, *_between, large = sorted(made, key=lambda one: one.words)
-    written = len(lists) - len(played)
+    small, *_between, large = sorted(played, key=lambda one: one.words)
+    written = sum(one.as_written for one in lists)
     said = (
         f"So there are {len(lists)} lists of {len({one.own for one in lists})} languages in "
         f"{len({one.family for one in lists})} families, {written} of them as written, with "
         f"{number(sum(one.words for one in lists))} words in all: from {number(small.words)} in "
         f"{small.name} to {number(large.words)} in {large.name}; the alphabets have from "
-        f"{min(len(one.alphabet) for one in made)} to {max(len(one.alphabet) for one in made)} "
+        f"{min(len(one.alphabet) for one in played)} to {max(len(one.alphabet) for one in played)} "
         "letters. In the following, lists as written are counted only where it is said."
     )
     lists_of: dict[str, Counter[str]] = {}
@@ -273,8 +272,8 @@ def _even_and_odd(atlas: _Atlas) -> Iterator[str]:
 
 
 def _is_always(atlas: _Atlas, one: Language) -> bool:
-    cells = [cell for cell in atlas.whole.cells[one.name] if cell.rules.players == 2]
-    return bool(cells) and all(cell.is_good_for_first for cell in cells)
+    cells = atlas.whole.cells[one.name]
+    return all(cell.is_good_for_first for cell in cells if cell.rules.players == 2)
 
 
 def _as_written(atlas: _Atlas) -> Iterator[str]:

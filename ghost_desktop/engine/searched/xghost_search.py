@@ -90,9 +90,13 @@ class XghostSearch(ParitySearch[str, _Position]):
             self._report = in_silence
 
     def _with_shorter(self, fragment: str, words: NDArray[np.intp]) -> NDArray[np.intp]:
-        """Return the numbers of all words that count and that a fragment fits, and of those too short.
+        """Return the numbers of all words that a fragment fits, those that are too short to count, too.
 
-        What is found out of them serves games in which the shorter ones count.
+        What is found out of them together serves games in which shorter words count.
+
+        Args:
+            fragment: the letters on the table.
+            words: the words that count and that it fits, by their indices.
         """
         numbers = np.sort(self._counting[words])
         if len(fragment) >= self._shortest:
