@@ -139,12 +139,12 @@ class _Atlas:
 
     Attributes:
         whole: the atlas.
-        played: the lists as players have them.
+        played: the lists as players have them, but those that could not be made.
     """
 
     def __init__(self, atlas: Languages) -> None:
         self.whole = atlas
-        self.played = [one for one in atlas.lists if not one.as_written]
+        self.played = [one for one in atlas.lists if one.words and not one.as_written]
         self._cells = {
             (name, _Game.of(cell)): cell for name, cells in atlas.cells.items() for cell in cells
         }
@@ -174,7 +174,7 @@ def _in_short(atlas: _Atlas) -> str:
 def _lists(atlas: _Atlas) -> str:
     lists, played = atlas.whole.lists, atlas.played
     small, *_between, large = sorted(played, key=lambda one: one.words)
-    written = len(lists) - len(played)
+    written = sum(one.as_written for one in lists)
     said = (
         f"So there are {len(lists)} lists of {len({one.own for one in lists})} languages in "
         f"{len({one.family for one in lists})} families, {written} of them as written, with "

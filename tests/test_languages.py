@@ -279,6 +279,27 @@ def test_a_damaged_atlas_is_none(tmp_path: Path, damage: bytes) -> None:
         languages.read(in_silence, path)
 
 
+@pytest.mark.parametrize("spoilt", ["letters", "method", "secret"])
+def test_an_atlas_with_spoilt_bytes_is_none(tmp_path: Path, spoilt: str) -> None:
+    """What is packed, how, and whether a password is needed."""
+    path = tmp_path / "spoilt.zip"
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as file:
+        file.writestr("lists.json", "[]" * 100)
+        packed = file.getinfo("lists.json").compress_size
+    content = bytearray(path.read_bytes())
+    entry = content.index(b"PK\x01\x02")
+    if spoilt == "letters":
+        content[entry - packed : entry] = b"\xff" * packed
+    elif spoilt == "method":
+        content[entry + 10] = 99
+    else:
+        content[6] |= 1
+        content[entry + 8] |= 1
+    path.write_bytes(content)
+    with pytest.raises(NoAtlas):
+        languages.read(in_silence, path)
+
+
 def test_the_cells_of_one_game_are_found_and_no_others_are_read(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

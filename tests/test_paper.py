@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import zlib
+from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, cast
 
@@ -179,6 +180,18 @@ def test_lists_are_told_with_what_they_lack(atlas: Languages) -> None:
     assert "3 lists of 2 languages in 1 families, 1 of them as written, with 7 words" in said
     assert "from 2 in odd to 3 in even" in said
     assert "1 games of 1 lists, since no words." in said
+
+
+def test_of_a_list_that_could_not_be_made_nothing_is_told_but_that(atlas: Languages) -> None:
+    even = atlas.lists[0]
+    lacking = (("", "it is gone"),)
+    gone = replace(even, id="gone", name="gone", alphabet="", words=0, lacking=lacking)
+    cells = {**cast("dict[str, tuple[Cell, ...]]", atlas.cells), "gone": ()}
+    said = paper_tables.atlas_blocks(Languages((*atlas.lists, gone), cast("Cells", cells)))
+    assert "4 lists of 2 languages in 1 families, 1 of them as written" in said["atlas, lists"]
+    assert "from 2 in odd to 3 in even; the alphabets have from 6 to 6" in said["atlas, lists"]
+    assert "1 games of 1 lists, since it is gone" in said["atlas, lists"]
+    assert said["atlas, who wins"] == paper_tables.atlas_blocks(atlas)["atlas, who wins"]
 
 
 def test_what_is_to_be_remembered_and_margins_are_told(atlas: Languages) -> None:

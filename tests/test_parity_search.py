@@ -107,6 +107,9 @@ def test_what_other_games_on_a_list_have_found_out_holds_where_it_is_taken_over(
             for fragment in chance.sample(sorted(plain.fragments), min(len(plain.fragments), 40)):
                 sure = [plain.is_sure(fragment, seat) for seat in found.seats]
                 if not found.is_word(fragment):
+                    below = found.game.words_below(fragment)
+                    for seat in found.seats:
+                        assert found.is_sure_with(fragment, below, seat) is sure[seat]
                     assert [found.is_sure(fragment, seat) for seat in found.seats] == sure
             before = found
 

@@ -60,7 +60,8 @@ class Row(Record):
         plays_left: plays in the shortest and in the longest perfect round, as many with two players;
             None if not known.
         load_seconds: time to read, clean and hash the list.
-        solve_seconds: time to find and solve all positions, as if this game were solved alone.
+        solve_seconds: time to find and solve all positions, about, as if this game were solved alone;
+            where positions are searched, only what it took beside what was known already.
         strategy_seat: the seat whose minimal strategy `lines` counts: the first that wins for
             certain, whatever all others do; None if there is none or it was not asked for.
         lines: what it has to remember; None if there is no such seat, it was not asked for, or not
@@ -70,7 +71,8 @@ class Row(Record):
         letters: those of the words that count; empty if nobody has said.
         openings_left: how many first plays there are of which it is still to be found out whether
             they win.
-        examined: how many positions were looked at, where nobody counts them all; else None.
+        examined: how many positions were proved, with those that were known already, where nobody
+            counts them all; else None.
         count: what a line to remember is.
         without: the words of the list that were left out, sorted.
         opening_rounds: how long the rounds are that each first play begins, alphabetically; none
@@ -180,7 +182,7 @@ def solve_next(
         report: may stop the work, between its parts and within them.
 
     Returns:
-        The row, whose seconds are those of solving this game alone, and what the next may share.
+        The row, whose seconds are as `Row` has them, and what the next may share.
 
     Raises:
         WordListError: if the list cannot be read, or has no word that counts.

@@ -97,7 +97,7 @@ class Solution(ABC):
     @property
     @abstractmethod
     def seconds(self) -> float:
-        """The time that solving the game took, or would take alone if something was known."""
+        """The seconds that solving the game took; of what is listed, about what it would take alone."""
 
     @abstractmethod
     def _solved_as(self, reading: Reading) -> Solution:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import zipfile
+import zlib
 from collections.abc import Mapping
 from dataclasses import asdict
 from itertools import chain
@@ -42,6 +43,12 @@ _OF_LINES = (
 
 _OF_THE_DAY = {"load_seconds": 0.0, "solve_seconds": 0.0}
 """The columns that no two makings have alike, and what stands there instead."""
+
+_UNREADABLE = (
+    *(OSError, EOFError, RuntimeError, zlib.error, zipfile.BadZipFile),
+    *(ValueError, TypeError, LookupError),
+)
+"""What comes of reading a file that is damaged, or that holds something else."""
 
 
 class NoAtlas(RuntimeError):
@@ -190,7 +197,7 @@ def read(report: Report, path: Path | None = None) -> Languages:
         columns = (*cells["columns"], *lines["columns"])
         rows = zip(cells["rows"], lines["rows"], strict=True)
         return Languages(known, Cells([one.name for one in known], columns, rows))
-    except (OSError, ValueError, KeyError, TypeError, IndexError, zipfile.BadZipFile) as error:
+    except _UNREADABLE as error:
         raise NoAtlas(str(error)) from error
 
 

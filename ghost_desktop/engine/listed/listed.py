@@ -67,11 +67,6 @@ class ListedSolution(Solution):
         """How many positions the graph has."""
         return sum(map(len, self.graph.levels))
 
-    @property
-    def size(self) -> int:
-        """The bytes that it takes, with its game, about: most are those of its positions."""
-        return self.listing.size
-
     def _solved_as(self, reading: Reading) -> ListedSolution:
         """Solve the same positions in another reading."""
         return ListedSolution(self.game, reading, self.listing)

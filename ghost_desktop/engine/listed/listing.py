@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 _MOST_VALUES = 1 << 25
 """Positions of which it is kept who wins, each as often as it was solved: some 100 MB."""
 
-_BYTES_OF_POSITION, _BYTES_OF_VALUE = 50, 5
-"""What a position takes, solved once, with what is made of it; and what it takes once more."""
+_BYTES_OF_POSITION = 50
+"""What a position takes, solved once, with what is made of it."""
 
 
 class _Solved(NamedTuple):
@@ -58,14 +58,6 @@ class PositionListing:
         self._least = graph
         self._graphs = {graph.min_length: graph}
         self._solved: dict[tuple[Rules, Reading], _Solved] = {}
-
-    @property
-    def size(self) -> int:
-        """The bytes that it takes, about."""
-        all_lengths = sum(map(len, self._least.levels))
-        more = [graph.levels[:least] for least, graph in self._graphs.items()]
-        held = all_lengths + sum(sum(map(len, levels)) for levels in more[1:])
-        return _BYTES_OF_POSITION * held + _BYTES_OF_VALUE * all_lengths * len(self._solved)
 
     def serves(self, game: Game, *, beyond_words: bool) -> bool:
         """Tell whether the positions of a game are listed: how many play does not change them.
@@ -123,9 +115,10 @@ class PositionListing:
         if before is not None and before.min_length < rules.min_length:
             return outcomes, before.seconds
         seconds = time.perf_counter() - begin + (before.seconds if before is not None else 0.0)
-        self._solved[key] = _Solved(outcomes, rules.min_length, seconds)
-        if len(self._solved) * sum(map(len, self._least.levels)) > _MOST_VALUES:
-            self._solved = {key: self._solved[key]}
+        found = _Solved(outcomes, rules.min_length, seconds)
+        kept = {**self._solved, key: found}  # another one: several threads may ask at once
+        fits = len(kept) * sum(map(len, self._least.levels)) <= _MOST_VALUES
+        self._solved = kept if fits else {key: found}
         return outcomes, seconds
 
 

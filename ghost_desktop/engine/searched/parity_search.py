@@ -389,7 +389,7 @@ class ParitySolution(Solution):
 
     @property
     def examined(self) -> int:
-        """How many positions have been proved, for each seat."""
+        """How many positions have been proved, of all seats together, what was taken over included."""
         return sum(search.examined for search in self._searches)
 
     @property

@@ -99,7 +99,7 @@ class LetterPlaces:
             1 << place for place in range(len(words.alphabet))
         ]
         self._reaches: dict[str, Reach] = {}
-        self._counts: dict[str, NDArray[np.intp]] = {}
+        self._counts: dict[str, NDArray[np.uint16]] = {}
 
     def of_longer(self, words: WordList) -> LetterPlaces:
         """Return the same of all words from some length on: they are the last ones here."""
@@ -186,15 +186,16 @@ class LetterPlaces:
         """
         return _remembered(self._reaches, words.fragment, lambda: self._reach(words))
 
-    def count(self, words: Fitting, most: int) -> NDArray[np.intp]:
+    def count(self, words: Fitting, most: int) -> NDArray[np.uint16]:
         """Return in how many words each letter can go into each gap of a fragment.
 
         Args:
             words: all words that it fits.
-            most: of more words than this, so many that lie evenly spaced are looked at.
+            most: of more words than this, so many that lie evenly spaced are looked at; fewer than
+                65,536.
 
         Returns:
-            ``intp (gaps, alphabet, lengths)``, by the lengths of the words as in `Reach`.
+            ``uint16 (gaps, alphabet, lengths)``, by the lengths of the words as in `Reach`.
         """
         return _remembered(self._counts, words.fragment, lambda: self._count(words, most))
 
@@ -256,13 +257,13 @@ class LetterPlaces:
         has_one: NDArray[np.bool_] = self._of_words[words] & lacking[self.length[words]] != 0
         return words[has_one]
 
-    def _count(self, words: Fitting, most: int) -> NDArray[np.intp]:
+    def _count(self, words: Fitting, most: int) -> NDArray[np.uint16]:
         length = self.length[words.numbers].astype(np.intp)
         some = slice(None, None, -(-len(length) // most))
         told = self.apart(words.letters_of(some))
         lengths, of_some = length[_heads(length)], length[some]
         heads = _heads(of_some)
-        count = np.zeros((*told.shape[:2], len(lengths)), np.intp)
+        count = np.zeros((*told.shape[:2], len(lengths)), np.uint16)
         groups = np.searchsorted(
             lengths, of_some[heads]
         )  # of a length there may be none among some
@@ -433,7 +434,7 @@ class Fitting:
 
 _Kept = TypeVar("_Kept")
 _MOST_KEPT = 1 << 14
-"""Fragments of which it is kept what is found out of their words: some megabytes."""
+"""Fragments of which it is kept what is found out of their words: a few dozen megabytes at most."""
 
 
 def _remembered(known: dict[str, _Kept], fragment: str, find: Callable[[], _Kept]) -> _Kept:

@@ -83,11 +83,26 @@ class XghostSearch(ParitySearch[str, _Position]):
         if isinstance(words, list):
             position = _Position(fragment, len(fragment), words)
         else:
-            position = self._position(fragment, np.sort(self._counting[words]))
+            position = self._position(fragment, self._with_shorter(fragment, words))
         try:
             return self._prove(position)
         finally:
             self._report = in_silence
+
+    def _with_shorter(self, fragment: str, words: NDArray[np.intp]) -> NDArray[np.intp]:
+        """Return the numbers of all words that a fragment fits, those that are too short to count, too.
+
+        What is found out of them together serves games in which shorter words count.
+
+        Args:
+            fragment: the letters on the table.
+            words: the words that count and that it fits, by their indices.
+        """
+        numbers = np.sort(self._counting[words])
+        if len(fragment) >= self._shortest:
+            return numbers
+        shorter = np.arange(np.searchsorted(self._places.length, self._shortest))
+        return np.append(self._places.words_with(fragment, shorter), numbers)
 
     @cached_property
     def _counting(self) -> NDArray[np.intp]:
@@ -161,7 +176,7 @@ class XghostSearch(ParitySearch[str, _Position]):
         if (worth & ~feared).any():
             return wish
         gaps, places = np.nonzero(worth)
-        fear = self._places.count(words, _SAMPLE)[:, :, bad].sum(axis=2)
+        fear = self._places.count(words, _SAMPLE)[:, :, bad].sum(axis=2, dtype=np.intp)
         completed = reach.longer if bad[reach.lengths == letters].any() else ()
         after = []
         for at in np.argsort(-fear[gaps, places], kind="stable").tolist():
