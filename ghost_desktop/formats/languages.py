@@ -206,11 +206,12 @@ def _least(one: Language, usual: Usual) -> str:
     if one.name not in usual:
         return ""
     mine = usual[one.name][1].row
-    rows = [cell.row for _other, cell in usual.values() if cell.row.lines is not None]
-    proved = sum(row.proved_minimal for row in rows)
+    rows = [cell.row for _other, cell in usual.values()]
+    proved = sum(1 for row in rows if row.lines is not None and row.proved_minimal)
     if mine.lines is None or not mine.proved_minimal or proved < _FEWEST:
         return ""
-    if sum(row.lines <= mine.lines for row in rows) > 1:  # proved or not, as little is enough there
+    enough = [row.lines for row in rows if row.lines is not None]  # proved or not
+    if min(enough) < mine.lines or enough.count(mine.lines) > 1:
         return ""
     return say(
         "Of the {count} languages and varieties in which this is proved, it has the least: "

@@ -115,8 +115,10 @@ def texts_of(cell: Cell, shown: Aspect) -> list[str]:
         if not cell.row.winning_openings:
             return [f"{mark} –", mark]
         letters = openings_text(cell).split()
-        few = [f"{len(letters)}: {' '.join(letters[:some])} …" for some in (5, 3, 2, 1)]
-        return [" ".join(letters), *few[len(letters) <= 2 :], str(len(letters))]
+        few = [
+            f"{len(letters)}: {''.join(letters[:some])}…" for some in range(len(letters) - 1, 0, -1)
+        ]
+        return ["".join(letters), *few, str(len(letters))]
     lines, margin = remembered(cell.row, "≤ "), margin_text(cell.row, "≤ ", "≥ ")
     if not lines:
         return [f"{mark} –", mark]

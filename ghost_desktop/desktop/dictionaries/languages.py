@@ -73,7 +73,7 @@ from ghost_desktop.library.question import Question
 from ghost_desktop.translation import _, wanted_languages
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from PySide6.QtCore import QModelIndex, QPersistentModelIndex
     from PySide6.QtGui import QImage
@@ -133,15 +133,16 @@ def _title(text: str) -> str:
     return f"<p style='margin: 0; font-size: large; font-weight: 600'>{escape(text)}</p>"
 
 
-def page_of(told: AboutLanguage, *, misere: bool) -> str:
-    """Write what is told of a language as HTML."""
+def page_of(told: AboutLanguage, rules: Rules) -> str:
+    """Write what is told of a language as HTML, where these rules are chosen."""
     of, muted = told.of, f"color: {colours().muted}"
     rows = "".join(
         f"<tr><td style='padding: 0 1em 0 0'>{escape(name)}</td><td>{escape(_winner(cell))}</td></tr>"
         for name, cell in told.winners.items()
     )
-    where = sentence(long_words_text(USUAL))
-    about = side_by_side([where, _("a word wins")]) if misere else where
+    about = [sentence(long_words_text(USUAL))]
+    about += [players_text(2)] if rules.players > 2 else []  # above, more are chosen
+    about += [_("a word wins")] if rules.misere else []
     return "".join(
         (
             _title(language_title(of)),
@@ -149,7 +150,7 @@ def page_of(told: AboutLanguage, *, misere: bool) -> str:
             _paragraph(told.sentence, "font-weight: 600"),
             _paragraph(language_facts(of)),
             _paragraph(alphabet_text(of.alphabet)),
-            f"<p style='margin: 0.5em 0 0.2em 0; {muted}'>{escape(about)}</p><table cellspacing='0'>{rows}</table>",
+            f"<p style='margin: 0.5em 0 0.2em 0; {muted}'>{escape(side_by_side(about))}</p><table cellspacing='0'>{rows}</table>",
             *(_paragraph(text, muted) for text in language_source(of)),
         )
     )
@@ -342,7 +343,7 @@ class LanguagesPage(Page):
 
     def _on_told(self, told: AboutLanguage) -> None:
         self._told = told
-        self.about.setText(page_of(told, misere=self.game.rules.misere))
+        self.about.setText(page_of(told, self.game.rules))
 
     # --- what is taken away -------------------------------------------------------------------------
 
@@ -359,11 +360,11 @@ class LanguagesPage(Page):
         named += [_("misère")] if game.rules.misere else []
         return file_name([], [], _("Atlas of languages"), *named)
 
-    def csv(self) -> str:
-        """Write all that is known of the game that is shown."""
+    def csv(self) -> Callable[[], str]:
+        """Return what writes all that is known of the game that is shown."""
         lines = [line for line in self.grid.rows if not line.is_heading]
-        rows = ((line.name, line.of, line.cells) for line in lines)
-        return languages_csv(rows, LENGTHS, self.game)
+        rows = [(line.name, line.of, line.cells) for line in lines]
+        return partial(languages_csv, rows, LENGTHS, self.game)
 
     def image(self) -> QImage:
         """Draw the whole grid as an image."""
