@@ -202,6 +202,13 @@ def test_the_language_of_the_system_is_chosen(
     assert first_choice(atlas.lists) == chosen
 
 
+def test_a_language_may_be_called_otherwise_by_the_system(
+    atlas: languages.Languages, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANGUAGE", "fil_PH")
+    assert first_choice([*atlas.lists, replace(atlas.lists[0], id="tl")]) == "tl"
+
+
 # --- what it shows --------------------------------------------------------------------------------
 
 
@@ -468,6 +475,7 @@ def test_after_it_the_table_is_saved_as_before(
 def test_a_file_that_is_damaged_or_gone_is_one_sentence(
     qtbot: QtBot,
     compares: Compares,
+    made: Path,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     damage: bytes | None,
@@ -483,6 +491,9 @@ def test_a_file_that_is_damaged_or_gone_is_one_sentence(
     assert panel.focusWidget() is page.back
     QTest.keyClick(page.back, Qt.Key.Key_Escape)
     assert not page.isVisible()
+    (tmp_path / "x.zip").write_bytes(made.read_bytes())
+    ready(qtbot, opened(qtbot, panel))
+    assert page.table.isVisible(), "once it is there"
 
 
 @pytest.mark.usefixtures("atlas")

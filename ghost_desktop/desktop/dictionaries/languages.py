@@ -107,11 +107,6 @@ class AboutLanguage(Record, eq=False):
     winners: Mapping[str, Cell]
 
 
-def _read_game(atlas: Languages, game: Question, report: Report) -> dict[str, Cells]:
-    """Read the cells of a game: a job."""
-    return dict(atlas.cells.of_game(game.rules, game.reading, report))
-
-
 def _tell(
     atlas: Languages, of: Language, game: Question, cells: Mapping[str, Cells], report: Report
 ) -> AboutLanguage:
@@ -177,7 +172,7 @@ class LanguagesPage(Page):
     """The atlas, with what there is to choose above, and beside it the language that is chosen.
 
     Args:
-        menu: what can be taken away; None for nothing.
+        menu: what can be taken away.
         parent: the panel.
 
     Signals:
@@ -186,7 +181,7 @@ class LanguagesPage(Page):
 
     wanted = Signal(object)
 
-    def __init__(self, menu: QMenu | None = None, parent: QWidget | None = None) -> None:
+    def __init__(self, menu: QMenu, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._atlas: Languages | None = None
         self._cells: Mapping[str, Cells] = {}
@@ -247,11 +242,13 @@ class LanguagesPage(Page):
         is_for_more, players = self.variant.currentData().id in FOR_MORE, self.game.rules.players
         self.show_parts({self.players: is_for_more, self.against_all: players > 2})
         if self._atlas is not None:
-            job = partial(_read_game, self._atlas, self.game)
+            game = self.game
+            job = partial(self._atlas.cells.of_game, game.rules, game.reading)
             ask(self, job, self._on_cells, fails=self._on_unread)
 
     def _on_cells(self, cells: Mapping[str, Cells]) -> None:
         is_first, self._cells = not self._cells, cells
+        self._both.show()
         self._show()
         self._want()
         if is_first and is_folded(self):
@@ -398,7 +395,7 @@ class LanguagesPage(Page):
         """Go back to what is compared."""
         self.left.emit()
 
-    def _build(self, menu: QMenu | None) -> None:
+    def _build(self, menu: QMenu) -> None:
         variants = {one: variant_name(one) for one in all_variants()}
         self.variant = self._box(_("Variant"), variants, self._on_game)
         sizes = {players: players_text(players) for players in PLAYERS}
@@ -416,9 +413,7 @@ class LanguagesPage(Page):
         heading.setFont(demibold(heading.font()))
         self.export = MenuButton(_("Export"))
         dress(self.export, role="menu", hint=_("Save the picture, or the table"))
-        self.export.setVisible(menu is not None)
-        if menu is not None:
-            self.export.setMenu(menu)
+        self.export.setMenu(menu)
         self.said, self.legend = label(), label("muted")
         self.grid = Grid()
         self.table = GridTable(self.grid, self)
@@ -476,7 +471,7 @@ class LanguagesPage(Page):
             self._on_told(self._told)
 
 
-_OTHERWISE = {"no": "nb", "iw": "he", "in": "id", "ku": "kmr", "gn": "gug"}
+_OTHERWISE = {"no": "nb", "iw": "he", "in": "id", "ku": "kmr", "gn": "gug", "fil": "tl"}
 """Languages that systems call otherwise."""
 
 
