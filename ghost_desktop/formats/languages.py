@@ -96,12 +96,12 @@ def language_source(one: Language) -> list[str]:
     cleaned = (
         _("Each letter with a mark is a letter of its own.")
         if one.as_written
-        else _("Letters are those of players: other marks are left out.")
+        else _("Letters are those that players use: other marks are left out.")
     )
     said = [
         say(
-            "Made from {package} {version} of Debian ({licence}), without names, abbreviations and "
-            "whatever is not all letters.",
+            "Made from {package} {version} of Debian ({licence}), without whatever is not all "
+            "letters, and without names where a capital tells them.",
             package=one.package,
             version=one.version,
             licence=one.licence,
