@@ -228,8 +228,8 @@ def _about_winners(atlas: _Atlas) -> Iterator[str]:
     always = [one.name for one in atlas.played if _is_always(atlas, one)]
     if always:
         yield (
-            "Whatever the minimum length, normal or misère, and in every variant that has been "
-            f"solved, the first player wins on {_named(always)}."
+            "Whatever the minimum length, normal or misère, and in every variant, the first player "
+            f"wins on {_named(always)}."
         )
     yield from _even_and_odd(atlas)
     legal = sum(len(cell.row.opening_rounds) for _, cell in ghost)
@@ -272,8 +272,9 @@ def _even_and_odd(atlas: _Atlas) -> Iterator[str]:
 
 
 def _is_always(atlas: _Atlas, one: Language) -> bool:
-    cells = atlas.whole.cells[one.name]
-    return all(cell.is_good_for_first for cell in cells if cell.rules.players == 2)
+    """Tell whether the first player wins whatever two play; not if some of it is not solved."""
+    cells = () if one.lacking else atlas.whole.cells[one.name]
+    return bool(cells) and all(cell.is_good_for_first for cell in cells if cell.rules.players == 2)
 
 
 def _as_written(atlas: _Atlas) -> Iterator[str]:

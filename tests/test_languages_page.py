@@ -18,7 +18,13 @@ from PySide6.QtWidgets import QApplication
 from seen import cut_in
 
 from ghost_desktop import paths
-from ghost_desktop.desktop.dictionaries.language_grid import Aspect, Grid, Order, brevity_in
+from ghost_desktop.desktop.dictionaries.language_grid import (
+    Aspect,
+    Grid,
+    Order,
+    brevity_in,
+    texts_of,
+)
 from ghost_desktop.desktop.dictionaries.languages import first_choice
 from ghost_desktop.desktop.kit.theme import Theme, colours
 from ghost_desktop.desktop.window.panels import PLAY
@@ -196,6 +202,13 @@ def test_the_language_of_the_system_is_chosen(
     assert first_choice(atlas.lists) == chosen
 
 
+def test_a_language_may_be_called_otherwise_by_the_system(
+    atlas: languages.Languages, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANGUAGE", "fil_PH")
+    assert first_choice([*atlas.lists, replace(atlas.lists[0], id="tl")]) == "tl"
+
+
 # --- what it shows --------------------------------------------------------------------------------
 
 
@@ -225,7 +238,7 @@ def test_openings_and_what_to_remember_stand_in_the_same_grid(
     page = opened(qtbot, compares(state((), ())))
     cell = atlas.cells.of_game(Rules(), Reading.SELF, in_silence)["French"][USUAL]
     page.what.setCurrentIndex(list(Aspect).index(Aspect.OPENINGS))
-    openings = " ".join(cell.row.winning_openings).upper() or "■ –"
+    openings = "".join(cell.row.winning_openings).upper() or "■ –"
     assert said(page, "French", USUAL, Qt.ItemDataRole.DisplayRole) == openings
     page.what.setCurrentIndex(list(Aspect).index(Aspect.REMEMBER))
     text = said(page, "French", USUAL, Qt.ItemDataRole.DisplayRole)
@@ -257,6 +270,7 @@ def test_another_game_is_chosen_above(qtbot: QtBot, compares: Compares) -> None:
     qtbot.waitUntil(lambda: "safe" in page.legend.text())
     assert page.against_all.isVisible()
     assert page.legend.text().endswith(("loses", "may lose")), "what numbers say of players"
+    qtbot.waitUntil(lambda: "4 letters or more · 2 players<" in page.about.text())
     page.against_all.click()
     assert page.game.reading is Reading.ONE_AGAINST_ALL
     page.variant.setCurrentIndex(page.variant.findData(find_variant("anaghost")))
@@ -417,6 +431,32 @@ def test_the_picture_and_all_fields_are_saved_by_the_menu_of_export(
 
 
 @pytest.mark.usefixtures("atlas")
+def test_what_cannot_be_saved_is_said_where_one_looks(
+    qtbot: QtBot, compares: Compares, tmp_path: Path
+) -> None:
+    panel = compares(state((), ()))
+    panel.show_languages()
+    page = panel.languages
+    panel.export.save_all(tmp_path / "a.csv", ".csv")
+    assert "wait" in page.said.text(), "it is not read yet"
+    ready(qtbot, page)
+    panel.export.save_all(tmp_path / "nowhere" / "a.csv", ".csv")
+    qtbot.waitUntil(lambda: "a.csv" in page.said.text())
+    assert "Saved" not in page.said.text()
+
+
+@pytest.mark.usefixtures("atlas")
+def test_openings_are_named_as_far_as_there_is_room(
+    atlas: languages.Languages,
+) -> None:
+    cell = atlas.cells.of_game(Rules(), Reading.SELF, in_silence)["French"][USUAL]
+    many = replace(cell, row=replace(cell.row, winning_openings=tuple("abc")))
+    assert texts_of(many, Aspect.OPENINGS) == ["ABC", "3: AB…", "3: A…", "3"]
+    one = replace(cell, row=replace(cell.row, winning_openings=("a",)))
+    assert texts_of(one, Aspect.OPENINGS) == ["A", "1"]
+
+
+@pytest.mark.usefixtures("atlas")
 def test_after_it_the_table_is_saved_as_before(
     qtbot: QtBot, compares: Compares, tmp_path: Path
 ) -> None:
@@ -435,6 +475,7 @@ def test_after_it_the_table_is_saved_as_before(
 def test_a_file_that_is_damaged_or_gone_is_one_sentence(
     qtbot: QtBot,
     compares: Compares,
+    made: Path,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     damage: bytes | None,
@@ -450,6 +491,9 @@ def test_a_file_that_is_damaged_or_gone_is_one_sentence(
     assert panel.focusWidget() is page.back
     QTest.keyClick(page.back, Qt.Key.Key_Escape)
     assert not page.isVisible()
+    (tmp_path / "x.zip").write_bytes(made.read_bytes())
+    ready(qtbot, opened(qtbot, panel))
+    assert page.table.isVisible(), "once it is there"
 
 
 @pytest.mark.usefixtures("atlas")

@@ -175,6 +175,16 @@ def test_winners_are_counted_on_the_lists_as_players_have_them(atlas: Languages)
     assert "even minimum length" not in misere, "there are no others"
 
 
+def test_who_always_wins_is_told_of_lists_that_are_solved_whole(atlas: Languages) -> None:
+    won = {name: tuple(c for c in atlas.cells[name] if not c.rules.misere) for name in atlas.cells}
+    whole = replace(atlas, cells=cast("Cells", won))
+    always = "in every variant, the first player wins on even."
+    assert always in paper_tables.atlas_blocks(whole)["atlas, who wins"]
+    some = [replace(one, lacking=(("spook 5+, 2 players", "no time"),)) for one in atlas.lists]
+    lacks = replace(whole, lists=tuple(some))
+    assert "in every variant" not in paper_tables.atlas_blocks(lacks)["atlas, who wins"]
+
+
 def test_lists_are_told_with_what_they_lack(atlas: Languages) -> None:
     said = paper_tables.atlas_blocks(atlas)["atlas, lists"]
     assert "3 lists of 2 languages in 1 families, 1 of them as written, with 7 words" in said

@@ -64,8 +64,11 @@ FAMILIES = (
 )  # fmt: skip
 
 _AS_WRITTEN = ", as written"
-_FEWEST_KIN = 3
-"""Languages of a family of which it is worth telling that one alone does something."""
+_FEWEST = 3
+"""Lists among which it is worth telling that one alone does something."""
+
+WHY = (N_("there was no time left for it"),)
+"""Why a game has no answer, as the atlas has it, but for what the engine has said."""
 
 
 def language_title(one: Language) -> str:
@@ -93,12 +96,12 @@ def language_source(one: Language) -> list[str]:
     cleaned = (
         _("Each letter with a mark is a letter of its own.")
         if one.as_written
-        else _("Letters are those of players: other marks are left out.")
+        else _("Letters are those that players use: other marks are left out.")
     )
     said = [
         say(
-            "Made from {package} {version} of Debian ({licence}), without names, abbreviations and "
-            "whatever is not all letters.",
+            "Made from {package} {version} of Debian ({licence}), without whatever is not all "
+            "letters, and without names where a capital tells them.",
             package=one.package,
             version=one.version,
             licence=one.licence,
@@ -121,7 +124,7 @@ def describe_lacking(one: Language) -> str:
     lacking = one.lacking
     if not lacking:
         return ""
-    reasons = dict.fromkeys(why for _game, why in lacking)
+    reasons = dict.fromkeys(_(why) for _game, why in lacking)
     return say(
         "{count} game was not solved ({reasons}).",
         "{count} games were not solved ({reasons}).",
@@ -132,19 +135,22 @@ def describe_lacking(one: Language) -> str:
 
 
 def why_lacking(one: Language, game: Question) -> str:
-    """Say why one game of a list has no answer, as it was said when the atlas was made."""
+    """Say why one game of a list has no answer, or nothing."""
     lacking = dict(one.lacking)
-    return lacking.get(game_key(game.rules, game.reading)) or lacking.get("", "")
+    why = lacking.get(game_key(game.rules, game.reading)) or lacking.get("", "")
+    return _(why) if why else ""
 
 
 # --- what is worth telling --------------------------------------------------------------------------
 
 _ONLY_ONE = (
     N_(
-        "Of the {count} languages of its family, it is the only one in which the first player wins."
+        "Of the {count} languages and varieties of its family that are solved, it is the only one "
+        "in which the first player wins."
     ),
     N_(
-        "Of the {count} languages of its family, it is the only one in which the second player wins."
+        "Of the {count} languages and varieties of its family that are solved, it is the only one "
+        "in which the second player wins."
     ),
 )
 _ALWAYS = (
@@ -157,7 +163,7 @@ def worth_telling(one: Language, cells: Mapping[str, Cells], lists: Sequence[Lan
     """Return a sentence worth telling of a list in one game; empty if there is none.
 
     A margin of very few words comes first, then that it alone of its family has a winner, and that
-    in no other language there is so little to remember, both with words of `USUAL` letters or more;
+    in no other there is so little to remember, both with words of `USUAL` letters or more;
     then the length from which on the other player wins, and how often that changes.
 
     Args:
@@ -175,7 +181,7 @@ def worth_telling(one: Language, cells: Mapping[str, Cells], lists: Sequence[Lan
     usual = {
         other.name: (other, cell)
         for other in lists
-        if not other.as_written or other is one
+        if not other.as_written
         if (cell := cells.get(other.name, {}).get(USUAL)) is not None
     }
     said = _only_one(one, usual) or _least(one, usual)
@@ -187,7 +193,7 @@ def worth_telling(one: Language, cells: Mapping[str, Cells], lists: Sequence[Lan
 def _only_one(one: Language, usual: Usual) -> str:
     """Say that no other language of the family has this winner."""
     kin = [cell for other, cell in usual.values() if other.family == one.family]
-    if one.name not in usual or len(kin) < _FEWEST_KIN or one.as_written:
+    if one.name not in usual or len(kin) < _FEWEST:
         return ""
     wins = usual[one.name][1].is_good_for_first
     if sum(cell.is_good_for_first == wins for cell in kin) > 1:
@@ -196,19 +202,22 @@ def _only_one(one: Language, usual: Usual) -> str:
 
 
 def _least(one: Language, usual: Usual) -> str:
-    """Say that in no other language is there so little to remember; what is a bound is no rival."""
-    lines = {
-        name: cell.row.lines
-        for name, (_other, cell) in usual.items()
-        if cell.row.lines is not None and cell.row.proved_minimal
-    }
-    mine = lines.pop(one.name, None)
-    if mine is None or not lines or min(lines.values()) <= mine:
+    """Say that none has so little to remember, of those in which that is proved."""
+    if one.name not in usual:
         return ""
-    kind = usual[one.name][1].rules.variant.line_kind
+    mine = usual[one.name][1].row
+    rows = [cell.row for _other, cell in usual.values()]
+    proved = sum(1 for row in rows if row.lines is not None and row.proved_minimal)
+    if mine.lines is None or not mine.proved_minimal or proved < _FEWEST:
+        return ""
+    enough = [row.lines for row in rows if row.lines is not None]  # proved or not
+    if min(enough) < mine.lines or enough.count(mine.lines) > 1:
+        return ""
     return say(
-        "In no other language is there so little to remember: {remembered}.",
-        remembered=to_remember(mine, kind),
+        "Of the {count} languages and varieties in which this is proved, it has the least: "
+        "{remembered}.",
+        count=number(proved),
+        remembered=to_remember(mine.lines, mine.rules.variant.line_kind),
     )
 
 
@@ -240,7 +249,8 @@ def sum_up(cells: Iterable[Cells], min_length: int = USUAL) -> str:
         return ""
     second = sum(not cell.is_good_for_first for cell in found)
     return say(
-        "With words of {length} letters or more, {who} wins in {some} of {count} languages.",
+        "With words of {length} letters or more, {who} wins in {some} of the {count} languages and "
+        "varieties that are solved.",
         length=number(min_length),
         who=_(THE_PLAYERS[1]),
         some=number(second),

@@ -8,6 +8,7 @@ from dataclasses import replace
 from io import StringIO
 from typing import TYPE_CHECKING
 
+import atlas
 import languages as making
 import pytest
 from samples import loaded
@@ -15,10 +16,12 @@ from samples import loaded
 from ghost_desktop.engine.changes.margin import Margin
 from ghost_desktop.engine.comparison import solve_row
 from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.solution import Fate
 from ghost_desktop.formats.languages import (
     FAMILIES,
     NAMES,
+    WHY,
     describe_lacking,
     language_source,
     language_title,
@@ -30,6 +33,7 @@ from ghost_desktop.formats.languages import (
 from ghost_desktop.library.cell import Cell
 from ghost_desktop.library.languages import Language
 from ghost_desktop.library.question import Question
+from ghost_desktop.translation import find_language, speak
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -51,7 +55,7 @@ WRITTEN = replace(like("Irish, as written", as_written=True), id="ga-written")
 ALL = (BRETON, IRISH, WELSH, FRENCH, WRITTEN)
 
 
-def solved(length: int, winner: int, lines: int = 3, **more: Any) -> Cell:  # noqa: ANN401
+def solved(length: int, winner: int, lines: int | None = 3, **more: Any) -> Cell:  # noqa: ANN401
     """A cell of Ghost that a player wins."""
     rules = Rules(min_length=length)
     read = loaded("ghosts\nghastliest\n", "x")
@@ -79,7 +83,8 @@ def cells(**winners: str) -> Mapping[str, dict[int, Cell]]:
 def test_the_only_one_of_its_family() -> None:
     games = cells(Breton="222", Irish="212", Welsh="111", French="121")
     said = (
-        "4+: Of the 3 languages of its family, it is the only one in which the second player wins."
+        "4+: Of the 3 languages and varieties of its family that are solved, it is the only one in "
+        "which the second player wins."
     )
     assert worth_telling(BRETON, games, ALL) == said
     assert "only one" not in worth_telling(IRISH, games, ALL), "two have this winner"
@@ -92,21 +97,32 @@ def test_the_only_one_of_its_family() -> None:
 def test_a_list_as_written_has_no_say() -> None:
     games = dict(cells(Breton="222", Irish="111", Welsh="111"))
     games["Irish, as written"] = cells(x="222")["x"]
-    assert "of the 3 languages" in worth_telling(BRETON, games, ALL).lower()
+    assert "of the 3 languages and" in worth_telling(BRETON, games, ALL).lower()
     assert "only one" not in worth_telling(WRITTEN, games, ALL)
 
 
 def test_the_least_to_remember_of_all() -> None:
     games = cells(Breton="111", Irish="111", Welsh="111", French="111")
     games["French"][4] = solved(4, 0, lines=1)
-    said = "4+: In no other language is there so little to remember: 1 word to remember."
-    assert worth_telling(FRENCH, games, ALL) == said
+    said = (
+        "4+: Of the {} languages and varieties in which this is proved, it has the least: 1 word to "
+        "remember."
+    )
+    assert worth_telling(FRENCH, games, ALL) == said.format(4)
     games["Welsh"][4] = solved(4, 0, lines=1)
-    assert "so little" not in worth_telling(FRENCH, games, ALL), "another has no more"
+    assert "the least" not in worth_telling(FRENCH, games, ALL), "another has no more"
     games["Welsh"][4] = solved(4, 0, lines=1, proved_minimal=False)
-    assert worth_telling(FRENCH, games, ALL) == said, "a bound is no rival"
+    assert "the least" not in worth_telling(FRENCH, games, ALL), "nor where it is not proved"
+    games["Welsh"][4] = solved(4, 0, lines=2, proved_minimal=False)
+    assert worth_telling(FRENCH, games, ALL) == said.format(3)
+    games["Irish"][4] = solved(4, 0, lines=None)
+    assert "the least" not in worth_telling(FRENCH, games, ALL), "of two it says little"
+    games["Irish"][4] = solved(4, 0)
+    also = {**games, "Irish, as written": {4: solved(4, 0, lines=0)}}
+    assert "the least" in worth_telling(FRENCH, also, ALL), "it has no say"
+    assert "the least" not in worth_telling(WRITTEN, also, ALL)
     games["French"][4] = solved(4, 0, lines=1, proved_minimal=False)
-    assert "so little" not in worth_telling(FRENCH, games, ALL), "nor a record"
+    assert "the least" not in worth_telling(FRENCH, games, ALL), "what is not proved is no record"
 
 
 def test_the_words_that_decide_come_first() -> None:
@@ -147,7 +163,10 @@ def test_of_three_players_nothing_is_told() -> None:
 
 def test_in_how_many_languages_the_second_player_wins() -> None:
     games = cells(Breton="222", Irish="122", Welsh="211", French="1")
-    said = "With words of 4 letters or more, the second player wins in 2 of 3 languages."
+    said = (
+        "With words of 4 letters or more, the second player wins in 2 of the 3 languages and "
+        "varieties that are solved."
+    )
     assert sum_up(games.values()) == said
     assert sum_up([]) == ""
 
@@ -160,6 +179,22 @@ def test_what_the_atlas_lacks_is_said_with_its_reason() -> None:
     assert describe_lacking(lacks) in language_source(lacks)
     assert why_lacking(lacks, Question("", Rules(min_length=8))) == "no words"
     assert why_lacking(lacks, Question("", Rules(min_length=8, misere=True))) == ""
+
+
+@pytest.mark.parametrize("language", ["de", "es", "fr", "nl"])
+def test_why_the_atlas_lacks_games_is_said_in_the_language_that_is_spoken(
+    language: str,
+) -> None:
+    assert atlas.NO_TIME in WHY
+    lacks = replace(BRETON, lacking=(("spook 4+, 2 players", atlas.NO_TIME),))
+    before = speak(find_language([language]))
+    try:
+        assert atlas.NO_TIME not in describe_lacking(lacks)
+        why = why_lacking(lacks, Question("", Rules(find_variant("spook"))))
+        assert why
+        assert why in describe_lacking(lacks)
+    finally:
+        speak(before)
 
 
 def test_every_list_of_the_table_has_a_name_that_is_translated() -> None:

@@ -185,7 +185,8 @@ class Export(MenuButton):
     def save_all(self, path: Path, suffix: str) -> None:
         """Write the table with all columns."""
         if self.page is not None:
-            self._write(partial(_write, path, self.page.csv().encode()))
+            if self._drawn_chart() is not None:
+                self._write(partial(_write_text, path, self.page.csv()))
             return
         self._write(partial(_write_table, self._views.table.cells, COLUMNS, path, suffix))
 
@@ -315,6 +316,10 @@ def _write_table(
 def _write(path: Path, content: bytes, report: Report) -> Written:
     report(0, 1)
     return write_file(path, content)
+
+
+def _write_text(path: Path, make: Callable[[], str], report: Report) -> Written:
+    return _write(path, make().encode(), report)
 
 
 def _write_atlas(cells: Sequence[Cell], path: Path, report: Report) -> Written:

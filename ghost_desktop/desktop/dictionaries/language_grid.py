@@ -104,6 +104,8 @@ class LanguageLine(Record, eq=False):
 
 # --- what a field says ------------------------------------------------------------------------------
 
+_MOST_NAMED = 6  # openings of a field that has no room for all
+
 
 def texts_of(cell: Cell, shown: Aspect) -> list[str]:
     """Say what a field shows, from the text that needs most room to the one that needs least."""
@@ -115,8 +117,9 @@ def texts_of(cell: Cell, shown: Aspect) -> list[str]:
         if not cell.row.winning_openings:
             return [f"{mark} –", mark]
         letters = openings_text(cell).split()
-        few = [f"{len(letters)}: {' '.join(letters[:some])} …" for some in (5, 3, 2, 1)]
-        return [" ".join(letters), *few[len(letters) <= 2 :], str(len(letters))]
+        named = range(min(len(letters) - 1, _MOST_NAMED), 0, -1)
+        few = [f"{len(letters)}: {''.join(letters[:some])}…" for some in named]
+        return ["".join(letters), *few, str(len(letters))]
     lines, margin = remembered(cell.row, "≤ "), margin_text(cell.row, "≤ ", "≥ ")
     if not lines:
         return [f"{mark} –", mark]

@@ -73,7 +73,7 @@ from ghost_desktop.library.question import Question
 from ghost_desktop.translation import _, wanted_languages
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from PySide6.QtCore import QModelIndex, QPersistentModelIndex
     from PySide6.QtGui import QImage
@@ -107,11 +107,6 @@ class AboutLanguage(Record, eq=False):
     winners: Mapping[str, Cell]
 
 
-def _read_game(atlas: Languages, game: Question, report: Report) -> dict[str, Cells]:
-    """Read the cells of a game: a job."""
-    return dict(atlas.cells.of_game(game.rules, game.reading, report))
-
-
 def _tell(
     atlas: Languages, of: Language, game: Question, cells: Mapping[str, Cells], report: Report
 ) -> AboutLanguage:
@@ -133,15 +128,16 @@ def _title(text: str) -> str:
     return f"<p style='margin: 0; font-size: large; font-weight: 600'>{escape(text)}</p>"
 
 
-def page_of(told: AboutLanguage, *, misere: bool) -> str:
-    """Write what is told of a language as HTML."""
+def page_of(told: AboutLanguage, rules: Rules) -> str:
+    """Write what is told of a language as HTML, where these rules are chosen."""
     of, muted = told.of, f"color: {colours().muted}"
     rows = "".join(
         f"<tr><td style='padding: 0 1em 0 0'>{escape(name)}</td><td>{escape(_winner(cell))}</td></tr>"
         for name, cell in told.winners.items()
     )
-    where = sentence(long_words_text(USUAL))
-    about = side_by_side([where, _("a word wins")]) if misere else where
+    about = [sentence(long_words_text(USUAL))]
+    about += [players_text(2)] if rules.players > 2 else []  # above, more are chosen
+    about += [_("a word wins")] if rules.misere else []
     return "".join(
         (
             _title(language_title(of)),
@@ -149,7 +145,7 @@ def page_of(told: AboutLanguage, *, misere: bool) -> str:
             _paragraph(told.sentence, "font-weight: 600"),
             _paragraph(language_facts(of)),
             _paragraph(alphabet_text(of.alphabet)),
-            f"<p style='margin: 0.5em 0 0.2em 0; {muted}'>{escape(about)}</p><table cellspacing='0'>{rows}</table>",
+            f"<p style='margin: 0.5em 0 0.2em 0; {muted}'>{escape(side_by_side(about))}</p><table cellspacing='0'>{rows}</table>",
             *(_paragraph(text, muted) for text in language_source(of)),
         )
     )
@@ -176,7 +172,7 @@ class LanguagesPage(Page):
     """The atlas, with what there is to choose above, and beside it the language that is chosen.
 
     Args:
-        menu: what can be taken away; None for nothing.
+        menu: what can be taken away.
         parent: the panel.
 
     Signals:
@@ -185,7 +181,7 @@ class LanguagesPage(Page):
 
     wanted = Signal(object)
 
-    def __init__(self, menu: QMenu | None = None, parent: QWidget | None = None) -> None:
+    def __init__(self, menu: QMenu, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._atlas: Languages | None = None
         self._cells: Mapping[str, Cells] = {}
@@ -246,11 +242,13 @@ class LanguagesPage(Page):
         is_for_more, players = self.variant.currentData().id in FOR_MORE, self.game.rules.players
         self.show_parts({self.players: is_for_more, self.against_all: players > 2})
         if self._atlas is not None:
-            job = partial(_read_game, self._atlas, self.game)
+            game = self.game
+            job = partial(self._atlas.cells.of_game, game.rules, game.reading)
             ask(self, job, self._on_cells, fails=self._on_unread)
 
     def _on_cells(self, cells: Mapping[str, Cells]) -> None:
         is_first, self._cells = not self._cells, cells
+        self._both.show()
         self._show()
         self._want()
         if is_first and is_folded(self):
@@ -342,7 +340,7 @@ class LanguagesPage(Page):
 
     def _on_told(self, told: AboutLanguage) -> None:
         self._told = told
-        self.about.setText(page_of(told, misere=self.game.rules.misere))
+        self.about.setText(page_of(told, self.game.rules))
 
     # --- what is taken away -------------------------------------------------------------------------
 
@@ -359,11 +357,11 @@ class LanguagesPage(Page):
         named += [_("misère")] if game.rules.misere else []
         return file_name([], [], _("Atlas of languages"), *named)
 
-    def csv(self) -> str:
-        """Write all that is known of the game that is shown."""
+    def csv(self) -> Callable[[], str]:
+        """Return what writes all that is known of the game that is shown."""
         lines = [line for line in self.grid.rows if not line.is_heading]
-        rows = ((line.name, line.of, line.cells) for line in lines)
-        return languages_csv(rows, LENGTHS, self.game)
+        rows = [(line.name, line.of, line.cells) for line in lines]
+        return partial(languages_csv, rows, LENGTHS, self.game)
 
     def image(self) -> QImage:
         """Draw the whole grid as an image."""
@@ -397,7 +395,7 @@ class LanguagesPage(Page):
         """Go back to what is compared."""
         self.left.emit()
 
-    def _build(self, menu: QMenu | None) -> None:
+    def _build(self, menu: QMenu) -> None:
         variants = {one: variant_name(one) for one in all_variants()}
         self.variant = self._box(_("Variant"), variants, self._on_game)
         sizes = {players: players_text(players) for players in PLAYERS}
@@ -415,9 +413,7 @@ class LanguagesPage(Page):
         heading.setFont(demibold(heading.font()))
         self.export = MenuButton(_("Export"))
         dress(self.export, role="menu", hint=_("Save the picture, or the table"))
-        self.export.setVisible(menu is not None)
-        if menu is not None:
-            self.export.setMenu(menu)
+        self.export.setMenu(menu)
         self.said, self.legend = label(), label("muted")
         self.grid = Grid()
         self.table = GridTable(self.grid, self)
@@ -475,7 +471,7 @@ class LanguagesPage(Page):
             self._on_told(self._told)
 
 
-_OTHERWISE = {"no": "nb", "iw": "he", "in": "id", "ku": "kmr", "gn": "gug"}
+_OTHERWISE = {"no": "nb", "iw": "he", "in": "id", "ku": "kmr", "gn": "gug", "fil": "tl"}
 """Languages that systems call otherwise."""
 
 

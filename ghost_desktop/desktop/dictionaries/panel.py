@@ -454,6 +454,9 @@ class DictionariesPanel(PagePart, QWidget):
 
     def _say_trouble(self, *more: str) -> None:
         """Say what went wrong; nothing, if nothing did."""
+        if more and self._shows_languages:
+            self.languages.tell("\n".join(more))
+            return
         sentences = [*dict.fromkeys(self._failed.values()), *more]
         self._trouble = "\n".join(f"⚠ {sentence}" for sentence in sentences)
         self._note(self._trouble, "refusal")

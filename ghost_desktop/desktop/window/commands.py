@@ -188,7 +188,7 @@ _WORDS = Menu("&Words", (
         "combine intersection union difference merge make common filter"),
     None,
     Command("dictionaries.languages", "A&tlas of languages", "",
-        "See who wins in each of sixty languages, and what there is to remember",
+        "See who wins in more than fifty languages, and what there is to remember",
         "world countries foreign tongue winner french german spanish irish breton family"),
     None,
     Command("show.symbols", "Symbols &beside words", "",
