@@ -109,8 +109,12 @@ class Cells(Mapping[str, "tuple[Cell, ...]"]):
         self._columns = tuple(columns)
         self._rows: dict[str, list[tuple[Any, Any]]] = {name: [] for name in names}
         name = self._columns.index("name")
+        variant, players = (self._columns.index(one) for one in ("variant", "players"))
+        self._most: dict[str, int] = {}
         for row in rows:
             self._rows[row[0][name]].append(row)
+            most = self._most.get(row[0][variant], 0)
+            self._most[row[0][variant]] = max(most, row[0][players])
 
     def __getitem__(self, name: str) -> tuple[Cell, ...]:
         return tuple(map(self._cell_of, self._rows[name]))
@@ -120,6 +124,10 @@ class Cells(Mapping[str, "tuple[Cell, ...]"]):
 
     def __len__(self) -> int:
         return len(self._rows)
+
+    def most_players(self, variant: str) -> int:
+        """Return how many play in the largest games of a variant, by its id; 0 if there are none."""
+        return self._most.get(variant, 0)
 
     def of_game(
         self, rules: Rules, reading: Reading, report: Report, names: Iterable[str] | None = None

@@ -86,8 +86,7 @@ if TYPE_CHECKING:
     Index = QModelIndex | QPersistentModelIndex
 
 PLAYERS = (2, 3, 4)
-FOR_MORE = ("ghost", "superghost")
-"""How many play, and the variants in which there may be more than two."""
+"""How many play, where the atlas has more than two."""
 
 
 # --- what is known of a language --------------------------------------------------------------------
@@ -105,6 +104,13 @@ class AboutLanguage(Record, eq=False):
     of: Language
     sentence: str
     winners: Mapping[str, Cell]
+
+
+def _cells_of(
+    atlas: Languages, game: Question, report: Report
+) -> tuple[Question, Mapping[str, Cells]]:
+    """Find the cells of a game: a job."""
+    return game, atlas.cells.of_game(game.rules, game.reading, report)
 
 
 def _tell(
@@ -203,10 +209,16 @@ class LanguagesPage(Page):
     def game(self) -> Question:
         """The game that is chosen, whatever its list and its minimum length."""
         variant = self.variant.currentData()
-        players = self.players.currentData() if variant.id in FOR_MORE else 2
+        players = self.players.currentData() if self._is_for_more else 2
         is_against_all = players > 2 and self.against_all.isChecked()
         rules = Rules(variant, players=players, misere=self.misere.isChecked())
         return Question("", rules, Reading.ONE_AGAINST_ALL if is_against_all else Reading.SELF)
+
+    @property
+    def _is_for_more(self) -> bool:
+        """Whether more than two may play the variant that is chosen."""
+        variant = self.variant.currentData().id
+        return self._atlas is not None and self._atlas.cells.most_players(variant) > 2
 
     @property
     def shown(self) -> Aspect:
@@ -219,6 +231,7 @@ class LanguagesPage(Page):
     def on_come(self) -> None:
         """Read the atlas, once."""
         if self._atlas is None:
+            self._say(_("One moment…"))
             ask(self, languages.read, self._on_read, fails=self._on_unread)
         else:
             self._want()
@@ -237,20 +250,22 @@ class LanguagesPage(Page):
 
     @Slot()
     def _on_game(self) -> None:
-        """Show another game."""
+        """Show another game, once its cells are there: until then all that is seen is of the one before."""
         self._is_note = False
-        is_for_more, players = self.variant.currentData().id in FOR_MORE, self.game.rules.players
-        self.show_parts({self.players: is_for_more, self.against_all: players > 2})
+        players = self.game.rules.players
+        self.show_parts({self.players: self._is_for_more, self.against_all: players > 2})
         if self._atlas is not None:
-            game = self.game
-            job = partial(self._atlas.cells.of_game, game.rules, game.reading)
+            job = partial(_cells_of, self._atlas, self.game)
             ask(self, job, self._on_cells, fails=self._on_unread)
 
-    def _on_cells(self, cells: Mapping[str, Cells]) -> None:
-        is_first, self._cells = not self._cells, cells
+    def _on_cells(self, found: tuple[Question, Mapping[str, Cells]]) -> None:
+        is_first = not self._cells
+        self.grid.game, self._cells = found
         self._both.show()
         self._show()
         self._want()
+        if is_first and self.back.hasFocus():
+            self.table.setFocus()
         if is_first and is_folded(self):
             QTimer.singleShot(0, self, self._see_grid)
 
@@ -280,7 +295,7 @@ class LanguagesPage(Page):
             self.wanted.emit(tuple(q for source in self._sources for q in self._asked_of(source)))
 
     def _asked_of(self, source: str) -> list[Question]:
-        game = self.game
+        game = self.grid.game
         return [
             replace(game, source=source, rules=replace(game.rules, min_length=length))
             for length in LENGTHS
@@ -298,7 +313,7 @@ class LanguagesPage(Page):
         if self._atlas is None:
             return
         grid, column = self.grid, max(0, self.table.currentIndex().column())
-        grid.what, grid.game = self.shown, self.game
+        grid.what = self.shown
         order: Order = self.order.currentData()
         lists = self._atlas.lists
         lines = [
@@ -335,12 +350,13 @@ class LanguagesPage(Page):
             self.about.setText(own_page_of(line))
             return
         self._chosen = line.of.id
-        job = partial(_tell, self._atlas, line.of, self.game, self._cells)
+        self.about.setText(_title(line.name))
+        job = partial(_tell, self._atlas, line.of, self.grid.game, self._cells)
         ask(self, job, self._on_told, fails=self._on_unread)
 
     def _on_told(self, told: AboutLanguage) -> None:
         self._told = told
-        self.about.setText(page_of(told, self.game.rules))
+        self.about.setText(page_of(told, self.grid.game.rules))
 
     # --- what is taken away -------------------------------------------------------------------------
 
@@ -351,7 +367,7 @@ class LanguagesPage(Page):
     @property
     def file_name(self) -> str:
         """The name of a file with the game that is shown."""
-        game = self.game
+        game = self.grid.game
         reading = [reading_name(game.reading)] if game.rules.players > 2 else []
         named = [variant_name(game.rules.variant), players_text(game.rules.players), *reading]
         named += [_("misère")] if game.rules.misere else []
@@ -361,7 +377,7 @@ class LanguagesPage(Page):
         """Return what writes all that is known of the game that is shown."""
         lines = [line for line in self.grid.rows if not line.is_heading]
         rows = [(line.name, line.of, line.cells) for line in lines]
-        return partial(languages_csv, rows, LENGTHS, self.game)
+        return partial(languages_csv, rows, LENGTHS, self.grid.game)
 
     def image(self) -> QImage:
         """Draw the whole grid as an image."""
@@ -372,7 +388,7 @@ class LanguagesPage(Page):
         return self._picture().svg(self.logicalDpiX())
 
     def _picture(self) -> Picture:
-        game = self.game
+        game = self.grid.game
         rules = agreed(game.rules, game.reading)
         named = [_("Atlas of languages"), variant_name(game.rules.variant), *rules]
         return Picture(self.grid, side_by_side([*named, _(self.shown.value)]), self.font())
@@ -431,6 +447,7 @@ class LanguagesPage(Page):
         column(scrolling(inside), on=card, margins=0.4)
         self._card = card
         self._both = QWidget()
+        self._both.hide()
         self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._both)
         fill(self._sides, (self.table, 1), card, spacing=0.6, margins=0)
         page = QWidget(self)
