@@ -363,9 +363,9 @@ def _of_languages(application: QApplication, window: MainWindow) -> Iterator[str
     page = panel.languages
 
     def is_told() -> bool:
-        if not page.table.isVisibleTo(page):
+        if not awaits(page) and not page.grid.rows:
             raise RuntimeError(page.said.text())
-        return bool(page.grid.rows and page.about.text()) and not panel.is_comparing
+        return not awaits(page) and not panel.is_comparing
 
     until(application, is_told)
     page.order.setCurrentIndex(list(Order).index(Order.KINSHIP))

@@ -282,6 +282,30 @@ def test_another_game_is_chosen_above(qtbot: QtBot, compares: Compares) -> None:
 
 
 @pytest.mark.usefixtures("atlas")
+def test_nothing_is_said_of_a_game_before_its_cells_are_there(
+    qtbot: QtBot, compares: Compares
+) -> None:
+    page = opened(qtbot, compares())
+    name, table = page.file_name, page.csv()()
+    page.misere.click()
+    assert page.game.rules.misere
+    assert (page.file_name, page.csv()()) == (name, table)
+    qtbot.waitUntil(lambda: page.grid.game == page.game)
+    assert page.file_name != name
+    assert page.csv()() != table
+
+
+@pytest.mark.usefixtures("atlas")
+def test_what_is_told_beside_is_told_of_the_language_that_is_chosen(
+    qtbot: QtBot, compares: Compares
+) -> None:
+    page = opened(qtbot, compares())
+    for key in (Qt.Key.Key_Home, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up):
+        press(page, key)
+        assert here(page) in page.about.text()
+
+
+@pytest.mark.usefixtures("atlas")
 def test_it_is_sorted_by_name_kinship_size_and_winner(qtbot: QtBot, compares: Compares) -> None:
     page = opened(qtbot, compares(state((), ())))
 
