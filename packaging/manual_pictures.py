@@ -41,6 +41,7 @@ PICTURES = {
     "drill": ("strategy-5-drill", (0.1, 0.25, 0.9, 0.955)),
     "openings": ("dictionaries-3-openings", (0, 0.036, 1, 1)),
     "pair": ("dictionaries-7-pair-large", (0.186, 0.138, 0.93, 0.91)),
+    "languages": ("dictionaries-8-languages", (0, 0.036, 1, 1)),
     "word-lists": ("word-lists", (0, 0.036, 1, 1)),
     "import": ("import", (0.24, 0.228, 0.762, 0.81)),
 }
