@@ -177,7 +177,7 @@ def _lists(atlas: _Atlas) -> str:
     written = sum(one.as_written for one in lists)
     said = (
         f"So there are {len(lists)} lists of {len({one.own for one in lists})} languages in "
-        f"{len({one.family for one in lists})} families, {written} of them as written, with "
+        f"{len({one.family for one in lists})} groups, {written} of them as written, with "
         f"{number(sum(one.words for one in lists))} words in all: from {number(small.words)} in "
         f"{small.name} to {number(large.words)} in {large.name}; the alphabets have from "
         f"{min(len(one.alphabet) for one in played)} to {max(len(one.alphabet) for one in played)} "
@@ -193,7 +193,12 @@ def _lists(atlas: _Atlas) -> str:
         f"{number(games.total())} games of {len(games)} lists, since {markdown_escape(why)}"
         for why, games in lists_of.items()
     )
-    return f"{said}\n\nSome games have no answer: {lacking}."
+    solved = [one.words for one in lists if not one.lacking]
+    are_larger = median([one.words for one in lists for _ in one.lacking]) > median(solved or [0])
+    said += f"\n\nSome games have no answer: {lacking}."
+    if are_larger:
+        said += " They are mostly of the larger lists: shares of the others say nothing of these."
+    return said
 
 
 def _who_wins(atlas: _Atlas) -> str:

@@ -187,7 +187,7 @@ def test_who_always_wins_is_told_of_lists_that_are_solved_whole(atlas: Languages
 
 def test_lists_are_told_with_what_they_lack(atlas: Languages) -> None:
     said = paper_tables.atlas_blocks(atlas)["atlas, lists"]
-    assert "3 lists of 2 languages in 1 families, 1 of them as written, with 7 words" in said
+    assert "3 lists of 2 languages in 1 groups, 1 of them as written, with 7 words" in said
     assert "from 2 in odd to 3 in even" in said
     assert "1 games of 1 lists, since no words." in said
 
@@ -198,7 +198,7 @@ def test_of_a_list_that_could_not_be_made_nothing_is_told_but_that(atlas: Langua
     gone = replace(even, id="gone", name="gone", alphabet="", words=0, lacking=lacking)
     cells = {**cast("dict[str, tuple[Cell, ...]]", atlas.cells), "gone": ()}
     said = paper_tables.atlas_blocks(Languages((*atlas.lists, gone), cast("Cells", cells)))
-    assert "4 lists of 2 languages in 1 families, 1 of them as written" in said["atlas, lists"]
+    assert "4 lists of 2 languages in 1 groups, 1 of them as written" in said["atlas, lists"]
     assert "from 2 in odd to 3 in even; the alphabets have from 6 to 6" in said["atlas, lists"]
     assert "1 games of 1 lists, since it is gone" in said["atlas, lists"]
     assert said["atlas, who wins"] == paper_tables.atlas_blocks(atlas)["atlas, who wins"]
