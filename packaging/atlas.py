@@ -48,7 +48,6 @@ if TYPE_CHECKING:
 
     from ghost_desktop.library.solving_cells import Outcome, Workers
 
-MIN_LENGTHS = range(2, 9)
 MORE_PLAYERS = (3, 4)
 OF_MORE = ("ghost", "superghost")
 """The variants that are asked for more players."""
@@ -62,9 +61,6 @@ OTHERS = Sought(time_limit=2.0)
 MORE = Sought(lines=False)
 """What is sought of Ghost, of the other variants, and of more players."""
 
-NO_TIME = "there was no time left for it"
-"""Why a game has no cell that nobody has begun."""
-
 RESOURCES = Path(__file__).resolve().parents[1] / "resources"
 
 
@@ -74,7 +70,10 @@ def asked_of(source: str) -> Iterator[tuple[Question, Sought]]:
         sought = GHOST if variant.id == "ghost" else OTHERS
         for misere in (False, True):
             for rules in games_of(
-                Rules(misere=misere), variants=[variant], min_lengths=MIN_LENGTHS, players=[2]
+                Rules(misere=misere),
+                variants=[variant],
+                min_lengths=languages.MIN_LENGTHS,
+                players=[2],
             ):
                 if variant.id in OF_BOUNDS:
                     sought = OTHERS if rules == Rules(variant) else MORE
@@ -82,7 +81,10 @@ def asked_of(source: str) -> Iterator[tuple[Question, Sought]]:
     of_more = product(map(find_variant, OF_MORE), (False, True), MORE_PLAYERS, Reading)
     for variant, misere, players, reading in of_more:
         for rules in games_of(
-            Rules(misere=misere), variants=[variant], min_lengths=MIN_LENGTHS, players=[players]
+            Rules(misere=misere),
+            variants=[variant],
+            min_lengths=languages.MIN_LENGTHS,
+            players=[players],
         ):
             if rules.readings_differ or reading is Reading.SELF:
                 yield Question(source, rules, reading), MORE
@@ -196,7 +198,7 @@ def known_lists(folder: Path, only: Sequence[str]) -> list[languages.Language]:
 
 
 def _called(one: languages.Language) -> str:
-    return f"{one.name}, as written" if one.as_written else one.name
+    return one.name + languages.AS_WRITTEN if one.as_written else one.name
 
 
 def _named(cell: Cell, name: str) -> Cell:
@@ -206,7 +208,7 @@ def _named(cell: Cell, name: str) -> Cell:
 
 
 def _why(refused: RefusedCell | None) -> str:
-    return NO_TIME if refused is None else describe_refusal(refused.error)
+    return languages.NO_TIME if refused is None else describe_refusal(refused.error)
 
 
 if __name__ == "__main__":

@@ -24,9 +24,11 @@ from ghost_desktop.engine.listed.listed import ListedSolution
 from ghost_desktop.engine.searched.parity_search import ParitySolution
 from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.letter_order import LetterOrder
+from ghost_desktop.formats.languages import USUAL
 from ghost_desktop.formats.tables import markdown_escape, markdown_ruler
 from ghost_desktop.formats.text import decimal, joined_and, number, variant_name
 from ghost_desktop.library import catalogue
+from ghost_desktop.library.languages import MIN_LENGTHS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -35,8 +37,6 @@ if TYPE_CHECKING:
     from ghost_desktop.library.cell import Cell
     from ghost_desktop.library.languages import Language, Languages
 
-MIN_LENGTHS = range(2, 9)
-USUAL = Rules().min_length
 LIST = "enable1"
 
 FROM_README = {

@@ -174,7 +174,7 @@ def run(folder: Path, monkeypatch: pytest.MonkeyPatch, *more: str) -> int:
     """Make an atlas of the lists in a folder, of words of 2 and 3 letters and more."""
     monkeypatch.setattr("sys.argv", ["atlas.py", str(folder), *more])
     monkeypatch.setattr(script, "RESOURCES", folder)
-    monkeypatch.setattr(script, "MIN_LENGTHS", (2, 3))
+    monkeypatch.setattr(languages, "MIN_LENGTHS", (2, 3))
     return script.main()
 
 

@@ -22,7 +22,7 @@ from ghost_desktop.formats.text import (
 )
 from ghost_desktop.formats.values import row_dict
 from ghost_desktop.formats.winners import THE_PLAYERS
-from ghost_desktop.library.languages import game_key
+from ghost_desktop.library.languages import AS_WRITTEN, game_key
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ NAMES = (
     N_("Spanish"), N_("Swahili"), N_("Swedish"), N_("Tagalog"), N_("Turkish"), N_("Ukrainian"),
     N_("Upper Sorbian"), N_("Uzbek"), N_("Welsh"),
 )  # fmt: skip
-"""What the languages of the atlas are called, as its lists have it, but for `_AS_WRITTEN`."""
+"""What the languages of the atlas are called, as its lists have it, but for `AS_WRITTEN`."""
 
 FAMILIES = (
     N_("Albanian"), N_("Armenian"), N_("Austronesian"), N_("Baltic"), N_("Bantu"), N_("Basque"),
@@ -63,17 +63,13 @@ FAMILIES = (
     N_("Romance"), N_("Semitic"), N_("Slavic"), N_("Tupian"), N_("Turkic"), N_("Uralic"),
 )  # fmt: skip
 
-_AS_WRITTEN = ", as written"
 _FEWEST = 3
 """Lists among which it is worth telling that one alone does something."""
-
-WHY = (N_("there was no time left for it"),)
-"""Why a game has no answer, as the atlas has it, but for what the engine has said."""
 
 
 def language_title(one: Language) -> str:
     """Name a list of the atlas in the language that is spoken."""
-    name = sentence(_(one.name.removesuffix(_AS_WRITTEN)))
+    name = sentence(_(one.name.removesuffix(AS_WRITTEN)))
     return say("{language}, as written", language=name) if one.as_written else name
 
 
@@ -242,16 +238,16 @@ def _how_often(cells: Sequence[Cell]) -> str:
     )
 
 
-def sum_up(cells: Iterable[Cells], min_length: int = USUAL) -> str:
+def sum_up(cells: Iterable[Cells]) -> str:
     """Say with how many lists the second player wins; nothing of more players, or of no list."""
-    found = [cell for one in cells if (cell := one.get(min_length)) is not None]
+    found = [cell for one in cells if (cell := one.get(USUAL)) is not None]
     if not found or found[0].rules.players > 2:
         return ""
     second = sum(not cell.is_good_for_first for cell in found)
     return say(
         "With words of {length} letters or more, {who} wins in {some} of the {count} languages and "
         "varieties that are solved.",
-        length=number(min_length),
+        length=number(USUAL),
         who=_(THE_PLAYERS[1]),
         some=number(second),
         count=number(len(found)),

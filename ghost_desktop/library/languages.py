@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from ghost_desktop import paths
 from ghost_desktop.engine.record import Record
+from ghost_desktop.engine.texts import N_
 from ghost_desktop.library import cell_table
 
 if TYPE_CHECKING:
@@ -29,6 +30,15 @@ if TYPE_CHECKING:
 
 FILE = "languages.zip"
 """The name of the file among the resources."""
+
+MIN_LENGTHS = range(2, 9)
+"""The shortest words that count, of which each list is asked."""
+
+AS_WRITTEN = ", as written"
+"""What the name of a list has more in which letters with a mark are letters of their own."""
+
+NO_TIME = N_("there was no time left for it")
+"""Why a game has no cell that nobody has begun; of others the engine says it."""
 
 _LISTS, _CELLS, _LINES = "lists.json", "cells.json", "lines.json"
 """The facts of the lists; what follows from them alone; what was proved in the time that there was."""

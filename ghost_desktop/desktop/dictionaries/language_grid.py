@@ -37,6 +37,7 @@ from ghost_desktop.formats.margins import describe_words_between
 from ghost_desktop.formats.rows import margin_text, remembered
 from ghost_desktop.formats.strategies import to_remember
 from ghost_desktop.formats.text import number, sentence, side_by_side
+from ghost_desktop.library.languages import MIN_LENGTHS
 from ghost_desktop.library.question import Question
 from ghost_desktop.translation import N_, _, say
 
@@ -51,9 +52,6 @@ if TYPE_CHECKING:
     from ghost_desktop.library.languages import Language
 
     Index = QModelIndex | QPersistentModelIndex
-
-LENGTHS = range(2, 9)
-"""The minimum lengths of the atlas."""
 
 
 class Aspect(Enum):
@@ -150,9 +148,8 @@ def legend_of(grid: Grid) -> str:
     """Say what the fields show."""
     texts, cells = legend_texts([grid.game]), grid.cells
     said = [f"● {texts.good}", f"■ {texts.bad}"]
-    if (
-        grid.what is Aspect.WINNERS and cells
-    ):  # among more than two, seats are said to lose or to win
+    if grid.what is Aspect.WINNERS and cells:
+        # Among more than two, seats are said to lose or to win.
         numbers, *what = outcome_lines(max(cells, key=lambda cell: len(cell.row.fate.seats)))
         said += [say("{list}: {said}", list=numbers, said=one) for one in what]
     elif grid.what is Aspect.OPENINGS:
@@ -186,7 +183,7 @@ class Grid(RowsModel):
                 spoken=partial(self._spoken, length),
                 tip=partial(self._spoken, length),
             )
-            for length in LENGTHS
+            for length in MIN_LENGTHS
         ]
         names = TableColumn(
             title=_("Language"), text=lambda line: line.name, spoken=_spoken_name, tip=_tip
@@ -333,7 +330,7 @@ class Fields(QStyledItemDelegate):
         area, c = QRectF(option.rect), colours()
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(area, QColor(c.selected))
-        length = LENGTHS[index.column() - _FIRST]
+        length = MIN_LENGTHS[index.column() - _FIRST]
         painter.setFont(option.font)
         paint_field(painter, area, grid, line, length)
         if option.state & QStyle.StateFlag.State_HasFocus:
@@ -405,7 +402,7 @@ class Picture:
         self._unit = unit = metrics.height()
         names = max((metrics.horizontalAdvance(one.name) for one in self._rows), default=0)
         texts = max(map(metrics.horizontalAdvance, (heading, self._legend)))
-        wide = max(names + (3 + _FIELD * len(LENGTHS)) * unit, texts + 2 * unit)
+        wide = max(names + (3 + _FIELD * len(MIN_LENGTHS)) * unit, texts + 2 * unit)
         self._size = QSizeF(round(wide), round((len(self._rows) + 4) * _ROW * unit))
 
     def image(self) -> QImage:
@@ -427,20 +424,20 @@ class Picture:
         painter.fillRect(area, QColor(c.surface))
         self._write(painter, 0, self._heading, c.text, is_bold=True)
         self._write(painter, 1, self._legend, c.muted)
-        for length in LENGTHS:
+        for length in MIN_LENGTHS:
             painter.drawText(
                 self._field(2, length), Qt.AlignmentFlag.AlignCenter, minimum_text(length)
             )
         for at, line in enumerate(self._rows, 3):
             is_bold = line.is_heading
             self._write(painter, at, line.name, c.muted if is_bold else c.text, is_bold=is_bold)
-            for length in () if is_bold else LENGTHS:
+            for length in () if is_bold else MIN_LENGTHS:
                 paint_field(painter, self._field(at, length), self._grid, line, length)
 
     def _field(self, at: int, length: int) -> QRectF:
         """Return where a field is; rows are counted from the top."""
         wide, high = _FIELD * self._unit, _ROW * self._unit
-        left = self._size.width() - self._unit - (LENGTHS.stop - length) * wide
+        left = self._size.width() - self._unit - (MIN_LENGTHS.stop - length) * wide
         return QRectF(left, (at + 0.25) * high, wide, high)
 
     def _write(
@@ -448,7 +445,7 @@ class Picture:
     ) -> None:
         painter.setFont(demibold(self._font) if is_bold else self._font)
         painter.setPen(QColor(colour))
-        area = self._field(at, LENGTHS.start)
+        area = self._field(at, MIN_LENGTHS.start)
         area.setLeft(self._unit)
         area.setRight(self._size.width())
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, text)

@@ -15,7 +15,6 @@ from PySide6.QtCore import QLocale, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QBoxLayout, QFrame, QMenu, QWidget
 
 from ghost_desktop.desktop.dictionaries.language_grid import (
-    LENGTHS,
     Aspect,
     Grid,
     GridTable,
@@ -298,7 +297,7 @@ class LanguagesPage(Page):
         game = self.grid.game
         return [
             replace(game, source=source, rules=replace(game.rules, min_length=length))
-            for length in LENGTHS
+            for length in languages.MIN_LENGTHS
         ]
 
     def _own_line(self, source: str) -> LanguageLine:
@@ -377,7 +376,7 @@ class LanguagesPage(Page):
         """Return what writes all that is known of the game that is shown."""
         lines = [line for line in self.grid.rows if not line.is_heading]
         rows = [(line.name, line.of, line.cells) for line in lines]
-        return partial(languages_csv, rows, LENGTHS, self.grid.game)
+        return partial(languages_csv, rows, languages.MIN_LENGTHS, self.grid.game)
 
     def image(self) -> QImage:
         """Draw the whole grid as an image."""
