@@ -155,7 +155,6 @@ def double_click(qtbot: QtBot, viewport: QWidget, point: QPoint) -> None:
     """Click twice on a place of a chart or a table, as Qt tells it."""
     qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=point)
     qtbot.mouseDClick(viewport, Qt.MouseButton.LeftButton, pos=point)
-    qtbot.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=point)
 
 
 def cell_at(view: Chart, column: float, row: float) -> Cell | None:

@@ -50,7 +50,7 @@ from hypothesis import HealthCheck, settings
 from known_games import KnownGames
 from patience import PatientBot, shut_down
 from pseudo import Pseudo
-from PySide6.QtCore import QEvent, QLocale, QThread, QTimer
+from PySide6.QtCore import QEvent, QLocale, Qt, QThread, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QCursor, QPalette
 from PySide6.QtWidgets import QApplication, QMainWindow
 from said import Known
@@ -256,7 +256,7 @@ def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> PatientBot:  # 
 
 @pytest.fixture(autouse=True)
 def _nothing_is_left(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Fail a test of the window that leaves a thread, a timer, a window or its look behind."""
+    """Fail a test of the window that leaves a thread, a timer, a window, its look or a button pressed."""
     if "qapp" not in request.fixturenames:
         yield
         return
@@ -267,6 +267,7 @@ def _nothing_is_left(request: pytest.FixtureRequest) -> Iterator[None]:
     yield
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert not QApplication.topLevelWidgets()
+    assert QApplication.mouseButtons() == Qt.MouseButton.NoButton
     # What Python has made, as of a chart, and the offscreen clipboard still had at the end of the
     # process, would be destroyed after Python: a segmentation fault.
     QApplication.clipboard().clear()

@@ -12,6 +12,7 @@ from PySide6.QtCore import QEvent, QEventLoop, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QMessageBox, QWidget
+from shiboken6 import isValid
 
 from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.desktop.window.question import LENGTHS_OFFERED
@@ -128,8 +129,11 @@ class Hands:
     def _click(self) -> str:
         place = self._place()
         widget = self._at(place)
+        window = widget.window()
         clicks = QTest.mouseDClick if self._random.random() < 0.1 else QTest.mouseClick
-        clicks(widget, Qt.MouseButton.LeftButton, pos=widget.mapFrom(widget.window(), place))
+        clicks(widget, Qt.MouseButton.LeftButton, pos=widget.mapFrom(window, place))
+        if clicks is QTest.mouseDClick and isValid(window):  # it keeps the button pressed
+            QTest.mouseRelease(window, Qt.MouseButton.LeftButton, pos=place)
         return f"{clicks.__name__} at {place.toTuple()}"
 
     def _turn_wheel(self) -> str:

@@ -60,6 +60,18 @@ class PatientBot(QtBot):
             self.waitUntil(lambda: not widget.rect().isEmpty())
         QTest.mouseClick(widget, button, modifier, pos or QPoint(), delay)
 
+    def mouseDClick(  # type: ignore[override]  # noqa: N802
+        self,
+        widget: QWidget,
+        button: Qt.MouseButton,
+        modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier,
+        pos: QPoint | None = None,
+        delay: int = -1,
+    ) -> None:
+        """Click twice and let the button go: Qt's own keeps it pressed, also for later tests."""
+        QTest.mouseDClick(widget, button, modifier, pos or QPoint(), delay)
+        QTest.mouseRelease(widget, button, modifier, pos or QPoint())
+
 
 def shut_down(service: SolverService) -> bool:
     """Stop the workers; return whether all have ended, as late as that may be on a loaded machine."""

@@ -109,9 +109,7 @@ def test_a_double_click_opens_a_cell(
     viewport = chart.plot.view.viewport()
     with qtbot.waitSignal(panel.opened) as opened:
         qtbot.mouseMove(viewport, point)
-        qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=point)
-        qtbot.mouseDClick(viewport, Qt.MouseButton.LeftButton, pos=point)
-        qtbot.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=point)
+        double_click(qtbot, viewport, point)
     opening = "h" if view == "openings" else ""
     assert opened.args == [Question(key[0], Rules(min_length=key[1])), opening]
 
