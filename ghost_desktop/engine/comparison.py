@@ -128,8 +128,7 @@ class Side(Record, eq=False):
     @property
     def openings(self) -> list[str]:
         """The first letters that win, in the order of the list's language."""
-        plays = self.solution.winning_plays(self.solution.game.start)
-        return self.solution.words.order.sorted({play.letter for play in plays})
+        return self.solution.words.order.sorted(self.solution.winning_openings)
 
 
 def games_of(

@@ -256,6 +256,11 @@ class Solution(ABC):
         """Return the plays that win from `fragment`, alphabetically; none once it is a word."""
         return tuple(filter(self.wins, self._plays_from(fragment)))
 
+    @property
+    def winning_openings(self) -> tuple[str, ...]:
+        """The first letters that win, alphabetically."""
+        return tuple(play.letter for play in self.winning_plays(self.game.start))
+
     def allowed_plays(self, fragment: str) -> tuple[Play, ...]:
         """Return the plays that are best for the player to move: he is indifferent between them.
 

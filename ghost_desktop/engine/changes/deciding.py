@@ -120,13 +120,7 @@ def _solved_again(
     for word, words in lists:
         then = solve(replace(game, all_words=words), reading, report=report)
         if then.fate(start) != before:
-            yield word, then.fate(start), _openings(then)
-
-
-def _openings(solution: Solution) -> tuple[str, ...]:
-    """Return the first letters that win, alphabetically."""
-    plays = solution.winning_plays(solution.game.start)
-    return tuple(sorted({play.letter for play in plays}))
+            yield word, then.fate(start), then.winning_openings
 
 
 MOST_PARTS = 5_000
@@ -192,7 +186,8 @@ def decided_by_word(solution: Solution, word: str, report: Report = in_silence) 
     then.look_at(start, report)
     fragments, letters = _changed(solution, then, word, report)
     fate, before = then.fate(start), solution.fate(start)
-    return OneWord(word, fate, _openings(then), is_added, before, fragments, letters)
+    openings = then.winning_openings
+    return OneWord(word, fate, openings, is_added, before, fragments, letters)
 
 
 def _changed(

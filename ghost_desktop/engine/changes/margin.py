@@ -215,7 +215,7 @@ def _giving_away(
     openings: tuple[str, ...] = ()
     if then.winner == 0:
         then.look_at(game.start, report)
-        openings = tuple(play.letter for play in then.winning_plays(game.start))
+        openings = then.winning_openings
     is_proved = found.lower_bound >= len(changed)
     return Margin(
         winner, len(changed), is_proved, found.lower_bound, remove, add, 1 - winner, openings
