@@ -106,12 +106,13 @@ def test_of_what_was_put_aside_the_last_few_stay_and_of_the_others_what_is_new(
     path, now = tmp_path / "kept.sqlite3", time.time()
     aside = [f"kept.sqlite3.damaged-2026010{day}-120000" for day in range(1, 6)]
     others = ["kept.sqlite3", "kept.sqlite3.damaged", "other.sqlite3.damaged-20260101-120000"]
-    for place, name in enumerate([*aside, f"{aside[0]}-wal", *others]):
+    for place, name in enumerate([*aside, f"{aside[0]}-wal", f"{aside[1]}-journal", *others]):
         (tmp_path / name).touch()
         os.utime(tmp_path / name, (now + place, now + place))
-    os.utime(tmp_path / f"{aside[0]}-wal", (now, now))
+    for part in (f"{aside[0]}-wal", f"{aside[1]}-journal"):
+        os.utime(tmp_path / part, (now, now))
     forget_aside(path)
-    assert len(list(tmp_path.iterdir())) == 9, "they are new"
+    assert len(list(tmp_path.iterdir())) == 10, "they are new"
     monkeypatch.setattr("time.time", lambda: now + 91 * 24 * 60 * 60)
     forget_aside(path)
     assert {one.name for one in tmp_path.iterdir()} == {*aside[2:], *others}

@@ -29,6 +29,9 @@ _DAYS_ASIDE, _FEW_ASIDE = 90, 3
 
 _OF_OWNER, _OF_OTHERS = 0o700, 0o077
 
+_BESIDE = ("-wal", "-shm", "-journal")
+"""What the names end with of what SQLite keeps beside a file."""
+
 
 def data_path(name: str) -> Path:
     """Return where a file of this name stands in the user's folder for data."""
@@ -127,6 +130,15 @@ def _keep_from_others(path: Path) -> None:
         log.info("Others may read %s, and that cannot be changed: %s", path, error)
 
 
+def parts_of(path: Path) -> list[Path]:
+    """Return what SQLite may keep beside a file, and the file itself.
+
+    It is last: if the program ends while they are moved or removed, no old part is left beside a
+    new file.
+    """
+    return [path.with_name(path.name + part) for part in (*_BESIDE, "")]
+
+
 def clear_away(path: Path) -> None:
     """Remove what was left of writing a file when the program was killed, a day ago or more.
 
@@ -142,7 +154,7 @@ def forget_aside(path: Path, few: int = _FEW_ASIDE) -> None:
     That is ``NAME.broken``, of a file that was edited by hand, ``NAME.damaged-DAY-TIME``, of an SQLite
     file with its parts, and ``NAME.aside``, which earlier versions have left.
     """
-    aside = r"((-\d+)?\.(broken|aside|damaged-\d{8}-\d{6}(-\d+)?))(-wal|-shm)?"
+    aside = rf"((-\d+)?\.(broken|aside|damaged-\d{{8}}-\d{{6}}(-\d+)?))({'|'.join(_BESIDE)})?"
     there: dict[str, list[Path]] = {}
     try:
         for one in path.parent.iterdir():

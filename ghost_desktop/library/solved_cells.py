@@ -16,7 +16,14 @@ from ghost_desktop.engine.errors import Refusal, RefusedError
 from ghost_desktop.library import cell_table
 from ghost_desktop.library.cell import AtlasUnusable, NotAnAtlas, OtherLayout, key_of
 from ghost_desktop.library.cell_table import CellsOfOtherLayout, KeptCell, NoCells
-from ghost_desktop.library.kept_file import cache_path, forget_aside, make_folder, own_file, remove
+from ghost_desktop.library.kept_file import (
+    cache_path,
+    forget_aside,
+    make_folder,
+    own_file,
+    parts_of,
+    remove,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -36,7 +43,6 @@ CACHE_LIMIT = 50_000_000
 _SHARE = 8
 """One in so many cells goes at a time once there are too many."""
 
-_PARTS = ("", "-wal", "-shm", "-journal")
 _Value = TypeVar("_Value")
 
 
@@ -103,7 +109,7 @@ class SolvedCells(ABC):
     def size(self) -> int:
         """The bytes that the file takes, with what SQLite keeps beside it."""
         total = 0
-        for part in _parts(self.path):
+        for part in parts_of(self.path):
             with suppress(OSError):
                 total += part.stat().st_size
         return total
@@ -255,13 +261,8 @@ def default_path() -> Path:
     return cache_path("cells.sqlite3")
 
 
-def _parts(path: Path) -> list[Path]:
-    """Return a file, and what SQLite keeps beside it."""
-    return [path.with_name(path.name + part) for part in _PARTS]
-
-
 def _remove(path: Path) -> None:
-    for part in reversed(_parts(path)):
+    for part in parts_of(path):
         remove(part)
 
 

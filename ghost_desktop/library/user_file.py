@@ -18,7 +18,7 @@ from functools import wraps
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, ParamSpec, TypeVar, cast
 
 from ghost_desktop.engine.texts import N_
-from ghost_desktop.library.kept_file import first_free, forget_aside, own_file, own_folder
+from ghost_desktop.library.kept_file import first_free, forget_aside, own_file, own_folder, parts_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -33,10 +33,6 @@ _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 _BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 """What a file answers while another program is writing to it."""
-
-_PARTS = ("-wal", "-shm", "")
-"""What the names of a file's parts end with. The file itself is set aside last: if the program ends
-before, no old part is left beside a new file."""
 
 _Kept = TypeVar("_Kept", bound="UserFile")
 _P = ParamSpec("_P")
@@ -218,9 +214,9 @@ class UserFile:
         if self._file is not None:
             return self._file
         own_folder(self.path.parent)
-        for part in _PARTS:  # SQLite makes the others as the file itself is
-            if not part or self._part(part).exists():
-                own_file(self._part(part))
+        for part in parts_of(self.path):  # SQLite makes the others as the file itself is
+            if part == self.path or part.exists():
+                own_file(part)
         file = sqlite3.connect(self.path, timeout=_patience(), isolation_level=None)
         file.text_factory = _decoded
         try:
@@ -239,18 +235,15 @@ class UserFile:
         self._file = file
         return file
 
-    def _part(self, part: str) -> Path:
-        return self.path.with_name(self.path.name + part)
-
     def _put_aside(self) -> bool:
         """Rename a damaged file and what SQLite keeps beside it; tell whether that was possible."""
         wanted = f"{self.path.name}.damaged-{self._clock():%Y%m%d-%H%M%S}"
         aside = first_free(wanted, self._is_taken)
         moved: list[tuple[Path, Path]] = []
         try:
-            for part in _PARTS:
-                old, new = (self.path.with_name(name + part) for name in (self.path.name, aside))
-                if old.exists() or not part:
+            new_parts = parts_of(self.path.with_name(aside))
+            for old, new in zip(parts_of(self.path), new_parts, strict=True):
+                if old.exists() or old == self.path:
                     old.rename(new)
                     moved.append((old, new))
         except OSError:
@@ -264,7 +257,7 @@ class UserFile:
 
     def _is_taken(self, name: str) -> bool:
         """Tell whether something has a name that was set aside before, with its parts."""
-        return any(self.path.with_name(name + part).exists() for part in _PARTS)
+        return any(one.exists() for one in parts_of(self.path.with_name(name)))
 
     def _is_damage(self, error: Exception) -> bool:
         """Tell whether it is the file that is wrong, and neither a statement nor the moment."""
