@@ -115,7 +115,7 @@ def test_a_manifest_with_a_word_for_a_number_is_a_sentence(manifest: Path) -> No
     catalogue.bundled_lists.cache_clear()
     library = Library()
     assert library.lists == ()
-    assert "cannot be read (TypeError: words is 'many')" in library.trouble
+    assert "cannot be read (TypeError: 'many' is no int)" in library.trouble
 
 
 def test_about_opens_beside_a_broken_manifest(qtbot: QtBot, manifest: Path) -> None:

@@ -42,7 +42,7 @@ from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.words.overlap import NO_SYMBOLS
 from ghost_desktop.formats.export import STRATEGY_FORMATS
-from ghost_desktop.formats.json_values import VERSION
+from ghost_desktop.formats.tables import VERSION
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.formats.json_values import answer_text
+from ghost_desktop.formats.tables import answer_text
 from ghost_desktop.formats.text import as_count, joined_and, number, printable
 from ghost_desktop.library.read_within import MEGABYTE, FileTooLarge
 from ghost_desktop.translation import _, ngettext, say

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.words.overlap import NO_SYMBOLS
-from ghost_desktop.formats.json_values import answer_text
 from ghost_desktop.formats.lists import symbols_legend
 from ghost_desktop.formats.strategies import (
     by_length,
@@ -18,7 +17,7 @@ from ghost_desktop.formats.strategies import (
     strategy_sentence,
     zone_mark,
 )
-from ghost_desktop.formats.tables import csv_text, markdown_escape
+from ghost_desktop.formats.tables import answer_text, csv_text, markdown_escape
 from ghost_desktop.formats.text import describe_rules, letters_text, listed, player
 from ghost_desktop.formats.values import strategy_dict
 from ghost_desktop.translation import N_, _, pgettext, say

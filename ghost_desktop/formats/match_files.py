@@ -13,13 +13,6 @@ from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Reading
 from ghost_desktop.engine.record import Record
 from ghost_desktop.formats import matches
-from ghost_desktop.formats.json_values import (
-    json_text,
-    read_list,
-    read_number,
-    read_object,
-    read_text,
-)
 from ghost_desktop.formats.matches import (
     FORMAT,
     VERSION,
@@ -36,8 +29,10 @@ from ghost_desktop.formats.matches import (
     table_of,
     terms_of,
 )
+from ghost_desktop.formats.tables import json_text
 from ghost_desktop.formats.text import number, printable
 from ghost_desktop.library import catalogue
+from ghost_desktop.library.json_values import read_list, read_number, read_object, read_text
 from ghost_desktop.library.question import Question
 from ghost_desktop.translation import N_, _
 

@@ -17,7 +17,8 @@ from ghost_desktop.engine.errors import Refusal, RefusedError
 from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.record import Record
-from ghost_desktop.formats.json_values import (
+from ghost_desktop.library.catalogue import is_known
+from ghost_desktop.library.json_values import (
     read_flag,
     read_list,
     read_number,
@@ -25,7 +26,6 @@ from ghost_desktop.formats.json_values import (
     read_path,
     read_text,
 )
-from ghost_desktop.library.catalogue import is_known
 from ghost_desktop.play.events import (
     Challenged,
     Event,

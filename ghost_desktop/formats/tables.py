@@ -1,11 +1,14 @@
-"""Tables of whatever they hold: aligned for reading, in Markdown, in CSV."""
+"""Whatever is to be written, as a table: aligned for reading, in Markdown, in CSV; or as JSON."""
 
 from __future__ import annotations
 
 import csv
 import io
+import json
 import re
-from typing import TYPE_CHECKING
+from enum import Enum
+from os import fspath
+from typing import TYPE_CHECKING, Any
 
 from ghost_desktop.formats.text import printable
 
@@ -84,3 +87,66 @@ def _csv_cell(value: object) -> object:
 
 def _csv_member(member: object) -> object:
     return "-".join(map(str, member)) if isinstance(member, list) else member
+
+
+# --- JSON -------------------------------------------------------------------------------------------
+
+
+VERSION = 2
+"""Of the vocabulary of answers: goes up when a key is called otherwise, or means something else."""
+
+
+def answer_text(members: Mapping[str, object], *, ascii_only: bool = False) -> str:
+    """Write an answer to programs as JSON, with its version; see `json_text`.
+
+    Its keys, and what they mean, are those of the page ``json.md`` of the manual.
+    """
+    return json_text({"version": VERSION, **members}, ascii_only=ascii_only)
+
+
+def json_text(value: object, *, ascii_only: bool = False) -> str:
+    """Write `value` as JSON for reading: what holds nothing but scalars and lists of them fits a line.
+
+    Args:
+        value: dictionaries with string keys, lists, strings, numbers, booleans and None; and enums,
+            which stand as their values, and paths.
+        ascii_only: escape all other characters, for a stream that cannot carry them.
+    """
+
+    def one_line(item: object) -> str:
+        return json.dumps(item, ensure_ascii=ascii_only, default=_plain)
+
+    def written(item: object, depth: int) -> str:
+        members = _members(item)
+        if not members or (depth and _is_flat(item)):
+            return one_line(item)
+        is_dict = isinstance(item, dict)
+        lines = [
+            (f"{one_line(key)}: " if is_dict else "") + written(member, depth + 1)
+            for key, member in members
+        ]
+        opening, closing = "{}" if is_dict else "[]"
+        inner, outer = "\n" + "  " * (depth + 1), "\n" + "  " * depth
+        return opening + inner + f",{inner}".join(lines) + outer + closing
+
+    return written(value, 0)
+
+
+def _plain(value: Any) -> object:  # noqa: ANN401
+    """Return what stands in JSON for what it does not know."""
+    return value.value if isinstance(value, Enum) else fspath(value)
+
+
+def _members(item: object) -> list[tuple[object, object]]:
+    """Return the keys and values of a dictionary, the places and values of a list, else nothing."""
+    if isinstance(item, dict):
+        return list(item.items())
+    return list(enumerate(item)) if isinstance(item, list) else []
+
+
+def _is_flat(item: object) -> bool:
+    """Tell whether `item` fits a line: it holds nothing but scalars and lists of scalars."""
+    return all(
+        not isinstance(member, dict) and not any(_members(inner) for _, inner in _members(member))
+        for _, member in _members(item)
+    )

@@ -32,6 +32,7 @@ from ghost_desktop.engine.texts import N_
 from ghost_desktop.engine.words.import_report import Capitals, ImportChoices, Reason
 from ghost_desktop.engine.words.wordlist import LoadedList, read_word_list
 from ghost_desktop.library import commonness
+from ghost_desktop.library.json_values import of_kind
 from ghost_desktop.library.no_words import abbreviations, abbreviations_path, slurs
 from ghost_desktop.library.read_within import TooLittleMemory, read_text_within
 
@@ -215,7 +216,7 @@ def _read_manifest(folder: Path) -> tuple[BundledList, ...]:
             BundledList(
                 path=folder / table["file"],
                 licence_path=folder / table["licence_file"],
-                **{key: _of_type(kind, table[key], key) for key, kind in _FIELDS.items()},
+                **{key: of_kind(kind, table[key]) for key, kind in _FIELDS.items()},
             ),
             table.get("cleaned"),
         )
@@ -230,16 +231,10 @@ def _with_cleaned(one: BundledList, facts: dict[str, Any] | None) -> BundledList
     """
     if facts is None:
         return one
-    other = {key: _of_type(_FIELDS[key], facts[key], key) for key in ("words", "sha256")}
+    other: dict[str, Any] = {key: of_kind(_FIELDS[key], facts[key]) for key in ("words", "sha256")}
     one = replace(one, no_words=one.words - other["words"])
     cleaned = replace(one, id=f"{one.id}-clean", cleaned_of=one.id, **other)
     return replace(one, name=f"{one.name} (whole)", cleaned=cleaned)
-
-
-def _of_type(kind: type, value: Any, key: str) -> Any:  # noqa: ANN401 - it is what the file holds
-    if type(value) is not kind:
-        raise TypeError(f"{key} is {value!r}")
-    return value
 
 
 def _own_lists() -> OwnLists:

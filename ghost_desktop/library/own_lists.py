@@ -30,6 +30,7 @@ from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.texts import N_
 from ghost_desktop.engine.words.import_report import USUAL, ImportChoices, Reason
 from ghost_desktop.engine.words.wordlist import read_word_list
+from ghost_desktop.library.json_values import of_kind
 from ghost_desktop.library.kept_file import (
     DAY,
     clear_folder,
@@ -442,10 +443,10 @@ class OwnLists:
             read = json.loads(page.read_bytes())
             return OwnList(
                 id=page.stem,
-                name=_of_type(str, read["name"])[:LONGEST_NAME],
-                words=_of_type(int, read["words"]),
-                longest=_of_type(int, read["longest"]),
-                alphabet=_of_type(str, read["alphabet"]),
+                name=of_kind(str, read["name"])[:LONGEST_NAME],
+                words=of_kind(int, read["words"]),
+                longest=of_kind(int, read["longest"]),
+                alphabet=of_kind(str, read["alphabet"]),
                 content_hash=_hash(read["content_hash"]),
                 since=datetime.fromisoformat(read["since"]),
                 origin=_origin(read["origin"]),
@@ -462,7 +463,7 @@ class OwnLists:
 
 def _making(read: Mapping[str, Any]) -> Making:
     texts = {
-        name: tuple(_of_type(str, one) for one in read[name])
+        name: tuple(of_kind(str, one) for one in read[name])
         for name in ("sources", "struck", "hashes")
     }
     making = Making(Operation(read["operation"]), **texts)
@@ -476,12 +477,12 @@ def _origin(read: Mapping[str, Any]) -> Origin:
         name: _choice(usual, read["choices"].get(name, _plain(usual)))
         for name, usual in vars(USUAL).items()
     }
-    dropped = {Reason(name): _of_type(int, number) for name, number in read["dropped"].items()}
+    dropped = {Reason(name): of_kind(int, number) for name, number in read["dropped"].items()}
     return Origin(
-        file=_of_type(str, read["file"]),
+        file=of_kind(str, read["file"]),
         choices=ImportChoices(**choices),
-        encoding=_of_type(str, read["encoding"]),
-        entries=_of_type(int, read["entries"]),
+        encoding=of_kind(str, read["encoding"]),
+        entries=of_kind(int, read["entries"]),
         dropped=MappingProxyType(dropped),
     )
 
@@ -490,7 +491,7 @@ def _choice(usual: Any, value: Any) -> Any:  # noqa: ANN401 - it is what the fil
     """Return a choice that is like the usual one."""
     if isinstance(usual, Enum):
         return type(usual)(value)
-    return value if value is None else _of_type(str if usual is None else type(usual), value)
+    return value if value is None else of_kind(str if usual is None else type(usual), value)
 
 
 def _plain(value: Any) -> Any:  # noqa: ANN401 - it is what JSON has
@@ -508,17 +509,12 @@ def _plain(value: Any) -> Any:  # noqa: ANN401 - it is what JSON has
             return value
 
 
-def _of_type(kind: type, value: Any) -> Any:  # noqa: ANN401 - it is what the file holds
-    if type(value) is not kind:
-        raise TypeError(f"{value!r:.50} is no {kind.__name__}")
-    return value
-
-
 def _hash(value: Any) -> str:  # noqa: ANN401 - it is what the file holds
     """Return a hash, which is part of a file's name."""
-    if re.fullmatch("[0-9a-f]{64}", _of_type(str, value)) is None:
-        raise ValueError(f"{value!r:.50} is no hash")
-    return str(value)
+    text = of_kind(str, value)
+    if re.fullmatch("[0-9a-f]{64}", text) is None:
+        raise ValueError(f"{text!r:.50} is no hash")
+    return text
 
 
 def _cleaned(name: str) -> str:

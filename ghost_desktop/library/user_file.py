@@ -14,10 +14,11 @@ from contextlib import closing, contextmanager, nullcontext, suppress
 from dataclasses import dataclass, fields
 from datetime import UTC, datetime
 from enum import Enum
-from functools import wraps
+from functools import partial, wraps
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, ParamSpec, TypeVar, cast
 
 from ghost_desktop.engine.texts import N_
+from ghost_desktop.library.json_values import of_kind
 from ghost_desktop.library.kept_file import first_free, forget_aside, own_file, own_folder, parts_of
 
 if TYPE_CHECKING:
@@ -412,27 +413,19 @@ def time_of(text: str) -> datetime:
     return time
 
 
-def _text(value: object) -> str:
-    if not isinstance(value, str):
-        raise TypeError(f"{value!r:.50} is no text.")
-    return value
-
-
 def _texts(value: str) -> tuple[str, ...]:
-    found = json.loads(value)
-    if not isinstance(found, list):
-        raise TypeError(f"{value!r:.50} is no list.")
-    return tuple(map(_text, found))
+    return tuple(of_kind(str, one) for one in of_kind(list, json.loads(value)))
 
 
 def _count(value: object) -> int:
-    if not isinstance(value, int) or value < 0:
-        raise ValueError(f"{value!r:.50} counts nothing.")
-    return value
+    number = of_kind(int, value)
+    if number < 0:
+        raise ValueError(f"{number!r:.50} counts nothing.")
+    return number
 
 
 _READ: dict[str, Callable[[Any], object]] = {
-    "str": _text,
+    "str": partial(of_kind, str),
     "int": _count,
     "int | None": lambda value: None if value is None else _count(value),
     "float": float,

@@ -12,7 +12,7 @@ from pseudo import Pseudo
 from ghost_desktop import cli, translation
 from ghost_desktop.cli.program import make_parser
 from ghost_desktop.engine.game.variants import all_variants
-from ghost_desktop.formats.json_values import VERSION
+from ghost_desktop.formats.tables import VERSION
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

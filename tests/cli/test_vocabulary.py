@@ -18,9 +18,9 @@ from ghost_desktop.engine.comparison import ListFacts
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.formats.encounters import arena_dict
-from ghost_desktop.formats.json_values import VERSION
 from ghost_desktop.formats.lists import facts_dict, own_list_dict
 from ghost_desktop.formats.proved import proved_dict
+from ghost_desktop.formats.tables import VERSION
 from ghost_desktop.library.own_lists import Making, Operation, Origin, OwnList
 from ghost_desktop.play.arena import Encounter
 from ghost_desktop.play.clock import Fault, Forfeit

@@ -18,7 +18,7 @@ from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats import values
-from ghost_desktop.formats.json_values import json_text
+from ghost_desktop.formats.tables import json_text
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.game.variant import Variant
