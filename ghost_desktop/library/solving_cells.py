@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING, Protocol
 
 from ghost_desktop.engine.comparison import Side, solve_next
 from ghost_desktop.engine.errors import NoMemory, NotInTime, RefusedError, TimeOverError
-from ghost_desktop.engine.game.variant_kinds import ListedVariant
 from ghost_desktop.engine.reporting import Deadline, in_silence
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.cell import Cell, RefusedCell, WorkersEnded, key_of
@@ -273,9 +272,8 @@ def _list_of(question: Question) -> tuple[object, ...]:
 
 def _listing_of(question: Question) -> tuple[object, ...]:
     """Return what positions are listed for, as `PositionListing` has them: all minimum lengths."""
-    variant = question.rules.variant
-    if isinstance(variant, ListedVariant) and variant.always_beyond_words:
-        return *_list_of(question), variant
+    if question.rules.variant.lists_beyond_words:
+        return *_list_of(question), question.rules.variant
     return _positions_of(question)
 
 

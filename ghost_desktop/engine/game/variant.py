@@ -189,6 +189,8 @@ class Variant(ABC):
         places: where a letter may go, in the order in which a play of several names takes its
             name. None in variants in which that depends on the fragment: see `places_for`.
         lying: what the order of the letters on the table is worth.
+        lists_beyond_words: whether all positions are listed, those that no play reaches with them:
+            then what is listed for a minimum length serves for all larger ones.
     """
 
     id: str
@@ -197,6 +199,7 @@ class Variant(ABC):
     line_kind: LineKind
     places: tuple[Where, ...]
     lying: Lying = Lying.FIXED
+    lists_beyond_words: bool = False
 
     def __repr__(self) -> str:
         return f"<variant {self.id}>"

@@ -29,13 +29,9 @@ if TYPE_CHECKING:
 
 
 class ListedVariant(Variant):
-    """A variant of which all positions can be held in memory.
+    """A variant of which all positions can be held in memory."""
 
-    Attributes:
-        always_beyond_words: whether its levels have the fragments that no play reaches anyway.
-    """
-
-    always_beyond_words: bool = True
+    lists_beyond_words = True
 
     @abstractmethod
     def build_levels(
@@ -81,7 +77,7 @@ class ListedVariant(Variant):
 
         begin = time.perf_counter()
         words, min_length = game.all_words, game.rules.min_length
-        beyond_words = beyond_words or self.always_beyond_words
+        beyond_words = beyond_words or self.lists_beyond_words
         levels = self.build_levels(words, min_length, beyond_words=beyond_words, report=report)
         seconds = time.perf_counter() - begin
         return PositionGraph(words, self, min_length, levels, beyond_words, seconds)

@@ -26,7 +26,7 @@ class Ghost(ListedVariant):
     rank = 0
     line_kind = LineKind.WORD
     places = (Where.END,)
-    always_beyond_words = False
+    lists_beyond_words = False
     texts = VariantTexts(
         name=N_("Ghost"),
         adding=N_("A letter goes to the end."),
