@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING
+from weakref import ref
 
 import pytest
 from hypothesis import given, settings
@@ -122,6 +124,29 @@ def test_of_large_lists_what_was_asked_last_is_kept(monkeypatch: pytest.MonkeyPa
     last = listed(words, replace(four, misere=True), like=like)
     assert listed(words, replace(four, misere=True), like=like).outcomes is last.outcomes
     assert listed(words, three, like=like).outcomes is not like.outcomes
+
+
+def test_of_positions_for_larger_minimum_lengths_those_asked_for_last_are_kept() -> None:
+    words = word_list(ENOUGH, "some")
+    two = listed(words, Rules(SUPERGHOST, 2))
+    three = ref(listed(words, Rules(SUPERGHOST, 3), like=two).graph)
+    assert three() is listed(words, Rules(SUPERGHOST, 3, 3), like=two).graph
+    listed(words, Rules(SUPERGHOST, 4), like=two)
+    gc.collect()
+    assert three() is None
+    assert listed(words, Rules(SUPERGHOST, 2, 3), like=two).graph is two.graph
+
+
+def test_listing_for_a_larger_minimum_length_can_be_stopped_at_each_level() -> None:
+    like = listed(word_list(ENOUGH, "some"), Rules(SUPERGHOST, 2))
+    for last in range(4):
+
+        def stop(done: int, _total: int, last: int = last) -> None:
+            if done == last:
+                raise InterruptedError
+
+        with pytest.raises(InterruptedError):
+            like.listing.graph(3, stop)
 
 
 def test_two_threads_may_solve_at_once_what_is_too_much_to_keep(

@@ -52,9 +52,9 @@ class ListedSolution(Solution):
     ) -> None:
         super().__init__(game, reading)
         self.listing = listing
-        self.graph: PositionGraph = listing.graph(game.rules.min_length)
+        self.graph: PositionGraph = listing.graph(game.rules.min_length, report)
         self.outcomes: Outcomes
-        self.outcomes, seconds = listing.solve(game.rules, reading, report)
+        self.outcomes, seconds = listing.solve(self.graph.levels, game.rules, reading, report)
         self._seconds = self.graph.seconds + seconds
 
     def fate(self, fragment: str) -> Fate:

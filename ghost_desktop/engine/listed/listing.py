@@ -55,8 +55,7 @@ class PositionListing:
     """
 
     def __init__(self, graph: PositionGraph) -> None:
-        self._least = graph
-        self._graphs = {graph.min_length: graph}
+        self._least = self._last = graph
         self._solved: dict[tuple[Rules, Reading], _Solved] = {}
 
     def serves(self, game: Game, *, beyond_words: bool) -> bool:
@@ -74,24 +73,34 @@ class PositionListing:
         # What lies beyond words, and is left out, may not lie beyond those that still count.
         return graph.beyond_words and rules.min_length > graph.min_length
 
-    def graph(self, min_length: int) -> PositionGraph:
-        """Return the positions for a minimum length.
+    def graph(self, min_length: int, report: Report) -> PositionGraph:
+        """Return the positions for a minimum length; those are kept that were asked for last.
+
+        Args:
+            min_length: letters in the shortest word that counts.
+            report: called before each level is listed.
 
         Raises:
             WordListError: if no word is that long, or there is too little memory.
         """
-        if min_length not in self._graphs:
-            self._least.words.counting(min_length)
-            levels = tuple(_for_longer(self._least.levels, min_length))
-            self._graphs[min_length] = replace(self._least, min_length=min_length, levels=levels)
-        return self._graphs[min_length]
+        for known in (self._least, self._last):
+            if known.min_length == min_length:
+                return known
+        self._least.words.counting(min_length)
+        levels = tuple(_for_longer(self._least.levels, min_length, report))
+        found = replace(self._least, min_length=min_length, levels=levels)
+        self._last = found  # another thread may have others at once
+        return found
 
-    def solve(self, rules: Rules, reading: Reading, report: Report) -> tuple[Outcomes, float]:
+    def solve(
+        self, levels: tuple[Level, ...], rules: Rules, reading: Reading, report: Report
+    ) -> tuple[Outcomes, float]:
         """Find what perfect play leads to from all positions, but for what is known of them.
 
         That is kept for other minimum lengths; of large lists, what was asked for last.
 
         Args:
+            levels: the positions for its minimum length.
             rules: the game.
             reading: what it means that a seat may lose.
             report: called before each level is solved.
@@ -110,7 +119,6 @@ class PositionListing:
         known = None
         if before is not None:
             known = KnownOutcomes(before.outcomes, max(before.min_length, rules.min_length))
-        levels = self.graph(rules.min_length).levels
         outcomes = solve_levels(levels, rules, reading, report, known)
         if before is not None and before.min_length < rules.min_length:
             return outcomes, before.seconds
@@ -122,7 +130,7 @@ class PositionListing:
         return outcomes, seconds
 
 
-def _for_longer(levels: tuple[Level, ...], min_length: int) -> Iterator[Level]:
+def _for_longer(levels: tuple[Level, ...], min_length: int, report: Report) -> Iterator[Level]:
     """Give the levels for a larger minimum length.
 
     Raises:
@@ -131,9 +139,11 @@ def _for_longer(levels: tuple[Level, ...], min_length: int) -> Iterator[Level]:
     check_room(_BYTES_OF_POSITION * sum(map(len, levels[: min_length + 1])))
     stays = _parts_of_long_words(levels, min_length)
     for letters, level in enumerate(levels[:min_length]):
+        report(letters, len(levels))
         yield _only(level, stays[letters], stays[letters + 1])
     reachable = np.ones(len(levels[min_length]), np.bool_)  # no word has ended a round before
     for letters in range(min_length, len(levels)):
+        report(letters, len(levels))
         level = levels[letters]
         if (reachable == level.reachable).all():
             yield from levels[letters:]
