@@ -18,7 +18,7 @@ from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.listed import listing
+from ghost_desktop.engine.listed import listed as listing
 from ghost_desktop.engine.listed.listed import ListedSolution
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.library import catalogue

@@ -18,7 +18,7 @@ from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants.anaghost import ANAGHOST
 from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.listed import listing
+from ghost_desktop.engine.listed import listed as listing
 from ghost_desktop.engine.listed.retrograde import TwoPlayers
 from ghost_desktop.engine.strategies.strategy import winners_strategy
 from ghost_desktop.engine.words.wordlist import word_list

@@ -105,8 +105,7 @@ class ListedVariant(Variant):
         Raises:
             WordListError: if no word counts, or there are too many positions.
         """
-        from ghost_desktop.engine.listed.listed import ListedSolution  # noqa: PLC0415 - texts need none
-        from ghost_desktop.engine.listed.listing import PositionListing  # noqa: PLC0415 - as above
+        from ghost_desktop.engine.listed.listed import ListedSolution, PositionListing  # noqa: PLC0415 - texts need none
 
         listing = like.listing if isinstance(like, ListedSolution) else None
         if listing is None or not listing.serves(game, beyond_words=beyond_words):
