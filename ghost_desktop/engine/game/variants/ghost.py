@@ -76,11 +76,11 @@ class Ghost(ListedVariant):
 
     def choose_replies(self, solution: ListedSolution, wanted: Wanted) -> Replies:
         """Choose at each own turn what leaves the least to remember, wins before all."""
-        from ghost_desktop.engine.strategies.prefix_strategy import choose_replies  # noqa: PLC0415 - large
+        from ghost_desktop.engine.strategies.listed_strategy import choose_in_tree  # noqa: PLC0415 - large
 
         if solution.graph.beyond_words:
             raise ValueError("a strategy is for positions that play can reach.")
-        return choose_replies(solution, wanted)
+        return choose_in_tree(solution, wanted)
 
 
 GHOST = register(Ghost())
