@@ -1,7 +1,11 @@
-"""What is asked about a position, be it by a list and a fragment, or by a position line."""
+"""`ghost-cli position` and `review`: who wins from a fragment, and what plays were worth.
+
+What is asked about can be a list and a fragment or letters, or a position line; or a match.
+"""
 
 from __future__ import annotations
 
+from pathlib import Path
 from reprlib import repr as quoted
 from typing import TYPE_CHECKING
 
@@ -20,8 +24,18 @@ from ghost_desktop.engine.comparison import Side
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.listed.folds import NOT_COUNTED, count_after_plays
 from ghost_desktop.engine.solution import solve
+from ghost_desktop.engine.words.letters import as_in_lists
 from ghost_desktop.formats import illegal, values
-from ghost_desktop.formats.names import named_without
+from ghost_desktop.formats.marks import mark_meaning, mark_symbol, mark_word
+from ghost_desktop.formats.match_files import (
+    SUFFIX,
+    describe_match_refusal,
+    open_match,
+    read_bytes,
+    values_of,
+)
+from ghost_desktop.formats.matches import MatchError
+from ghost_desktop.formats.names import named_without, names_of
 from ghost_desktop.formats.position_line import (
     AGAINST_ALL,
     EXAMPLE,
@@ -38,10 +52,11 @@ from ghost_desktop.formats.position_line import (
     way_of,
     write_line,
 )
-from ghost_desktop.formats.positions import position_text
-from ghost_desktop.formats.text import joined_or, place_name, variant_name
+from ghost_desktop.formats.positions import ReviewedRound, position_text, review_dict, review_text
+from ghost_desktop.formats.text import joined_or, number, place_name, player, variant_name
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.proofs import KeptProofs
+from ghost_desktop.play.review import Mark, review_round
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
@@ -53,8 +68,10 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.rules import Reading, Rules
     from ghost_desktop.engine.listed.folds import EndingCount
     from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.formats.match_files import OpenedMatch
     from ghost_desktop.formats.position_line import PositionLine
     from ghost_desktop.play.round import Round
+
 
 _FRAGMENT, _LETTER = "gho", "s"  # of the examples
 
@@ -146,7 +163,7 @@ def position(options: Namespace) -> Iterator[str]:
         _check_fragment(game, fragment)
         this_round = way_of(game, fragment)
     else:
-        side, this_round = solved_line(options, written)
+        side, this_round = _solved_line(options, written)
         fragment = this_round.fragment
     words, solution = side.loaded.words, side.solution
     line = None
@@ -179,7 +196,7 @@ def _count(solution: Solution, fragment: str) -> Mapping[str, EndingCount]:
     return counted
 
 
-def solved_line(options: Namespace, written: Sequence[str]) -> tuple[Side, Round]:
+def _solved_line(options: Namespace, written: Sequence[str]) -> tuple[Side, Round]:
     """Solve the game of a position line, beyond finished words, too, and play its plays.
 
     Args:
@@ -189,7 +206,7 @@ def solved_line(options: Namespace, written: Sequence[str]) -> tuple[Side, Round
     Raises:
         UsageError: if it is none that can be played.
     """
-    line = _read(options, written)
+    line = _read_line(options, written)
     side = _solved(catalogue.meant(line.source), line.without, line.rules, line.reading)
     try:
         return side, play_line(line, side.solution.game)
@@ -197,7 +214,7 @@ def solved_line(options: Namespace, written: Sequence[str]) -> tuple[Side, Round
         raise UsageError(describe_unplayable(error)) from error
 
 
-def _read(options: Namespace, written: Sequence[str]) -> PositionLine:
+def _read_line(options: Namespace, written: Sequence[str]) -> PositionLine:
     """Read a position line, beside which no rules can stand."""
     if len(written) == 1 and len(written[0].split()) < 2:
         raise UsageError(say("FRAGMENT is missing; write: {usage}.", usage=options.usage))
@@ -237,3 +254,116 @@ def _check_fragment(game: Game, fragment: str) -> None:
         said = _("{wrong}; as the first letter there can be {letters}.")
     wrong, can = illegal.no_word_in(game, fragment), joined_or(can_follow) if can_follow else ""
     raise UsageError(said.format(wrong=wrong, fragment=quoted(before), letters=can))
+
+
+# --- review ----------------------------------------------------------------------------------------
+
+
+_LIST_AND_LETTERS = 2
+_GHOST = ("ghost", "4", "2", "-")
+
+
+def fill_review(command: Parser) -> None:
+    """Fill the parser of `review`."""
+    begin(
+        command,
+        review,
+        "review (FILE | LINE | LIST LETTERS) [--json]",
+        _(
+            "Say what each play of a round was worth, or of all finished rounds of a match: its "
+            "mark, how many of the legal plays would have won or been safe, and the best ones."
+        ),
+        rows(
+            _("marks:"),
+            {f"{mark_symbol(mark)} {mark_word(mark)}": mark_meaning(mark) + "." for mark in Mark},
+        ),
+        _(
+            "`ghost-cli position --help` says how a LINE is written. LIST LETTERS is a round of "
+            "Ghost between two, with words of 4 letters or more, in which these were played."
+        ),
+        examples(
+            "review enable1 ghost",
+            'review "enable1 ghost 4 2 - g,h,o,s,t"',
+            f'review "{EXAMPLE}" --json',
+            "review my.ghostmatch",
+        ),
+        takes_several="rounds",
+    )
+    said = _("a match that was saved; or a position LINE, which says what was played")
+    command.option("rounds", "FILE", said, nargs="+")
+
+
+def review(options: Namespace) -> Iterator[str]:
+    """Say what each play was worth of the round of a position line, or of a match that was saved.
+
+    Raises:
+        UsageError: if it is no line that can be played, or no match that can be opened.
+    """
+    written: list[str] = options.rounds
+    if _is_path(written):
+        rounds = _of_match(_opened(written[0]))
+    else:
+        rounds = iter([_of_line(options, written)])
+    if options.format == "json":
+        yield as_json({"rounds": [review_dict(one) for one in rounds]})
+        return
+    between = ""
+    for one in rounds:
+        yield between + review_text(one)
+        between = "\n"
+    if not between:
+        yield _("No round of this match is over.")
+
+
+def _is_path(written: Sequence[str]) -> bool:
+    """Tell whether what was written names a file, and is no position line."""
+    if len(written) > 1:
+        return False
+    is_line = len(written[0].split()) > 1 and not written[0].endswith(SUFFIX)
+    return not is_line or Path(written[0]).is_file()
+
+
+def _of_line(options: Namespace, written: Sequence[str]) -> ReviewedRound:
+    """Look at the round of a position line; its players have numbers."""
+    fields = written if len(written) == _LIST_AND_LETTERS else " ".join(written).split()
+    if len(fields) == _LIST_AND_LETTERS and (letters := as_in_lists(fields[1])).isalpha():
+        written = [fields[0], *_GHOST, ",".join(letters)]
+    side, this_round = _solved_line(options, written)
+    solution = side.solution
+    numbers = tuple(map(player, range(solution.rules.players)))
+    return ReviewedRound(
+        review_round(this_round, solution),
+        solution.reading,
+        numbers,
+        tuple(say("Player {number}", number=number(one)) for one in numbers),
+    )
+
+
+def _opened(path: str) -> OpenedMatch:
+    try:
+        if not path:  # which `Path` takes for the folder one is in
+            raise MatchError(catalogue.NoFile(path))
+        return open_match(values_of(read_bytes(Path(path))))
+    except MatchError as error:
+        raise UsageError(describe_match_refusal(error, path)) from error
+
+
+def _of_match(opened: OpenedMatch) -> Iterator[ReviewedRound]:
+    """Look at the rounds of a match that are over, one by one."""
+    match, reading = opened.match, opened.reading
+    names = names_of(match.table)
+    solved: dict[tuple[str, str], Solution] = {}  # few games are played, most of them again
+    for place, one in enumerate(match.state.rounds, start=match.carried.rounds + 1):
+        if one.round.over is None:
+            continue
+        game, words = one.round.game, one.round.game.all_words
+        key = words.content_hash, game.rules.key
+        if key not in solved:
+            solved[key] = solve(words, game.rules, reading, proofs=KeptProofs())
+        yield ReviewedRound(
+            review_round(one.round, solved[key]),
+            reading,
+            tuple(map(player, one.seating.order)),
+            tuple(names[number].full for number in one.seating.order),
+            place,
+        )

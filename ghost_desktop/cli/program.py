@@ -64,7 +64,7 @@ COMMANDS = (
     NamedCommand("make", N_("a list of your own, made of others"), "lists"),
     NamedCommand("solve", N_("who wins on a list, and with what"), "solving"),
     NamedCommand("position", N_("who wins from a fragment, and with what"), "positions"),
-    NamedCommand("review", N_("what each play of a round was worth"), "reviews"),
+    NamedCommand("review", N_("what each play of a round was worth"), "positions"),
     NamedCommand("strategy", N_("what a player has to remember"), "strategies"),
     NamedCommand("check", N_("whether a strategy is proved"), "checking"),
     NamedCommand("compare", N_("several lists in a table"), "comparing"),
