@@ -109,13 +109,16 @@ def test_a_broken_manifest_is_a_sentence(qtbot: QtBot, opens: Opens, manifest: P
     assert window.dictionaries.choice.questions == ()
 
 
-def test_a_manifest_with_a_word_for_a_number_is_a_sentence(manifest: Path) -> None:
+@pytest.mark.parametrize(("given", "said"), [('"many"', "'many'"), ("true", "True")])
+def test_a_manifest_with_a_word_for_a_number_is_a_sentence(
+    manifest: Path, given: str, said: str
+) -> None:
     text = manifest.read_text("utf-8")
-    manifest.write_text(re.sub('"words": .*,', '"words": "many",', text), "utf-8")
+    manifest.write_text(re.sub('"words": .*,', f'"words": {given},', text), "utf-8")
     catalogue.bundled_lists.cache_clear()
     library = Library()
     assert library.lists == ()
-    assert "cannot be read (TypeError: 'many' is no int)" in library.trouble
+    assert f"cannot be read (TypeError: {said} is no int)" in library.trouble
 
 
 def test_about_opens_beside_a_broken_manifest(qtbot: QtBot, manifest: Path) -> None:

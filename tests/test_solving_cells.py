@@ -224,6 +224,8 @@ def test_cells_go_together_that_share_most(asked: list[Question]) -> None:
     lengths_together = batches_of(asked, workers=2, proving=False)
     assert sum(lengths_together, ()) == tuple(asked)
     assert [len(one) for one in lengths_together] == [2, 2, 4] * 3  # those of SuperGhost
+    proved = [Question("a", Rules(SPOOK, min_length)) for min_length in (3, 4)]
+    assert len(batches_of(proved, workers=2, proving=False)) == 2, "there is nothing to share"
     many = [Question(str(number), rules) for number in range(8) for rules in GAMES]
     for proving in (False, True):
         batches = batches_of(many, workers=2, proving=proving)
