@@ -21,13 +21,13 @@ from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.engine.words.letters import Alphabet
 from ghost_desktop.formats.names import list_of, name_without
 from ghost_desktop.formats.text import (
+    agreed,
     counted,
     decimal,
     describe_rules,
     listed,
     min_length_text,
     players_text,
-    reading_name,
     side_by_side,
     variant_name,
     words_text,
@@ -36,7 +36,7 @@ from ghost_desktop.formats.winners import who_wins, who_wins_by_name
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.library.question import Question
-from ghost_desktop.translation import N_, _, say
+from ghost_desktop.translation import N_, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -271,18 +271,14 @@ def name_game(question: Question) -> list[str]:
     What goes without saying is not among them: that a word loses, and that everybody plays for
     themselves.
     """
-    rules, reading = question.rules, question.reading
-    facts = [
+    rules = question.rules
+    return [
         dictionary_name(question),
         variant_name(rules.variant),
         min_length_text(rules.min_length),
         players_text(rules.players),
+        *agreed(rules, question.reading, players=False),
     ]
-    if rules.misere:
-        facts.append(_("misère"))
-    if rules.readings_differ and reading is not Reading.SELF:
-        facts.append(reading_name(reading))
-    return facts
 
 
 def dictionary_name(question: Question) -> str:
