@@ -48,9 +48,7 @@ from ghost_desktop.desktop.kit.theme import Theme, colours
 from ghost_desktop.desktop.learn.puzzle_page import Stage
 from ghost_desktop.desktop.lists.look_up_opener import LookUpOpener
 from ghost_desktop.desktop.strategy.seal import SealDialog
-from ghost_desktop.desktop.window.logs import says_nothing
-from ghost_desktop.desktop.window.main_window import MainWindow
-from ghost_desktop.desktop.window.panels import (
+from ghost_desktop.desktop.window.commands import (
     DICTIONARIES,
     JUDGE,
     LEARN,
@@ -60,6 +58,8 @@ from ghost_desktop.desktop.window.panels import (
     STRATEGY,
     WORD_LISTS,
 )
+from ghost_desktop.desktop.window.logs import says_nothing
+from ghost_desktop.desktop.window.main_window import MainWindow
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.game import Game

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow
 from wrappers import left_behind
 
 from ghost_desktop.__main__ import main
+from ghost_desktop.desktop.window.commands import DICTIONARIES, PLAY, STRATEGY
 from ghost_desktop.desktop.window.error_dialog import ErrorDialog
-from ghost_desktop.desktop.window.panels import DICTIONARIES, PLAY, STRATEGY
 from ghost_desktop.engine.game.game import Game
 
 

@@ -13,7 +13,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QComboBox, QMenu, QPushButton, QWidget
 
 from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Colours, Theme, colours, with_contrast
-from ghost_desktop.desktop.window.panels import DICTIONARIES, PANELS, STRATEGY
+from ghost_desktop.desktop.window.commands import DICTIONARIES, PANELS, STRATEGY
 from ghost_desktop.play.table import Starter
 
 if TYPE_CHECKING:

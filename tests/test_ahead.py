@@ -14,8 +14,7 @@ from patience import LIMIT
 from PySide6.QtWidgets import QWidget
 
 from ghost_desktop.desktop.board.new_match import NewMatchDialog
-from ghost_desktop.desktop.window.inquiry import Known, State
-from ghost_desktop.desktop.window.question import SolverService, answer
+from ghost_desktop.desktop.window.question import Known, SolverService, State, answer
 from ghost_desktop.desktop.window.session import Ahead
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
@@ -57,7 +56,7 @@ def wait_until(is_so):
 
 from PySide6.QtWidgets import QWidget
 from ghost_desktop.desktop.window.session import Ahead
-from ghost_desktop.desktop.window.panels import STRATEGY
+from ghost_desktop.desktop.window.commands import STRATEGY
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.desktop.window.main_window import MainWindow
 window = MainWindow(SolverService())
@@ -101,7 +100,7 @@ assert window.strategy.isVisible() and window.strategy.strategy is not None
 
 FIRST_CHART = """
 from ghost_desktop.desktop.dictionaries.state import PanelState, Ticks
-from ghost_desktop.desktop.window.panels import DICTIONARIES
+from ghost_desktop.desktop.window.commands import DICTIONARIES
 panel = window.dictionaries
 panel.restore(PanelState(Ticks(("american-english-small",), (6,)), "table"))
 window.show_panel(DICTIONARIES)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from ghost_desktop.desktop.dictionaries.pair_page import Part
 from ghost_desktop.desktop.dictionaries.state import PAIR, PanelState, Ticks
 from ghost_desktop.desktop.kit.commands import tip
-from ghost_desktop.desktop.window.panels import DICTIONARIES, STRATEGY
+from ghost_desktop.desktop.window.commands import DICTIONARIES, STRATEGY
 from ghost_desktop.formats.highlights import highlight_of
 
 if TYPE_CHECKING:

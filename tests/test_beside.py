@@ -17,8 +17,7 @@ from PySide6.QtWidgets import QMenu
 from ghost_desktop.desktop.learn.drill_wording import describe_lost_word_verdict, name_line
 from ghost_desktop.desktop.strategy.export import sheet_of
 from ghost_desktop.desktop.strategy.map_source import StrategySource
-from ghost_desktop.desktop.window.library import Library
-from ghost_desktop.desktop.window.other_list import Beside
+from ghost_desktop.desktop.window.library import Beside, Library
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules

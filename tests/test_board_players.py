@@ -34,7 +34,7 @@ from ghost_desktop.desktop.board import players as players_module
 from ghost_desktop.desktop.board.players import PlayerBox, PlayersRow
 from ghost_desktop.desktop.kit.layout import fitting
 from ghost_desktop.desktop.window import tiles as tiles_module
-from ghost_desktop.desktop.window.panels import STRATEGY
+from ghost_desktop.desktop.window.commands import STRATEGY
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.desktop.window.tiles import Sign, Tile, TileStrip
 from ghost_desktop.engine.game.rules import PLAYERS, Rules

@@ -21,8 +21,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QLabel, QPushButton
 
+from ghost_desktop.desktop.window.commands import PLAY, STRATEGY
 from ghost_desktop.desktop.window.ghost import Mood
-from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.review import last_missed_win, turning_point

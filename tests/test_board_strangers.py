@@ -10,7 +10,7 @@ from at_the_window import let_computers_act, let_qt_work, running, says
 from certain import there
 from PySide6.QtCore import Qt
 
-from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
+from ghost_desktop.desktop.window.commands import PLAY, STRATEGY
 from ghost_desktop.engine.game.plays import Play, Where
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question

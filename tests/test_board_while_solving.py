@@ -9,7 +9,7 @@ import pytest
 from boards import DUPER, SUPER, letters, make_board, make_play, running, says, sit_down, solved
 from PySide6.QtWidgets import QPushButton
 
-from ghost_desktop.desktop.window.inquiry import Known, State
+from ghost_desktop.desktop.window.question import Known, State
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question
 

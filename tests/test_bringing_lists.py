@@ -13,7 +13,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
 
 from ghost_desktop.desktop.kit.ask import awaits
-from ghost_desktop.desktop.window.panels import PLAY, WORD_LISTS
+from ghost_desktop.desktop.window.commands import PLAY, WORD_LISTS
 
 if TYPE_CHECKING:
     from pathlib import Path

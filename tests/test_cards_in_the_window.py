@@ -24,7 +24,7 @@ from seen import said_in
 
 from ghost_desktop.desktop.learn.drill_wording import describe_blunder_verdict
 from ghost_desktop.desktop.learn.keepers import CardKeeper
-from ghost_desktop.desktop.window.panels import DRILLS, LEARN, PLAY, REVIEW
+from ghost_desktop.desktop.window.commands import DRILLS, LEARN, PLAY, REVIEW
 from ghost_desktop.desktop.window.played_game import FinishedRound, Playing
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.engine.game.game import Game

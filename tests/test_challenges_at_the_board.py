@@ -14,7 +14,7 @@ from patience import LIMIT
 from PySide6.QtCore import Qt
 
 from ghost_desktop.desktop.window import played_game
-from ghost_desktop.desktop.window.panels import PLAY, STATISTICS
+from ghost_desktop.desktop.window.commands import PLAY, STATISTICS
 from ghost_desktop.desktop.window.played_game import GameSolver, Playing
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.engine.game.game import Game

@@ -10,7 +10,7 @@ from patience import LIMIT_MS
 from PySide6.QtWidgets import QPushButton
 
 from ghost_desktop.desktop.kit import ask
-from ghost_desktop.desktop.window.panels import STRATEGY
+from ghost_desktop.desktop.window.commands import STRATEGY
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST

@@ -49,8 +49,8 @@ from PySide6.QtWidgets import (
 
 import ghost_desktop
 from ghost_desktop.desktop.kit.theme import Theme
+from ghost_desktop.desktop.window.commands import DICTIONARIES, PANELS, PLAY, STRATEGY, VISITS
 from ghost_desktop.desktop.window.help import HelpDialog
-from ghost_desktop.desktop.window.panels import DICTIONARIES, PANELS, PLAY, STRATEGY, VISITS
 from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.table import Referee, Terms
 from ghost_desktop.translation import OWN_NAMES, find_language, speak

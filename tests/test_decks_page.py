@@ -24,7 +24,7 @@ from ghost_desktop.desktop.kit.drawing import Bars
 from ghost_desktop.desktop.learn.decks import GONE, DecksPage, describe_decks
 from ghost_desktop.desktop.learn.drill_wording import describe_deck
 from ghost_desktop.desktop.learn.drillable import DictionaryGone
-from ghost_desktop.desktop.window.panels import LEARN, PLAY, STRATEGY
+from ghost_desktop.desktop.window.commands import LEARN, PLAY, STRATEGY
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST

@@ -32,7 +32,7 @@ from ghost_desktop.desktop.dictionaries import grid
 from ghost_desktop.desktop.dictionaries.state import STATE, PanelState, Ticks
 from ghost_desktop.desktop.dictionaries.table import CellsTable
 from ghost_desktop.desktop.kit.ask import ask
-from ghost_desktop.desktop.window.panels import DICTIONARIES
+from ghost_desktop.desktop.window.commands import DICTIONARIES
 from ghost_desktop.engine.game.rules import PLAYERS, Rules
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST

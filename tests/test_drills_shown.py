@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QSpinBox
 from seen import said_in
 
 from ghost_desktop.desktop.kit.theme import Theme
-from ghost_desktop.desktop.window.panels import STRATEGY
+from ghost_desktop.desktop.window.commands import STRATEGY
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question
 from ghost_desktop.library.user_file import now_in_utc

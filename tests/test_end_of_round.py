@@ -16,8 +16,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
 from ghost_desktop.desktop.board.wording import describe_decision
+from ghost_desktop.desktop.window.commands import REVIEW
 from ghost_desktop.desktop.window.meanings import word_at
-from ghost_desktop.desktop.window.panels import REVIEW
 from ghost_desktop.desktop.window.question import answer
 from ghost_desktop.desktop.window.tiles import make_tiles
 from ghost_desktop.engine.game.rules import Rules

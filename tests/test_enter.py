@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 
 from ghost_desktop.desktop.kit.theme import LIGHT, Theme
-from ghost_desktop.desktop.window.panels import DRILLS, PLAY, REVIEW
+from ghost_desktop.desktop.window.commands import DRILLS, PLAY, REVIEW
 
 if TYPE_CHECKING:
     from conftest import Dress, Opens

@@ -19,7 +19,7 @@ from ghost_desktop.desktop.dictionaries.table import COLUMNS
 from ghost_desktop.desktop.dictionaries.wording import openings_text
 from ghost_desktop.desktop.kit.cards import _CardDelegate
 from ghost_desktop.desktop.kit.theme import Theme
-from ghost_desktop.desktop.window.panels import DICTIONARIES, PLAY
+from ghost_desktop.desktop.window.commands import DICTIONARIES, PLAY
 from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.translation import OWN_NAMES, _, find_language, speak

@@ -10,7 +10,7 @@ import pytest
 from at_the_window import let_qt_work, running, type_letter
 from certain import there
 
-from ghost_desktop.desktop.window.inquiry import State
+from ghost_desktop.desktop.window.question import State
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import all_variants

@@ -12,9 +12,8 @@ from patience import shut_down
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
-from ghost_desktop.desktop.window import inquiry as inquiry_module
-from ghost_desktop.desktop.window.inquiry import Inquiry, Known, State
-from ghost_desktop.desktop.window.question import SolverService, answer
+from ghost_desktop.desktop.window import question as question_module
+from ghost_desktop.desktop.window.question import Inquiry, Known, SolverService, State, answer
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.library.question import Question
 
@@ -131,7 +130,7 @@ def test_what_nobody_foresaw_is_told_with_the_error(
     def fails(_question: Question, _report: Report) -> object:
         raise raised
 
-    monkeypatch.setattr(inquiry_module, "answer", fails)
+    monkeypatch.setattr(question_module, "answer", fails)
     inquiry.ask(SPANISH)
     qtbot.waitUntil(lambda: errors == [raised])
     assert now(inquiry).trouble == "The game could not be solved."
@@ -155,7 +154,7 @@ def test_what_is_known_early_is_told_early(
     panel = Panel()
     inquiry.subscribe(panel)
     inquiry.progressed.connect(lambda done, total: steps.append((done, total)))
-    monkeypatch.setattr(inquiry_module, "answer", slowly)
+    monkeypatch.setattr(question_module, "answer", slowly)
     inquiry.ask(SPANISH)
     qtbot.waitUntil(lambda: (1, 8) in steps)
     qtbot.waitUntil(lambda: panel.told[-1].game is not None)

@@ -16,7 +16,7 @@ from seen import cut_in
 
 from ghost_desktop.desktop.kit.theme import DARK, Theme, colours
 from ghost_desktop.desktop.lists.judge import judge
-from ghost_desktop.desktop.window.panels import DICTIONARIES, JUDGE, PLAY, STRATEGY
+from ghost_desktop.desktop.window.commands import DICTIONARIES, JUDGE, PLAY, STRATEGY
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import all_variants, find_variant

@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from ghost_desktop.desktop.window import status_line
-from ghost_desktop.desktop.window.panels import STRATEGY
+from ghost_desktop.desktop.window.commands import STRATEGY
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST

@@ -17,9 +17,9 @@ from starting import WHEN_IT_RUNS, run
 from ghost_desktop import app, paths
 from ghost_desktop.desktop.learn.curves import name_period
 from ghost_desktop.desktop.window import settings
+from ghost_desktop.desktop.window.commands import STATISTICS, STRATEGY
 from ghost_desktop.desktop.window.language import speak_in
 from ghost_desktop.desktop.window.main_window import MainWindow
-from ghost_desktop.desktop.window.panels import STATISTICS, STRATEGY
 from ghost_desktop.desktop.window.settings import (
     Settings,
     begin,

@@ -27,7 +27,7 @@ from ghost_desktop.desktop.dictionaries.language_grid import (
 )
 from ghost_desktop.desktop.dictionaries.languages import first_choice
 from ghost_desktop.desktop.kit.theme import Theme, colours
-from ghost_desktop.desktop.window.panels import PLAY
+from ghost_desktop.desktop.window.commands import PLAY
 from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.engine.reporting import in_silence

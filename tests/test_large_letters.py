@@ -15,8 +15,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QToolButton, QWi
 from ghost_desktop.desktop.kit.page import Remark
 from ghost_desktop.desktop.kit.widgets import Notice
 from ghost_desktop.desktop.strategy.rows import Column
-from ghost_desktop.desktop.window.ghost import GhostColumn
-from ghost_desktop.desktop.window.panels import (
+from ghost_desktop.desktop.window.commands import (
     DICTIONARIES,
     LEARN,
     PANELS,
@@ -26,6 +25,7 @@ from ghost_desktop.desktop.window.panels import (
     STRATEGY,
     VISITS,
 )
+from ghost_desktop.desktop.window.ghost import GhostColumn
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question

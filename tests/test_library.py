@@ -16,8 +16,8 @@ from PySide6.QtCore import QUrl
 
 from ghost_desktop import paths
 from ghost_desktop.desktop.window.about import AboutDialog
+from ghost_desktop.desktop.window.commands import DICTIONARIES
 from ghost_desktop.desktop.window.library import Library
-from ghost_desktop.desktop.window.panels import DICTIONARIES
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.imports import keep, preview
 

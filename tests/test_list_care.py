@@ -18,7 +18,7 @@ from ghost_desktop.desktop.dictionaries.charts.overlap import OverlapChart
 from ghost_desktop.desktop.dictionaries.pair_page import ComparedWords, Part
 from ghost_desktop.desktop.dictionaries.state import PAIR, PanelState, Ticks
 from ghost_desktop.desktop.lists.making import MakingDialog
-from ghost_desktop.desktop.window.panels import DICTIONARIES, PLAY, STRATEGY, WORD_LISTS
+from ghost_desktop.desktop.window.commands import DICTIONARIES, PLAY, STRATEGY, WORD_LISTS
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library.imports import keep, keep_made, preview, try_making

@@ -29,9 +29,9 @@ from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.kit.theme import DARK, LIGHT, SIZES, Theme, colours
 from ghost_desktop.desktop.kit.widgets import ProgressBar
 from ghost_desktop.desktop.window import look
+from ghost_desktop.desktop.window.commands import DICTIONARIES, PLAY, STRATEGY, WORD_LISTS
 from ghost_desktop.desktop.window.ghost import GhostFace
 from ghost_desktop.desktop.window.meanings import MeaningView
-from ghost_desktop.desktop.window.panels import DICTIONARIES, PLAY, STRATEGY, WORD_LISTS
 from ghost_desktop.desktop.window.settings import Settings
 
 if TYPE_CHECKING:

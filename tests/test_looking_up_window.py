@@ -29,8 +29,8 @@ from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.learn.drillable import Drillable
 from ghost_desktop.desktop.learn.puzzle_page import Stage
 from ghost_desktop.desktop.lists.look_up import AskedGame, LookUpDialog
+from ghost_desktop.desktop.window.commands import LEARN, PLAY, PUZZLES, STATISTICS, STRATEGY
 from ghost_desktop.desktop.window.meanings import word_at
-from ghost_desktop.desktop.window.panels import LEARN, PLAY, PUZZLES, STATISTICS, STRATEGY
 from ghost_desktop.desktop.window.word_table import NamedWords, WordsDialog
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules

@@ -29,7 +29,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu
 
 from ghost_desktop.desktop.board import kept_matches, match_files
 from ghost_desktop.desktop.learn import keepers
-from ghost_desktop.desktop.window import inquiry, played_game
+from ghost_desktop.desktop.window import played_game, question
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
@@ -346,7 +346,7 @@ def test_what_is_opened_stays_whatever_was_being_solved_before(
     window = opens()
     here = own.with_name("here.ghostmatch")
     here.write_text(match_text(at_hand(window), Reading.SELF))
-    held = Held(monkeypatch, inquiry, "answer")
+    held = Held(monkeypatch, question, "answer")
     window.ask(LONGER)
     with qtbot.waitSignal(window.match_files.match_opened):
         window.match_files.open(own)
@@ -379,7 +379,7 @@ def test_what_is_opened_stays_whatever_was_being_solved_before(
 def test_a_match_is_opened_though_the_list_on_the_bar_is_gone(
     qtbot: QtBot, opens: Opens, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, is_first: bool
 ) -> None:
-    held = Held(monkeypatch, inquiry, "answer")
+    held = Held(monkeypatch, question, "answer")
     kept = tmp_path / "match.json"
     shutil.copy(TEACHING, kept)
     settings = Settings(question=Question(str(tmp_path / "gone.txt")))
@@ -404,7 +404,7 @@ def test_a_match_opened_while_another_is_still_read_is_remembered_under_its_own_
     values = json.loads(SAMPLE.read_text())
     for path in (other, third):
         path.write_text(json.dumps(values | {"id": path.stem}))
-    solving = Held(monkeypatch, inquiry, "answer")
+    solving = Held(monkeypatch, question, "answer")
     left = Held(monkeypatch, kept_matches, "open_match")
     window = opens(match=kept, wait=False)
     files = window.match_files
@@ -501,7 +501,7 @@ def test_the_game_of_what_is_opened_is_solved_once(
 ) -> None:
     window, kept = opens(), []
     monkeypatch.setattr(keepers, "_keep_match", lambda *told: kept.append(told[1:3]))
-    held = Held(monkeypatch, inquiry, "answer")
+    held = Held(monkeypatch, question, "answer")
     with qtbot.waitSignal(window.match_files.match_opened):
         window.match_files.open(SAMPLE)
     qtbot.waitUntil(held.has_begun.is_set)

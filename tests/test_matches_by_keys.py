@@ -29,7 +29,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QStyle, QStyleOptionComboBox
 
 from ghost_desktop.desktop.board.new_match import NewMatchDialog
-from ghost_desktop.desktop.window.panels import STRATEGY
+from ghost_desktop.desktop.window.commands import STRATEGY
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import all_variants

@@ -21,7 +21,7 @@ from ghost_desktop.desktop.strategy.position import SolvedGame
 from ghost_desktop.desktop.strategy.rows import ROOT, Column, PlayRows
 from ghost_desktop.desktop.strategy.seal import SealDialog
 from ghost_desktop.desktop.strategy.summary import Learner
-from ghost_desktop.desktop.window.inquiry import Inquiry
+from ghost_desktop.desktop.window.question import Inquiry
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variant import NoStrategy
 from ghost_desktop.engine.game.variants.spook import SPOOK

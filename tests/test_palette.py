@@ -13,9 +13,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
 from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Theme
+from ghost_desktop.desktop.window.commands import DICTIONARIES, PLAY, STRATEGY
 from ghost_desktop.desktop.window.help import HelpDialog
 from ghost_desktop.desktop.window.palette import Fit, fit
-from ghost_desktop.desktop.window.panels import DICTIONARIES, PLAY, STRATEGY
 from ghost_desktop.desktop.window.question import LENGTHS_OFFERED
 from ghost_desktop.engine.game.rules import PLAYERS, Reading, Rules
 from ghost_desktop.engine.game.variants import all_variants, find_variant

@@ -25,7 +25,7 @@ from PySide6.QtCore import Qt
 
 from ghost_desktop.desktop.kit.widgets import MenuButton
 from ghost_desktop.desktop.learn.review import match_from
-from ghost_desktop.desktop.window.panels import PLAY, REVIEW, STRATEGY
+from ghost_desktop.desktop.window.commands import PLAY, REVIEW, STRATEGY
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.events import LetterPlayed, RoundStarted
 from ghost_desktop.play.opponents import known_opponents

@@ -15,7 +15,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication
 
 from ghost_desktop.desktop.board import match_files
-from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
+from ghost_desktop.desktop.window.commands import PLAY, STRATEGY
 from ghost_desktop.formats import position_line
 from ghost_desktop.formats.position_line import play_line, read_line
 from ghost_desktop.library.question import Question

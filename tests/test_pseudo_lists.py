@@ -13,7 +13,7 @@ from PySide6.QtGui import QGuiApplication
 from test_pseudo_window import check
 
 from ghost_desktop.desktop.lists.making import MakingDialog
-from ghost_desktop.desktop.window.panels import WORD_LISTS
+from ghost_desktop.desktop.window.commands import WORD_LISTS
 from ghost_desktop.engine.words.encodings import ENCODINGS
 from ghost_desktop.engine.words.import_report import (
     USUAL,

@@ -40,12 +40,12 @@ from ghost_desktop.desktop.learn.puzzle_page import Stage
 from ghost_desktop.desktop.learn.review import ReviewPage
 from ghost_desktop.desktop.lists.exceptions import ExceptionsDialog
 from ghost_desktop.desktop.window.about import AboutDialog, licences
+from ghost_desktop.desktop.window.commands import DICTIONARIES, JUDGE, PUZZLES, STATISTICS
 from ghost_desktop.desktop.window.error_dialog import ErrorDialog
 from ghost_desktop.desktop.window.errors import SENTENCE, show_error
 from ghost_desktop.desktop.window.help import HelpDialog, manual_pages
-from ghost_desktop.desktop.window.inquiry import Known, State
 from ghost_desktop.desktop.window.logs import versions
-from ghost_desktop.desktop.window.panels import DICTIONARIES, JUDGE, PUZZLES, STATISTICS
+from ghost_desktop.desktop.window.question import Known, State
 from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST

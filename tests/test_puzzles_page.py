@@ -19,9 +19,8 @@ from seen import cut_in, said_in
 from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.learn.puzzle_page import Files, Stage, key_for
 from ghost_desktop.desktop.learn.puzzles import PuzzlesPage
-from ghost_desktop.desktop.window.inquiry import Known, State
-from ghost_desktop.desktop.window.panels import DICTIONARIES, PLAY, PUZZLES, STRATEGY
-from ghost_desktop.desktop.window.question import Answer, SolverService, answer
+from ghost_desktop.desktop.window.commands import DICTIONARIES, PLAY, PUZZLES, STRATEGY
+from ghost_desktop.desktop.window.question import Answer, Known, SolverService, State, answer
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.library.puzzle_answers import PuzzleOutcome

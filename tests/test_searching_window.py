@@ -23,7 +23,7 @@ from PySide6.QtCore import Qt
 from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.strategy.rows import Column
 from ghost_desktop.desktop.strategy.strategies import find_strategy
-from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
+from ghost_desktop.desktop.window.commands import PLAY, STRATEGY
 from ghost_desktop.desktop.window.question import UNKNOWN
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import register, unregister

@@ -24,7 +24,7 @@ from ghost_desktop import app
 application = app.make_application()
 from ghost_desktop.desktop.window.session import Ahead
 from ghost_desktop.desktop.dictionaries.state import Ticks
-from ghost_desktop.desktop.window.panels import DICTIONARIES, PANELS, PLAY, REVIEW, STRATEGY, VISITS
+from ghost_desktop.desktop.window.commands import DICTIONARIES, PANELS, PLAY, REVIEW, STRATEGY, VISITS
 from ghost_desktop.desktop.kit.ask import Worker
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.desktop.window.settings import Settings

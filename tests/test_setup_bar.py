@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from samples import row_of
 
 from ghost_desktop.desktop.kit.theme import Theme, colours
+from ghost_desktop.desktop.window.commands import PLAY, STRATEGY
 from ghost_desktop.desktop.window.game_choices import GameChoices
 from ghost_desktop.desktop.window.library import Library
-from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
 from ghost_desktop.desktop.window.question import describe_answer
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.comparison import solve_row

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from conftest import Bundled, Dress
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window.reading import ReadingDialog
+    from ghost_desktop.desktop.kit.builders import ReadingDialog
 
 
 pytestmark = pytest.mark.usefixtures("own_home", "leaves_nothing")

@@ -13,7 +13,7 @@ from at_the_window import ask_for
 from certain import there
 
 from ghost_desktop.desktop.dictionaries.state import PanelState, Ticks
-from ghost_desktop.desktop.window.panels import DICTIONARIES, PLAY, STRATEGY
+from ghost_desktop.desktop.window.commands import DICTIONARIES, PLAY, STRATEGY
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question

@@ -17,7 +17,7 @@ from seen import said_in, table_texts
 
 from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.learn.keepers import Recorder
-from ghost_desktop.desktop.window.panels import PLAY, STATISTICS, STRATEGY
+from ghost_desktop.desktop.window.commands import PLAY, STATISTICS, STRATEGY
 from ghost_desktop.library.statistics import PlayedRound, StatisticsStore
 from ghost_desktop.play.review import review_round
 from ghost_desktop.play.table import PERSON

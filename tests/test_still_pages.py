@@ -22,8 +22,7 @@ from ghost_desktop.desktop.kit.widgets import Notice
 from ghost_desktop.desktop.learn.puzzle_page import Files, LettersPage, Stage
 from ghost_desktop.desktop.learn.puzzles import PuzzlesPage
 from ghost_desktop.desktop.learn.today import TodayPage
-from ghost_desktop.desktop.window.inquiry import Known, State
-from ghost_desktop.desktop.window.question import answer
+from ghost_desktop.desktop.window.question import Known, State, answer
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGraphicsLineItem
 from seen import said_in
 
 from ghost_desktop.desktop.strategy.tree_and_map import StrategyForm
-from ghost_desktop.desktop.window.panels import STRATEGY
+from ghost_desktop.desktop.window.commands import STRATEGY
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST

@@ -10,8 +10,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
 from ghost_desktop.desktop.strategy.panel import StrategyPanel
-from ghost_desktop.desktop.window.inquiry import Inquiry
-from ghost_desktop.desktop.window.question import SolverService
+from ghost_desktop.desktop.window.question import Inquiry, SolverService
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question
 

@@ -17,7 +17,7 @@ from ghost_desktop.desktop.kit import ask
 from ghost_desktop.desktop.strategy.side_pane import Box
 from ghost_desktop.desktop.strategy.summary import describe_others
 from ghost_desktop.desktop.strategy.tree_and_map import StrategyForm
-from ghost_desktop.desktop.window.inquiry import State
+from ghost_desktop.desktop.window.question import State
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window.inquiry import Known
+    from ghost_desktop.desktop.window.question import Known
 
 
 OF_SUPERGHOST, OF_SUPERDUPERGHOST = Rules(SUPERGHOST), Rules(SUPERDUPERGHOST)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication, QScrollArea
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.strategy.rows import Column
 from ghost_desktop.desktop.strategy.strategies import StrategyView
-from ghost_desktop.desktop.window.inquiry import Known, State
+from ghost_desktop.desktop.window.question import Known, State
 from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.library.question import Question

@@ -20,8 +20,8 @@ from wrappers import left_behind
 
 from ghost_desktop.desktop.dictionaries.choice import Sides
 from ghost_desktop.desktop.kit import ask
+from ghost_desktop.desktop.window.commands import DICTIONARIES, PLAY, STRATEGY
 from ghost_desktop.desktop.window.logs import says_nothing
-from ghost_desktop.desktop.window.panels import DICTIONARIES, PLAY, STRATEGY
 
 if TYPE_CHECKING:
     from collections.abc import Callable

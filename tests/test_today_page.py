@@ -18,8 +18,8 @@ from seen import said_in
 from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.learn.puzzle_page import Files
 from ghost_desktop.desktop.learn.today import Today, TodayPage
+from ghost_desktop.desktop.window.commands import DRILLS, LEARN, PLAY, PUZZLES, REVIEW, STATISTICS
 from ghost_desktop.desktop.window.learn import awaits_today
-from ghost_desktop.desktop.window.panels import DRILLS, LEARN, PLAY, PUZZLES, REVIEW, STATISTICS
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.library.days import DayTries, TryKind
 from ghost_desktop.library.decks import UNKNOWN_PLACE, DeckKey, DeckKind

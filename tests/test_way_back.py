@@ -10,7 +10,7 @@ from at_the_window import ask_for, button, click, play_to_the_end, type_letter
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 
-from ghost_desktop.desktop.window.panels import DICTIONARIES, PLAY, STRATEGY
+from ghost_desktop.desktop.window.commands import DICTIONARIES, PLAY, STRATEGY
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.library.question import Question

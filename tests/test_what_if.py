@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel
 
 from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.strategy.replies import Alternatives, ChosenReplies
-from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
+from ghost_desktop.desktop.window.commands import PLAY, STRATEGY
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.variant import NoStrategy
 from ghost_desktop.engine.game.variants.ghost import GHOST

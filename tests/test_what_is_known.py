@@ -32,7 +32,7 @@ from ghost_desktop.desktop.dictionaries import grid
 from ghost_desktop.desktop.dictionaries.export import in_order_of_grid
 from ghost_desktop.desktop.dictionaries.table import COLUMNS
 from ghost_desktop.desktop.kit.theme import Theme, colours
-from ghost_desktop.desktop.window.panels import DICTIONARIES
+from ghost_desktop.desktop.window.commands import DICTIONARIES
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST

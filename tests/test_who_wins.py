@@ -13,7 +13,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication
 from seen import seen_in
 
-from ghost_desktop.desktop.window.panels import DICTIONARIES, DRILLS, PLAY, STRATEGY
+from ghost_desktop.desktop.window.commands import DICTIONARIES, DRILLS, PLAY, STRATEGY
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question

@@ -30,11 +30,10 @@ from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 
 from ghost_desktop.desktop.dictionaries.state import STATE
 from ghost_desktop.desktop.kit.theme import Theme
-from ghost_desktop.desktop.window import inquiry
+from ghost_desktop.desktop.window import question as question_module
+from ghost_desktop.desktop.window.commands import PLAY, STRATEGY
 from ghost_desktop.desktop.window.error_dialog import ErrorDialog
-from ghost_desktop.desktop.window.inquiry import State
-from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
-from ghost_desktop.desktop.window.question import answer
+from ghost_desktop.desktop.window.question import State, answer
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
@@ -48,7 +47,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.window.inquiry import Known
+    from ghost_desktop.desktop.window.question import Known
 
 
 def test_another_dictionary_is_solved_and_played(qtbot: QtBot, opens: Opens) -> None:
@@ -120,7 +119,7 @@ class SlowAnswer:
 def slow(monkeypatch: pytest.MonkeyPatch) -> SlowAnswer:
     """Makes solving Dutch take until it is let go."""
     made = SlowAnswer()
-    monkeypatch.setattr(inquiry, "answer", made)
+    monkeypatch.setattr(question_module, "answer", made)
     return made
 
 
@@ -222,7 +221,7 @@ def test_an_unforeseen_error_leaves_the_program_running(
     def fails(_question: Question, _report: Report) -> object:
         raise ZeroDivisionError("by zero")
 
-    monkeypatch.setattr(inquiry, "answer", fails)
+    monkeypatch.setattr(question_module, "answer", fails)
     choose_game(window, dictionary="Dutch")
     qtbot.waitUntil(lambda: window.findChild(ErrorDialog) is not None)
     (dialog,) = window.findChildren(ErrorDialog)

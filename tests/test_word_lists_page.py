@@ -11,10 +11,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QScrollArea, QTextBrowser
 from seen import said_in
 
+from ghost_desktop.desktop.kit.builders import ReadingDialog
 from ghost_desktop.desktop.lists.page import ListContents, ListDetails, WordListsPage
 from ghost_desktop.desktop.window.library import Library
 from ghost_desktop.desktop.window.question import SolverService
-from ghost_desktop.desktop.window.reading import ReadingDialog
 from ghost_desktop.engine.words.import_report import Accents, Capitals, ImportChoices, Separator
 from ghost_desktop.library.catalogue import all_bundled, has_cleaned
 from ghost_desktop.library.imports import import_file, keep, keep_made, preview, try_making

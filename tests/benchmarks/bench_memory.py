@@ -82,7 +82,7 @@ import time
 from pathlib import Path
 from ghost_desktop.app import make_application
 application = make_application()
-from ghost_desktop.desktop.window.inquiry import State
+from ghost_desktop.desktop.window.question import State
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.desktop.window.main_window import MainWindow

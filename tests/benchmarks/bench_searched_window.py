@@ -40,7 +40,7 @@ from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from ghost_desktop import app
 application = app.make_application()
 from ghost_desktop.desktop.window.session import Ahead
-from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
+from ghost_desktop.desktop.window.commands import PLAY, STRATEGY
 from ghost_desktop.library.question import Question
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.desktop.window.main_window import MainWindow

@@ -13,9 +13,9 @@ from ghost_desktop.desktop.board.kept_matches import NOT_GONE_ON, RECENT_KEPT, R
 from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.desktop.kit.commands import Offer, command
 from ghost_desktop.desktop.kit.widgets import announce
+from ghost_desktop.desktop.window.commands import PLAY
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.ghost import Mood, copy_result
-from ghost_desktop.desktop.window.panels import PLAY
 from ghost_desktop.desktop.window.played_game import Playing
 from ghost_desktop.desktop.window.question import LENGTHS_OFFERED, is_offered
 from ghost_desktop.engine.errors import WordListError
@@ -46,8 +46,8 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.panel import BoardPanel
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.kit.files import Written
-    from ghost_desktop.desktop.window.inquiry import Inquiry
     from ghost_desktop.desktop.window.library import Library
+    from ghost_desktop.desktop.window.question import Inquiry
     from ghost_desktop.desktop.window.top_bar import SetupBar
     from ghost_desktop.engine.game.rules import Reading
     from ghost_desktop.formats.match_files import OpenedMatch

@@ -31,9 +31,8 @@ from ghost_desktop.desktop.kit.layout import in_lines, is_low, keep_room
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import MenuButton, Notice, is_key_press
 from ghost_desktop.desktop.window.ghost import Mood, Wording
-from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.desktop.window.played_game import FinishedRounds, Playing
-from ghost_desktop.desktop.window.question import describe_question
+from ghost_desktop.desktop.window.question import State, describe_question
 from ghost_desktop.desktop.window.turn import describe_line
 from ghost_desktop.engine.words.letters import letters_of
 from ghost_desktop.formats.illegal import describe_illegal_play
@@ -52,8 +51,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.match_controller import AtHand
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.kit.commands import Commands
-    from ghost_desktop.desktop.window.inquiry import Known
-    from ghost_desktop.desktop.window.question import Answer
+    from ghost_desktop.desktop.window.question import Answer, Known
     from ghost_desktop.engine.game.plays import Play, Where
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.library.question import Question

@@ -7,19 +7,21 @@ order in which it is written down; nothing is to be shown before that, or it wer
 from __future__ import annotations
 
 from types import EllipsisType
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeAlias, TypeVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
     QCheckBox,
+    QDialog,
     QGridLayout,
     QHBoxLayout,
     QLabel,
     QLayout,
     QLineEdit,
     QPushButton,
+    QTextBrowser,
     QVBoxLayout,
     QWidget,
 )
@@ -33,8 +35,15 @@ from ghost_desktop.desktop.kit.commands import (
     title,
     underlined,
 )
-from ghost_desktop.desktop.kit.layout import FlowLayout, ShrinkingPage, in_lines, scrolling
+from ghost_desktop.desktop.kit.layout import (
+    FlowLayout,
+    ShrinkingPage,
+    in_lines,
+    resize_on_screen,
+    scrolling,
+)
 from ghost_desktop.engine.record import Record
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -379,3 +388,67 @@ def fill_dialog(
     main.setDefault(True)  # which the dialog would not hear of before
     parts = (content, 1), row(*before, *others, main)
     column(*parts, on=dialog, margins=1, spacing=0.5)
+
+
+class ReadingDialog(QDialog):
+    """Something to read beside the window, which can be used meanwhile.
+
+    Args:
+        title: of the dialog.
+        content: what there is to read; it gets the focus.
+        window: the window that it belongs to.
+        width, height: lines of text that it is wide and high, where the screen is large enough.
+        others: buttons beside the one that closes it.
+
+    Attributes:
+        close_button: closes it.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        content: QWidget,
+        window: QWidget | None,
+        *,
+        width: int = 40,
+        height: int = 34,
+        others: tuple[QPushButton, ...] = (),
+    ) -> None:
+        super().__init__(window)
+        self.setWindowTitle(title)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        unit = self.fontMetrics().height()
+        self.close_button = button(_("Close"), self.accept, role="main")
+        fill_dialog(self, content, self.close_button, *others)
+        content.setFocus()
+        resize_on_screen(self, QSize(width * unit, height * unit))
+
+    def come(self) -> None:
+        """Come to the front."""
+        self.show()
+        self.raise_()
+        self.activateWindow()
+
+    @classmethod
+    def show_for(cls, window: QWidget) -> Self:
+        """Show the sheet of `window`, or bring it forward if it is open."""
+        open_sheets = [sheet for sheet in window.findChildren(cls) if sheet.isVisible()]
+        sheet = open_sheets[0] if open_sheets else cls(window)  # type: ignore[arg-type,call-arg]
+        sheet.come()
+        return sheet
+
+
+class ReadingPage(QTextBrowser):
+    """Text to read, scroll, select and copy, in the colours of the theme.
+
+    Args:
+        name: what a screen reader calls it.
+        html: the text, without any colour or size of its own.
+    """
+
+    def __init__(self, name: str, html: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setOpenExternalLinks(True)
+        self.document().setDocumentMargin(self.fontMetrics().height() / 2)
+        self.setHtml(html)

@@ -65,8 +65,8 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.learn.drillable import Clock, Drillable, WhatFollows
     from ghost_desktop.desktop.window.ghost import Wording
-    from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.meanings import WordMeaning
+    from ghost_desktop.desktop.window.question import Known
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.plays import Where
     from ghost_desktop.engine.solution import Solution

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, say_error, without_count
 from ghost_desktop.desktop.kit.builders import dress
 from ghost_desktop.desktop.kit.layout import keep_room
-from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.desktop.window.played_game import FinishedRound, Playing
+from ghost_desktop.desktop.window.question import State
 from ghost_desktop.engine.errors import RefusedError
 from ghost_desktop.engine.record import Record
 from ghost_desktop.formats.text import joined_and
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.window.inquiry import Inquiry, Known
     from ghost_desktop.desktop.window.played_game import FinishedRounds
+    from ghost_desktop.desktop.window.question import Inquiry, Known
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.library.decks import DeckKey
     from ghost_desktop.library.drills import DrillStore, Origin

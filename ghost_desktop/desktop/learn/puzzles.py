@@ -38,8 +38,7 @@ from ghost_desktop.desktop.learn.puzzle_page import (
     trouble_of,
 )
 from ghost_desktop.desktop.window.ghost import Mood, Wording
-from ghost_desktop.desktop.window.inquiry import State
-from ghost_desktop.desktop.window.question import Sight
+from ghost_desktop.desktop.window.question import Sight, State
 from ghost_desktop.formats.stored import describe_trouble
 from ghost_desktop.formats.text import counted, number, side_by_side
 from ghost_desktop.play.puzzles import NoPuzzle, Puzzle, key_of
@@ -52,8 +51,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from ghost_desktop.desktop.learn.puzzle_page import Files
-    from ghost_desktop.desktop.window.inquiry import Known
-    from ghost_desktop.desktop.window.question import Answer
+    from ghost_desktop.desktop.window.question import Answer, Known
     from ghost_desktop.engine.game.plays import Play, Where
     from ghost_desktop.library.puzzle_answers import KeptRun, Ratings
     from ghost_desktop.library.question import Question

@@ -17,7 +17,7 @@ from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.kit.layout import demibold
 from ghost_desktop.desktop.kit.page import LargeLabel
 from ghost_desktop.desktop.kit.widgets import confirm
-from ghost_desktop.desktop.window.panels import PLAY, WORD_LISTS
+from ghost_desktop.desktop.window.commands import PLAY, WORD_LISTS
 from ghost_desktop.formats.match_files import SUFFIX
 from ghost_desktop.formats.names import ATLAS_SUFFIX
 from ghost_desktop.formats.text import joined_names, printable, sentence, words_text
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.lists.import_dialog import ImportDialog
     from ghost_desktop.desktop.lists.page import WordListsPage
-    from ghost_desktop.desktop.window.inquiry import Inquiry
     from ghost_desktop.desktop.window.library import Library
+    from ghost_desktop.desktop.window.question import Inquiry
     from ghost_desktop.desktop.window.settings import Settings
     from ghost_desktop.desktop.window.top_bar import SetupBar
     from ghost_desktop.library.own_lists import OwnList

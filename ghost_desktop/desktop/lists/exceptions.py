@@ -11,11 +11,10 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask
-from ghost_desktop.desktop.kit.builders import button, column, dress, label, row
+from ghost_desktop.desktop.kit.builders import ReadingDialog, button, column, dress, label, row
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.question import answer, describe_outcome, find_openings
-from ghost_desktop.desktop.window.reading import ReadingDialog
 from ghost_desktop.engine.errors import UnanswerableError, WordListError
 from ghost_desktop.engine.words.letters import Alphabet
 from ghost_desktop.formats.text import counted, joined_and, number, words_text

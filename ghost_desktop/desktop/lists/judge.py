@@ -23,7 +23,7 @@ from ghost_desktop.translation import N_, NN_, _, say
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
-    from ghost_desktop.desktop.window.inquiry import Known
+    from ghost_desktop.desktop.window.question import Known
     from ghost_desktop.engine.game.game import Game
 
 _RULINGS = {

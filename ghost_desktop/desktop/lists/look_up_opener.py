@@ -21,10 +21,9 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.learn.puzzle_page import PuzzlePage
     from ghost_desktop.desktop.lists.look_up import AskedGame, LookUpDialog
-    from ghost_desktop.desktop.window.inquiry import Inquiry, Known
-    from ghost_desktop.desktop.window.library import Library
-    from ghost_desktop.desktop.window.other_list import Beside
+    from ghost_desktop.desktop.window.library import Beside, Library
     from ghost_desktop.desktop.window.played_game import Playing
+    from ghost_desktop.desktop.window.question import Inquiry, Known
     from ghost_desktop.desktop.window.top_bar import SetupBar
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.courses import Course

@@ -13,6 +13,8 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QLayout, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error
 from ghost_desktop.desktop.kit.builders import (
+    ReadingDialog,
+    ReadingPage,
     button,
     column,
     dress,
@@ -43,7 +45,6 @@ from ghost_desktop.desktop.lists.wording import (
     row_facts,
 )
 from ghost_desktop.desktop.window.game_choices import what_it_is
-from ghost_desktop.desktop.window.reading import ReadingDialog, ReadingPage
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.formats.lists import describe_unkept
 from ghost_desktop.formats.names import file_name

@@ -75,8 +75,7 @@ from ghost_desktop.desktop.strategy.summary import (
 )
 from ghost_desktop.desktop.strategy.tree_and_map import SharedRoom, TreeAndMap
 from ghost_desktop.desktop.strategy.wording import legend
-from ghost_desktop.desktop.window.inquiry import State
-from ghost_desktop.desktop.window.question import FindingOut, describe_question
+from ghost_desktop.desktop.window.question import FindingOut, State, describe_question
 from ghost_desktop.engine.game.variant import LineKind, NoStrategy
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.strategies.counting import Counting
@@ -88,8 +87,8 @@ from ghost_desktop.translation import N_, _, say
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from ghost_desktop.desktop.window.inquiry import Known
-    from ghost_desktop.desktop.window.other_list import Beside
+    from ghost_desktop.desktop.window.library import Beside
+    from ghost_desktop.desktop.window.question import Known
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.strategies.replies import Fixed

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, drop
-from ghost_desktop.desktop.kit.builders import button, column, label
+from ghost_desktop.desktop.kit.builders import ReadingDialog, button, column, label
 from ghost_desktop.desktop.kit.files import ask_where_to_save
 from ghost_desktop.desktop.kit.layout import demibold
 from ghost_desktop.desktop.kit.widgets import ProgressBar, announce
@@ -21,7 +21,6 @@ from ghost_desktop.desktop.strategy.summary import (
     what_is_proved,
 )
 from ghost_desktop.desktop.window.errors import show_error
-from ghost_desktop.desktop.window.reading import ReadingDialog
 from ghost_desktop.engine.errors import RefusedError
 from ghost_desktop.engine.strategies.certificate import Certificate, certify
 from ghost_desktop.formats.names import strategy_file_name

@@ -12,10 +12,9 @@ from PySide6.QtCore import QUrl, Slot
 from PySide6.QtWidgets import QWidget
 
 from ghost_desktop import paths
-from ghost_desktop.desktop.kit.builders import column
+from ghost_desktop.desktop.kit.builders import ReadingDialog, ReadingPage, column
 from ghost_desktop.desktop.window.ghost import GhostFace, Mood
 from ghost_desktop.desktop.window.logs import versions
-from ghost_desktop.desktop.window.reading import ReadingDialog, ReadingPage
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.text import sentence

@@ -13,9 +13,23 @@ from __future__ import annotations
 import string
 
 from ghost_desktop.desktop.kit.commands import MENUS, Command, Menu, Place, declare, keys
-from ghost_desktop.desktop.window.panels import DICTIONARIES, LEARN, PLAY, PUZZLES, STRATEGY
 from ghost_desktop.engine.game.rules import PLAYERS
 from ghost_desktop.translation import N_, OWN_NAMES
+
+PANELS = ("play", "strategy", "dictionaries", "learn")
+"""The panels in their order; what each is called stands in the table of commands."""
+
+PLAY, STRATEGY, DICTIONARIES, LEARN = range(len(PANELS))
+
+VISITS = ("judge", "review", "statistics", "puzzles", "word_lists", "drills")
+"""The pages that take the place of all of them for a while, by their names in the window."""
+
+JUDGE, REVIEW, STATISTICS, PUZZLES, WORD_LISTS, DRILLS = range(
+    len(PANELS), len(PANELS) + len(VISITS)
+)
+
+LEARN_PAGES = (LEARN, PUZZLES, DRILLS, REVIEW, STATISTICS)
+"""The pages of Learn, in their order; the first is what the panel opens on."""
 
 RECENT_MATCHES = "recent_matches"
 """The menu of the files of matches that were saved or opened last."""

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.settings import Remembered
     from ghost_desktop.desktop.learn.drillable import Drillable, WhatFollows
     from ghost_desktop.desktop.strategy.strategies import Shown
-    from ghost_desktop.desktop.window.other_list import Beside
+    from ghost_desktop.desktop.window.library import Beside
     from ghost_desktop.desktop.window.settings import Settings
     from ghost_desktop.library.decks import DeckKey
 

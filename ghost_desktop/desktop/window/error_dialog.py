@@ -8,10 +8,9 @@ from PySide6.QtCore import Qt, QUrl, Slot
 from PySide6.QtGui import QDesktopServices, QFontDatabase
 from PySide6.QtWidgets import QApplication, QLabel, QTextBrowser, QWidget
 
-from ghost_desktop.desktop.kit.builders import button, column, dress, label
+from ghost_desktop.desktop.kit.builders import ReadingDialog, button, column, dress, label
 from ghost_desktop.desktop.kit.layout import demibold, scaled
 from ghost_desktop.desktop.window.logs import log_folder
-from ghost_desktop.desktop.window.reading import ReadingDialog
 from ghost_desktop.formats.text import counted
 from ghost_desktop.translation import _, say
 

@@ -21,12 +21,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from ghost_desktop import paths
-from ghost_desktop.desktop.kit.builders import column, line_edit, row
+from ghost_desktop.desktop.kit.builders import ReadingDialog, ReadingPage, column, line_edit, row
 from ghost_desktop.desktop.kit.cards import Card, CardLine, Cards
 from ghost_desktop.desktop.kit.commands import sheet
 from ghost_desktop.desktop.kit.layout import in_lines
 from ghost_desktop.desktop.kit.widgets import announce, is_key_press, is_move
-from ghost_desktop.desktop.window.reading import ReadingDialog, ReadingPage
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.formats.text import counted

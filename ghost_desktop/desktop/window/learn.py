@@ -14,7 +14,7 @@ from ghost_desktop.desktop.kit.builders import button, flow
 from ghost_desktop.desktop.kit.commands import command, title
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import choose
-from ghost_desktop.desktop.window.panels import (
+from ghost_desktop.desktop.window.commands import (
     DRILLS,
     LEARN,
     LEARN_PAGES,

@@ -24,15 +24,8 @@ from ghost_desktop.desktop.kit.widgets import Notice, announce, confirm
 from ghost_desktop.desktop.learn.keepers import CardKeeper, NewCardsLink, Recorder
 from ghost_desktop.desktop.lists.care import DropTarget, ListCare, describe_lost
 from ghost_desktop.desktop.lists.look_up_opener import InSight, LookUpOpener
-from ghost_desktop.desktop.window.commands import BESIDE, RECENT_MATCHES, THE_GAME, UNFINISHED
-from ghost_desktop.desktop.window.errors import Troubles
-from ghost_desktop.desktop.window.inquiry import Inquiry, State
-from ghost_desktop.desktop.window.language import LanguageChoice
-from ghost_desktop.desktop.window.learn import LearnRow, Reviewing, awaits_today
-from ghost_desktop.desktop.window.library import Library
-from ghost_desktop.desktop.window.look import Look, want_less_motion
-from ghost_desktop.desktop.window.other_list import Beside
-from ghost_desktop.desktop.window.panels import (
+from ghost_desktop.desktop.window.commands import (
+    BESIDE,
     DICTIONARIES,
     DRILLS,
     JUDGE,
@@ -41,13 +34,21 @@ from ghost_desktop.desktop.window.panels import (
     PANELS,
     PLAY,
     PUZZLES,
+    RECENT_MATCHES,
     REVIEW,
     STATISTICS,
     STRATEGY,
+    THE_GAME,
+    UNFINISHED,
     VISITS,
     WORD_LISTS,
 )
-from ghost_desktop.desktop.window.question import Sight, describe_question
+from ghost_desktop.desktop.window.errors import Troubles
+from ghost_desktop.desktop.window.language import LanguageChoice
+from ghost_desktop.desktop.window.learn import LearnRow, Reviewing, awaits_today
+from ghost_desktop.desktop.window.library import Beside, Library
+from ghost_desktop.desktop.window.look import Look, want_less_motion
+from ghost_desktop.desktop.window.question import Inquiry, Sight, State, describe_question
 from ghost_desktop.desktop.window.session import Leaving, place_window
 from ghost_desktop.desktop.window.settings import Settings, describe_unread
 from ghost_desktop.desktop.window.status_line import StatusLine
@@ -77,9 +78,8 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.lists.page import WordListsPage
     from ghost_desktop.desktop.strategy.panel import StrategyPanel
     from ghost_desktop.desktop.window.drills import Drills
-    from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.played_game import Playing
-    from ghost_desktop.desktop.window.question import SolverService
+    from ghost_desktop.desktop.window.question import Known, SolverService
     from ghost_desktop.library.decks import DeckKey
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.agreement import Agreement

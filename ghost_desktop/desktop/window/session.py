@@ -24,7 +24,7 @@ from PySide6.QtWidgets import QApplication
 
 from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.desktop.kit.widgets import confirm, once_after
-from ghost_desktop.desktop.window.inquiry import State
+from ghost_desktop.desktop.window.question import State
 from ghost_desktop.library.own_lists import OwnLists
 from ghost_desktop.play.opponents import all_opponents
 from ghost_desktop.startup import SIGNALS, end_at_once
@@ -38,9 +38,8 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.lists.care import DropTarget
-    from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.language import LanguageChoice
-    from ghost_desktop.desktop.window.question import SolverService
+    from ghost_desktop.desktop.window.question import Known, SolverService
     from ghost_desktop.one_window import Post, Wish
 
 

@@ -32,8 +32,8 @@ from ghost_desktop.desktop.kit.settings import (
     write_record,
 )
 from ghost_desktop.desktop.kit.theme import SIZES, Theme
+from ghost_desktop.desktop.window.commands import PANELS, PLAY
 from ghost_desktop.desktop.window.language import system_languages
-from ghost_desktop.desktop.window.panels import PANELS, PLAY
 from ghost_desktop.desktop.window.paper import Paper
 from ghost_desktop.desktop.window.question import QUESTION, QUESTION_PARTS
 from ghost_desktop.engine.errors import WordListError

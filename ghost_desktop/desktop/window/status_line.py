@@ -12,16 +12,14 @@ from ghost_desktop.desktop.kit.builders import button, dress, label, row
 from ghost_desktop.desktop.kit.layout import in_lines, is_low, keep_room
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import ProgressBar, announce, once_after
-from ghost_desktop.desktop.window.inquiry import State
-from ghost_desktop.desktop.window.question import describe_answer, describe_question
+from ghost_desktop.desktop.window.question import State, describe_answer, describe_question
 from ghost_desktop.formats.text import number
 from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ghost_desktop.desktop.window.inquiry import Known
-    from ghost_desktop.desktop.window.question import Answer
+    from ghost_desktop.desktop.window.question import Answer, Known
     from ghost_desktop.engine.comparison import Row
 
 PATIENCE_MS = 150

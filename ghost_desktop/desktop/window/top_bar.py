@@ -22,9 +22,8 @@ from ghost_desktop.desktop.kit.commands import add_actions, command, entry, tip,
 from ghost_desktop.desktop.kit.layout import in_lines, is_low, is_small
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import choose, choose_none
-from ghost_desktop.desktop.window.commands import CHOICES
+from ghost_desktop.desktop.window.commands import CHOICES, LEARN, PANELS, PLAY
 from ghost_desktop.desktop.window.ghost import GhostFace
-from ghost_desktop.desktop.window.panels import LEARN, PANELS, PLAY
 from ghost_desktop.desktop.window.question import name_game
 from ghost_desktop.formats.text import side_by_side
 from ghost_desktop.library.question import Question
@@ -34,8 +33,8 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
 
     from ghost_desktop.desktop.window.game_choices import GameChoices
-    from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.library import Library
+    from ghost_desktop.desktop.window.question import Known
 
 
 _LEAST = 7

@@ -16,14 +16,21 @@ from PySide6.QtCore import QModelIndex, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication, QBoxLayout, QHeaderView, QWidget
 
 from ghost_desktop.desktop.kit.ask import ask, drop, without_count
-from ghost_desktop.desktop.kit.builders import button, column, fill, label, line_edit, row
+from ghost_desktop.desktop.kit.builders import (
+    ReadingDialog,
+    button,
+    column,
+    fill,
+    label,
+    line_edit,
+    row,
+)
 from ghost_desktop.desktop.kit.commands import add_action, is_pressed, key_names
 from ghost_desktop.desktop.kit.layout import demibold
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.table import RowsModel, RowsTable, TableColumn
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.meanings import MeaningView
-from ghost_desktop.desktop.window.reading import ReadingDialog
 from ghost_desktop.engine.words.letter_order import in_order
 from ghost_desktop.engine.words.letters import Alphabet, letters_of
 from ghost_desktop.formats.text import counted, words_text
