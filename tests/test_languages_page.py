@@ -521,22 +521,40 @@ def test_a_file_that_is_damaged_or_gone_is_one_sentence(
 
 
 @pytest.mark.usefixtures("atlas")
-@pytest.mark.parametrize("points", [None, 24])
-def test_nothing_is_cut_in_a_small_window_with_large_letters(
-    qtbot: QtBot, opens: Opens, dress: Dress, write_in: Callable[[float], None], points: int | None
+@pytest.mark.parametrize("points", [9, 10, 16, 24])
+def test_nothing_is_cut_in_a_small_window_whatever_the_size_of_letters(
+    qtbot: QtBot, opens: Opens, dress: Dress, write_in: Callable[[float], None], points: int
 ) -> None:
     dress(Theme.DARK)
-    if points:
-        write_in(points)
+    write_in(points)
     window = opens()
     window.resize(800, 600)
     window.show_languages()
     page = window.dictionaries.languages
     ready(qtbot, page)
-    assert cut_in(page) == []
-    header = page.table.horizontalHeader()
-    assert all(header.sectionSize(column_of(length)) > 0 for length in range(2, 9))
+    for order in Order:
+        page.order.setCurrentIndex(list(Order).index(order))
+        assert cut_in(page) == [], order
     assert page.table.horizontalScrollBar().maximum() == 0
+
+
+@pytest.mark.usefixtures("atlas")
+@pytest.mark.parametrize("points", [9, 24])
+def test_names_are_whole_where_the_fields_have_room_beside_them(
+    qtbot: QtBot, opens: Opens, write_in: Callable[[float], None], points: int
+) -> None:
+    write_in(points)
+    window = opens()
+    window.resize(1400, 900)
+    window.show_languages()
+    page = window.dictionaries.languages
+    ready(qtbot, page)
+    long = replace(page.grid.rows[-1], name="German (spelling of 1901), as written")
+    page.grid.show([*page.grid.rows, long])
+    page.table.spread()
+    assert page.table.columnWidth(0) > page.fontMetrics().horizontalAdvance(long.name)
+    tip = page.grid.index(len(page.grid.rows) - 1, 0).data(Qt.ItemDataRole.ToolTipRole)
+    assert tip.startswith(long.name), "which is whole on hover where it is not"
 
 
 def test_whoever_speaks_breton_finds_who_wins_in_breton(

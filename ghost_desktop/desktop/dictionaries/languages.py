@@ -324,7 +324,7 @@ class LanguagesPage(Page):
             first = [] if order is Order.KINSHIP else [LanguageLine(_("Languages"), {})]
             rows = [LanguageLine(_("Ticked dictionaries"), {}), *own, *first, *rows]
         grid.show(rows)
-        self.table.setColumnHidden(1, order is not Order.SIZE)
+        self.table.shows_words = order is Order.SIZE
         self.table.spread()
         at = grid.place_of(self._chosen)
         if at is None and rows:
