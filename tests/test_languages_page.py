@@ -331,7 +331,7 @@ def test_it_is_sorted_by_name_kinship_size_and_winner(qtbot: QtBot, compares: Co
     assert kin == [
         *("Celtic", "Breton", "Irish", "Welsh"),
         *("Romance", "French", "French, as written", "Galician"),
-        *("Alone in their families", "Greek"),
+        *("Alone in their groups", "Greek"),
     ]
 
 

@@ -77,7 +77,7 @@ def language_title(one: Language) -> str:
 
 
 def language_facts(one: Language) -> str:
-    """Say of which family a language is, and how many words and letters its list has."""
+    """Say of which group a language is, and how many words and letters its list has."""
     letters = letters_text(len(one.alphabet))
     return side_by_side([_(one.family), words_text(one.words), letters])
 
@@ -141,11 +141,11 @@ def why_lacking(one: Language, game: Question) -> str:
 
 _ONLY_ONE = (
     N_(
-        "Of the {count} languages and varieties of its family that are solved, it is the only one "
+        "Of the {count} languages and varieties of its group that are solved, it is the only one "
         "in which the first player wins."
     ),
     N_(
-        "Of the {count} languages and varieties of its family that are solved, it is the only one "
+        "Of the {count} languages and varieties of its group that are solved, it is the only one "
         "in which the second player wins."
     ),
 )
@@ -158,7 +158,7 @@ _ALWAYS = (
 def worth_telling(one: Language, cells: Mapping[str, Cells], lists: Sequence[Language]) -> str:
     """Return a sentence worth telling of a list in one game; empty if there is none.
 
-    A margin of very few words comes first, then that it alone of its family has a winner, and that
+    A margin of very few words comes first, then that it alone of its group has a winner, and that
     in no other there is so little to remember, both with words of `USUAL` letters or more;
     then the length from which on the other player wins, and how often that changes.
 
@@ -187,7 +187,7 @@ def worth_telling(one: Language, cells: Mapping[str, Cells], lists: Sequence[Lan
 
 
 def _only_one(one: Language, usual: Usual) -> str:
-    """Say that no other language of the family has this winner."""
+    """Say that no other language of the group has this winner."""
     kin = [cell for other, cell in usual.values() if other.family == one.family]
     if one.name not in usual or len(kin) < _FEWEST:
         return ""

@@ -78,10 +78,10 @@ def cells(**winners: str) -> Mapping[str, dict[int, Cell]]:
     }
 
 
-def test_the_only_one_of_its_family() -> None:
+def test_the_only_one_of_its_group() -> None:
     games = cells(Breton="222", Irish="212", Welsh="111", French="121")
     said = (
-        "4+: Of the 3 languages and varieties of its family that are solved, it is the only one in "
+        "4+: Of the 3 languages and varieties of its group that are solved, it is the only one in "
         "which the second player wins."
     )
     assert worth_telling(BRETON, games, ALL) == said

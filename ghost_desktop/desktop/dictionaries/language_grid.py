@@ -490,10 +490,10 @@ def in_order(lines: Iterable[LanguageLine], order: Order) -> Iterator[LanguageLi
             kin.setdefault(_(line.of.family), []).append(line)
     alone = [name for name, some in kin.items() if len({_language(one) for one in some}) == 1]
     others = [line for line in ordered if any(line in kin[name] for name in alone)]
-    for family in sorted(kin.keys() - {*alone}, key=_bare):
-        yield from (LanguageLine(family, {}), *kin[family])
+    for group in sorted(kin.keys() - {*alone}, key=_bare):
+        yield from (LanguageLine(group, {}), *kin[group])
     if others:
-        yield from (LanguageLine(_("Alone in their families"), {}), *others)
+        yield from (LanguageLine(_("Alone in their groups"), {}), *others)
 
 
 def _language(line: LanguageLine) -> str:
