@@ -12,7 +12,7 @@ import pytest
 from at_the_dictionaries import state
 from at_the_window import let_qt_work
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QTextDocument
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication
 from seen import cut_in
@@ -25,7 +25,7 @@ from ghost_desktop.desktop.dictionaries.language_grid import (
     brevity_in,
     texts_of,
 )
-from ghost_desktop.desktop.dictionaries.languages import first_choice
+from ghost_desktop.desktop.dictionaries.languages import AboutLanguage, first_choice, page_of
 from ghost_desktop.desktop.kit.theme import Theme, colours
 from ghost_desktop.desktop.window.panels import PLAY
 from ghost_desktop.engine.game.rules import Reading, Rules
@@ -333,6 +333,18 @@ def test_it_is_sorted_by_name_kinship_size_and_winner(qtbot: QtBot, compares: Co
         *("Romance", "French", "French, as written", "Galician"),
         *("Alone in their groups", "Greek"),
     ]
+
+
+@pytest.mark.usefixtures("qapp")
+def test_letters_that_run_to_the_left_begin_at_the_left_beside_all_others(
+    atlas: languages.Languages,
+) -> None:
+    hebrew = replace(atlas.lists[0], name="Hebrew", own="עברית", alphabet="אבג")
+    document = QTextDocument()
+    document.setHtml(page_of(AboutLanguage(hebrew, "", {}), Rules()))
+    said = [document.findBlockByNumber(number) for number in range(document.blockCount())]
+    assert {"Hebrew", "עברית", "א ב ג"} <= {one.text() for one in said}
+    assert {one.textDirection() for one in said} == {Qt.LayoutDirection.LeftToRight}
 
 
 def test_who_wins_is_said_as_briefly_in_all_fields(

@@ -126,7 +126,9 @@ def _tell(
 
 
 def _paragraph(text: str, how: str = "") -> str:
-    return f"<p style='margin: 0.5em 0; {how}'>{escape(text)}</p>" if text else ""
+    """Write a paragraph, which begins at the left whatever its letters are."""
+    style = f"margin: 0.5em 0; {how}"
+    return f"<p dir='ltr' style='{style}'>{escape(text)}</p>" if text else ""
 
 
 def _title(text: str) -> str:
