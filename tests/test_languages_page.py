@@ -37,6 +37,7 @@ from ghost_desktop.library.cell_table import KeptCell
 from ghost_desktop.library.languages import Language
 from ghost_desktop.library.question import Question
 from ghost_desktop.library.solving_cells import solve_cells
+from ghost_desktop.translation import find_language, speak
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -189,17 +190,33 @@ def test_the_button_leads_there_and_back_leads_back(qtbot: QtBot, compares: Comp
 
 
 @pytest.mark.parametrize(
-    ("spoken", "chosen"),
+    ("system", "window", "chosen"),
     [
-        *(("fr_CA:en", "fr"), ("gl", "gl"), ("xx:cy_GB", "cy"), ("de_AT", "")),
-        ("pt_BR", ""),
+        ("gl", "", "gl"),  # of which the window has no texts
+        ("xx:cy_GB", "", "cy"),
+        ("gl:fr", "", "gl"),  # though the window is in French
+        ("fr_CA:en", "", "fr"),
+        ("de_CH", "", "de-ch"),
+        ("en_US", "fr", "fr"),  # which was chosen
+        ("fr_CA", "en", "en"),
+        ("fr_CA", "de", "de"),
+        ("pt_BR", "", ""),
     ],
 )
-def test_the_language_of_the_system_is_chosen(
-    atlas: languages.Languages, monkeypatch: pytest.MonkeyPatch, spoken: str, chosen: str
+def test_the_language_of_the_window_is_chosen_if_it_was_else_that_of_the_system(
+    atlas: languages.Languages,
+    monkeypatch: pytest.MonkeyPatch,
+    system: str,
+    window: str,
+    chosen: str,
 ) -> None:
-    monkeypatch.setenv("LANGUAGE", spoken)
-    assert first_choice(atlas.lists) == chosen
+    monkeypatch.setenv("LANGUAGE", system)
+    more = [replace(atlas.lists[0], id=one) for one in ("en", "de", "de-ch")]
+    before = speak(find_language([window] if window else None))
+    try:
+        assert first_choice([*atlas.lists, *more]) == chosen
+    finally:
+        speak(before)
 
 
 def test_a_language_may_be_called_otherwise_by_the_system(

@@ -11,7 +11,7 @@ from functools import partial
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QLocale, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QBoxLayout, QFrame, QMenu, QWidget
 
 from ghost_desktop.desktop.dictionaries.language_grid import (
@@ -42,6 +42,7 @@ from ghost_desktop.desktop.kit.layout import UNBOUNDED, demibold, in_lines, is_f
 from ghost_desktop.desktop.kit.page import Page
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import MenuButton, announce
+from ghost_desktop.desktop.window.language import system_languages
 from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.record import Record
@@ -69,10 +70,10 @@ from ghost_desktop.library import languages
 from ghost_desktop.library.catalogue import list_name
 from ghost_desktop.library.languages import NoAtlas
 from ghost_desktop.library.question import Question
-from ghost_desktop.translation import _, wanted_languages
+from ghost_desktop.translation import _, find_language, spoken, spoken_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from PySide6.QtCore import QModelIndex, QPersistentModelIndex
     from PySide6.QtGui import QImage
@@ -494,12 +495,21 @@ _OTHERWISE = {"no": "nb", "iw": "he", "in": "id", "ku": "kmr", "gn": "gug", "fil
 
 
 def first_choice(lists: Sequence[Language]) -> str:
-    """Return the id of the list in the language of the system; empty if there is none."""
+    """Return the id of the list in the language that a person speaks; empty if there is none."""
     ids = {one.id for one in lists}
-    for wanted in wanted_languages(QLocale.system().uiLanguages()):
-        tag = wanted.lower().replace("_", "-")
+    for tag in _wanted_tags():
         bare = tag.partition("-")[0]
         for one in (tag, _OTHERWISE.get(bare, bare)):
             if one in ids:
                 return one
     return ""
+
+
+def _wanted_tags() -> Iterator[str]:
+    """Give the languages that a person may speak, such as ``"pt-br"``, the likeliest first."""
+    system = system_languages()
+    # A window that speaks otherwise than the system has it was told to. Else the system knows better:
+    # who has it in Breton sees the window in English, and German may be that of Switzerland.
+    if spoken() != spoken_of(find_language(system)):
+        yield spoken()
+    yield from (one.lower().replace("_", "-") for one in system)
