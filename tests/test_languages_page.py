@@ -402,6 +402,19 @@ def test_arrows_pass_over_headings_and_letters_lead_to_a_language(
     qtbot.waitUntil(lambda: "brezhoneg" in page.about.text())
 
 
+@pytest.mark.usefixtures("atlas")
+def test_a_language_that_is_not_there_is_said_to_be_missing(
+    qtbot: QtBot, compares: Compares
+) -> None:
+    page = opened(qtbot, compares(state((), ())))
+    before = page.said.text()
+    QTest.keyClicks(page.table, "fi")
+    assert page.said.text() == "No language of the atlas begins with “fi”."
+    QTest.qWait(QApplication.keyboardInputInterval() + 100)
+    QTest.keyClicks(page.table, "w")
+    assert (here(page), page.said.text()) == ("Welsh", before)
+
+
 def test_the_model_is_sound(qtbot: QtBot) -> None:  # noqa: ARG001 - a window's thread
     grid = Grid()
     tester = QAbstractItemModelTester(grid, QAbstractItemModelTester.FailureReportingMode.Fatal)

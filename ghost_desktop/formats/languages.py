@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.engine.words.letters import Alphabet
@@ -22,6 +24,7 @@ from ghost_desktop.formats.text import (
 )
 from ghost_desktop.formats.values import row_dict
 from ghost_desktop.formats.winners import THE_PLAYERS
+from ghost_desktop.library.catalogue import bundled_lists, list_name
 from ghost_desktop.library.languages import AS_WRITTEN, game_key
 from ghost_desktop.translation import N_, _, say
 
@@ -71,6 +74,14 @@ def language_title(one: Language) -> str:
     """Name a list of the atlas in the language that is spoken."""
     name = sentence(_(one.name.removesuffix(AS_WRITTEN)))
     return say("{language}, as written", language=name) if one.as_written else name
+
+
+def list_title(source: str) -> str:
+    """Name a dictionary; a bundled one that is called as a language in the language that is spoken."""
+    name, is_language = list_name(source), False
+    with suppress(WordListError):
+        is_language = name in NAMES and source in {one.id for one in bundled_lists()}
+    return _(name) if is_language else name
 
 
 # --- what a list is ---------------------------------------------------------------------------------

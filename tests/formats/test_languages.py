@@ -24,6 +24,7 @@ from ghost_desktop.formats.languages import (
     language_source,
     language_title,
     languages_csv,
+    list_title,
     sum_up,
     why_lacking,
     worth_telling,
@@ -199,6 +200,15 @@ def test_every_list_of_the_table_has_a_name_that_is_translated() -> None:
     assert {one["name"] for one in table} == {*NAMES}
     assert {one["family"] for one in table} == {*FAMILIES}
     assert language_title(WRITTEN) == "Irish, as written"
+
+
+def test_a_dictionary_that_is_called_as_a_language_is_so_in_the_language_that_is_spoken() -> None:
+    before = speak(find_language(["de"]))
+    try:
+        sources = ("dutch", "enable1", "/nowhere/Spanish")
+        assert [*map(list_title, sources)] == ["Niederländisch", "ENABLE1", "/nowhere/Spanish"]
+    finally:
+        speak(before)
 
 
 @pytest.mark.parametrize("of", [BRETON, WRITTEN])

@@ -12,7 +12,7 @@ from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QElapsedTimer, QRectF, QSizeF, Qt
+from PySide6.QtCore import QElapsedTimer, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QImage, QPainter, QPen
 from PySide6.QtWidgets import QApplication, QHeaderView, QStyle, QStyledItemDelegate, QWidget
 
@@ -346,7 +346,12 @@ class GridTable(RowsTable):
 
     Attributes:
         shows_words: whether it shows how many words there are, if it has room.
+
+    Signals:
+        sought: what was typed that no name begins with; empty if one does.
     """
+
+    sought = Signal(str)
 
     def __init__(self, grid: Grid, parent: QWidget) -> None:
         super().__init__(_("Atlas of languages"), grid, parent, row=_ROW)
@@ -391,6 +396,7 @@ class GridTable(RowsTable):
         found = grid.begins_with(sought, here.row() + is_one)
         if found is not None:
             self.setCurrentIndex(grid.index(found, max(0, here.column())))
+        self.sought.emit(sought if found is None else "")
 
     def resizeEvent(self, event: Any) -> None:  # noqa: ANN401 - as Qt has it
         """Share the width anew."""

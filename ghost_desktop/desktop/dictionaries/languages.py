@@ -53,6 +53,7 @@ from ghost_desktop.formats.languages import (
     language_source,
     language_title,
     languages_csv,
+    list_title,
     sum_up,
     worth_telling,
 )
@@ -67,10 +68,9 @@ from ghost_desktop.formats.text import (
     words_text,
 )
 from ghost_desktop.library import languages
-from ghost_desktop.library.catalogue import list_name
 from ghost_desktop.library.languages import NoAtlas
 from ghost_desktop.library.question import Question
-from ghost_desktop.translation import _, find_language, spoken, spoken_of
+from ghost_desktop.translation import _, find_language, say, spoken, spoken_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -307,7 +307,7 @@ class LanguagesPage(Page):
         asked = self._asked_of(source)
         cells = {one.rules.min_length: self._known[one] for one in asked if one in self._known}
         failed = next((self._failed[one] for one in asked if one in self._failed), "")
-        return LanguageLine(list_name(source), cells, source=source, failed=failed)
+        return LanguageLine(list_title(source), cells, source=source, failed=failed)
 
     @Slot()
     def _show(self) -> None:
@@ -337,8 +337,20 @@ class LanguagesPage(Page):
             self.table.scrollTo(grid.index(at, 0), GridTable.ScrollHint.PositionAtCenter)
         self.legend.setText(legend_of(self.grid))
         if not self._is_note:
-            played = (one.name for one in lists if not one.as_written)
-            self._say(sum_up(self._cells.get(name, {}) for name in played))
+            self._sum_up()
+
+    def _sum_up(self) -> None:
+        lists = () if self._atlas is None else self._atlas.lists
+        played = (one.name for one in lists if not one.as_written)
+        self._say(sum_up(self._cells.get(name, {}) for name in played))
+
+    @Slot(str)
+    def _on_sought(self, missing: str) -> None:
+        """Say that no language is called as was typed, until one is."""
+        if missing:
+            self.tell(say("No language of the atlas begins with “{typed}”.", typed=missing))
+        else:
+            self._sum_up()
 
     @Slot()
     def _on_row(self) -> None:
@@ -469,6 +481,7 @@ class LanguagesPage(Page):
             spacing=0.5,
         )
         self.table.selectionModel().currentRowChanged.connect(self._on_row)
+        self.table.sought.connect(self._on_sought)
 
     def _box(self, name: str, entries: Mapping[Any, str], does: Any) -> ComboBox:  # noqa: ANN401
         return choice(dress(ComboBox(), name=name, hint=name), entries, does)
