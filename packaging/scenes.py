@@ -356,7 +356,7 @@ def _two_lists(application: QApplication, window: MainWindow) -> Iterator[str]:
 
 
 def _of_languages(application: QApplication, window: MainWindow) -> Iterator[str]:
-    """Show the atlas of languages: families in a usual window, and openings in a small one."""
+    """Show the atlas of languages: groups in a usual window, and openings in a small one."""
     panel = window.dictionaries
     panel.choice.tick(Ticks(_TWO[:1], (4,)))
     window.show_languages()

@@ -12,7 +12,7 @@ import pytest
 from at_the_dictionaries import state
 from at_the_window import let_qt_work
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QTextDocument
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication
 from seen import cut_in
@@ -25,7 +25,7 @@ from ghost_desktop.desktop.dictionaries.language_grid import (
     brevity_in,
     texts_of,
 )
-from ghost_desktop.desktop.dictionaries.languages import first_choice
+from ghost_desktop.desktop.dictionaries.languages import AboutLanguage, first_choice, page_of
 from ghost_desktop.desktop.kit.theme import Theme, colours
 from ghost_desktop.desktop.window.commands import PLAY
 from ghost_desktop.engine.game.rules import Reading, Rules
@@ -37,6 +37,7 @@ from ghost_desktop.library.cell_table import KeptCell
 from ghost_desktop.library.languages import Language
 from ghost_desktop.library.question import Question
 from ghost_desktop.library.solving_cells import solve_cells
+from ghost_desktop.translation import find_language, speak
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -189,17 +190,33 @@ def test_the_button_leads_there_and_back_leads_back(qtbot: QtBot, compares: Comp
 
 
 @pytest.mark.parametrize(
-    ("spoken", "chosen"),
+    ("system", "window", "chosen"),
     [
-        *(("fr_CA:en", "fr"), ("gl", "gl"), ("xx:cy_GB", "cy"), ("de_AT", "")),
-        ("pt_BR", ""),
+        ("gl", "", "gl"),  # of which the window has no texts
+        ("xx:cy_GB", "", "cy"),
+        ("gl:fr", "", "gl"),  # though the window is in French
+        ("fr_CA:en", "", "fr"),
+        ("de_CH", "", "de-ch"),
+        ("en_US", "fr", "fr"),  # which was chosen
+        ("fr_CA", "en", "en"),
+        ("fr_CA", "de", "de"),
+        ("pt_BR", "", ""),
     ],
 )
-def test_the_language_of_the_system_is_chosen(
-    atlas: languages.Languages, monkeypatch: pytest.MonkeyPatch, spoken: str, chosen: str
+def test_the_language_of_the_window_is_chosen_if_it_was_else_that_of_the_system(
+    atlas: languages.Languages,
+    monkeypatch: pytest.MonkeyPatch,
+    system: str,
+    window: str,
+    chosen: str,
 ) -> None:
-    monkeypatch.setenv("LANGUAGE", spoken)
-    assert first_choice(atlas.lists) == chosen
+    monkeypatch.setenv("LANGUAGE", system)
+    more = [replace(atlas.lists[0], id=one) for one in ("en", "de", "de-ch")]
+    before = speak(find_language([window] if window else None))
+    try:
+        assert first_choice([*atlas.lists, *more]) == chosen
+    finally:
+        speak(before)
 
 
 def test_a_language_may_be_called_otherwise_by_the_system(
@@ -331,8 +348,20 @@ def test_it_is_sorted_by_name_kinship_size_and_winner(qtbot: QtBot, compares: Co
     assert kin == [
         *("Celtic", "Breton", "Irish", "Welsh"),
         *("Romance", "French", "French, as written", "Galician"),
-        *("Alone in their families", "Greek"),
+        *("Alone in their groups", "Greek"),
     ]
+
+
+@pytest.mark.usefixtures("qapp")
+def test_letters_that_run_to_the_left_begin_at_the_left_beside_all_others(
+    atlas: languages.Languages,
+) -> None:
+    hebrew = replace(atlas.lists[0], name="Hebrew", own="עברית", alphabet="אבג")
+    document = QTextDocument()
+    document.setHtml(page_of(AboutLanguage(hebrew, "", {}), Rules()))
+    said = [document.findBlockByNumber(number) for number in range(document.blockCount())]
+    assert {"Hebrew", "עברית", "א ב ג"} <= {one.text() for one in said}
+    assert {one.textDirection() for one in said} == {Qt.LayoutDirection.LeftToRight}
 
 
 def test_who_wins_is_said_as_briefly_in_all_fields(
@@ -371,6 +400,19 @@ def test_arrows_pass_over_headings_and_letters_lead_to_a_language(
     QTest.keyClicks(page.table, "brezh")
     assert here(page) == "Breton", "by what those call it who speak it"
     qtbot.waitUntil(lambda: "brezhoneg" in page.about.text())
+
+
+@pytest.mark.usefixtures("atlas")
+def test_a_language_that_is_not_there_is_said_to_be_missing(
+    qtbot: QtBot, compares: Compares
+) -> None:
+    page = opened(qtbot, compares(state((), ())))
+    before = page.said.text()
+    QTest.keyClicks(page.table, "fi")
+    assert page.said.text() == "No language of the atlas begins with “fi”."
+    QTest.qWait(QApplication.keyboardInputInterval() + 100)
+    QTest.keyClicks(page.table, "w")
+    assert (here(page), page.said.text()) == ("Welsh", before)
 
 
 def test_the_model_is_sound(qtbot: QtBot) -> None:  # noqa: ARG001 - a window's thread
@@ -521,22 +563,40 @@ def test_a_file_that_is_damaged_or_gone_is_one_sentence(
 
 
 @pytest.mark.usefixtures("atlas")
-@pytest.mark.parametrize("points", [None, 24])
-def test_nothing_is_cut_in_a_small_window_with_large_letters(
-    qtbot: QtBot, opens: Opens, dress: Dress, write_in: Callable[[float], None], points: int | None
+@pytest.mark.parametrize("points", [9, 10, 16, 24])
+def test_nothing_is_cut_in_a_small_window_whatever_the_size_of_letters(
+    qtbot: QtBot, opens: Opens, dress: Dress, write_in: Callable[[float], None], points: int
 ) -> None:
     dress(Theme.DARK)
-    if points:
-        write_in(points)
+    write_in(points)
     window = opens()
     window.resize(800, 600)
     window.show_languages()
     page = window.dictionaries.languages
     ready(qtbot, page)
-    assert cut_in(page) == []
-    header = page.table.horizontalHeader()
-    assert all(header.sectionSize(column_of(length)) > 0 for length in range(2, 9))
+    for order in Order:
+        page.order.setCurrentIndex(list(Order).index(order))
+        assert cut_in(page) == [], order
     assert page.table.horizontalScrollBar().maximum() == 0
+
+
+@pytest.mark.usefixtures("atlas")
+@pytest.mark.parametrize("points", [9, 24])
+def test_names_are_whole_where_the_fields_have_room_beside_them(
+    qtbot: QtBot, opens: Opens, write_in: Callable[[float], None], points: int
+) -> None:
+    write_in(points)
+    window = opens()
+    window.resize(1400, 900)
+    window.show_languages()
+    page = window.dictionaries.languages
+    ready(qtbot, page)
+    long = replace(page.grid.rows[-1], name="German (spelling of 1901), as written")
+    page.grid.show([*page.grid.rows, long])
+    page.table.spread()
+    assert page.table.columnWidth(0) > page.fontMetrics().horizontalAdvance(long.name)
+    tip = page.grid.index(len(page.grid.rows) - 1, 0).data(Qt.ItemDataRole.ToolTipRole)
+    assert tip.startswith(long.name), "which is whole on hover where it is not"
 
 
 def test_whoever_speaks_breton_finds_who_wins_in_breton(

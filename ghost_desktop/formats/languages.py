@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.engine.words.letters import Alphabet
@@ -22,6 +24,7 @@ from ghost_desktop.formats.text import (
 )
 from ghost_desktop.formats.values import row_dict
 from ghost_desktop.formats.winners import THE_PLAYERS
+from ghost_desktop.library.catalogue import bundled_lists, list_name
 from ghost_desktop.library.languages import AS_WRITTEN, game_key
 from ghost_desktop.translation import N_, _, say
 
@@ -73,11 +76,19 @@ def language_title(one: Language) -> str:
     return say("{language}, as written", language=name) if one.as_written else name
 
 
+def list_title(source: str) -> str:
+    """Name a dictionary; a bundled one that is called as a language in the language that is spoken."""
+    name, is_language = list_name(source), False
+    with suppress(WordListError):
+        is_language = name in NAMES and source in {one.id for one in bundled_lists()}
+    return _(name) if is_language else name
+
+
 # --- what a list is ---------------------------------------------------------------------------------
 
 
 def language_facts(one: Language) -> str:
-    """Say of which family a language is, and how many words and letters its list has."""
+    """Say of which group a language is, and how many words and letters its list has."""
     letters = letters_text(len(one.alphabet))
     return side_by_side([_(one.family), words_text(one.words), letters])
 
@@ -141,11 +152,11 @@ def why_lacking(one: Language, game: Question) -> str:
 
 _ONLY_ONE = (
     N_(
-        "Of the {count} languages and varieties of its family that are solved, it is the only one "
+        "Of the {count} languages and varieties of its group that are solved, it is the only one "
         "in which the first player wins."
     ),
     N_(
-        "Of the {count} languages and varieties of its family that are solved, it is the only one "
+        "Of the {count} languages and varieties of its group that are solved, it is the only one "
         "in which the second player wins."
     ),
 )
@@ -158,7 +169,7 @@ _ALWAYS = (
 def worth_telling(one: Language, cells: Mapping[str, Cells], lists: Sequence[Language]) -> str:
     """Return a sentence worth telling of a list in one game; empty if there is none.
 
-    A margin of very few words comes first, then that it alone of its family has a winner, and that
+    A margin of very few words comes first, then that it alone of its group has a winner, and that
     in no other there is so little to remember, both with words of `USUAL` letters or more;
     then the length from which on the other player wins, and how often that changes.
 
@@ -187,7 +198,7 @@ def worth_telling(one: Language, cells: Mapping[str, Cells], lists: Sequence[Lan
 
 
 def _only_one(one: Language, usual: Usual) -> str:
-    """Say that no other language of the family has this winner."""
+    """Say that no other language of the group has this winner."""
     kin = [cell for other, cell in usual.values() if other.family == one.family]
     if one.name not in usual or len(kin) < _FEWEST:
         return ""

@@ -73,7 +73,7 @@ class Language(Record):
         language: the id of the language, after BCP 47.
         name: what players call it, in English.
         own: what those call it who speak it.
-        family: the languages that it is akin to, in English.
+        family: the group of languages that it belongs to, in English: a branch of a family, mostly.
         as_written: whether letters with a mark are letters of their own, unlike in play.
         alphabet: the letters that occur, sorted by code point.
         words: how many.

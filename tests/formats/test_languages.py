@@ -24,6 +24,7 @@ from ghost_desktop.formats.languages import (
     language_source,
     language_title,
     languages_csv,
+    list_title,
     sum_up,
     why_lacking,
     worth_telling,
@@ -78,10 +79,10 @@ def cells(**winners: str) -> Mapping[str, dict[int, Cell]]:
     }
 
 
-def test_the_only_one_of_its_family() -> None:
+def test_the_only_one_of_its_group() -> None:
     games = cells(Breton="222", Irish="212", Welsh="111", French="121")
     said = (
-        "4+: Of the 3 languages and varieties of its family that are solved, it is the only one in "
+        "4+: Of the 3 languages and varieties of its group that are solved, it is the only one in "
         "which the second player wins."
     )
     assert worth_telling(BRETON, games, ALL) == said
@@ -199,6 +200,15 @@ def test_every_list_of_the_table_has_a_name_that_is_translated() -> None:
     assert {one["name"] for one in table} == {*NAMES}
     assert {one["family"] for one in table} == {*FAMILIES}
     assert language_title(WRITTEN) == "Irish, as written"
+
+
+def test_a_dictionary_that_is_called_as_a_language_is_so_in_the_language_that_is_spoken() -> None:
+    before = speak(find_language(["de"]))
+    try:
+        sources = ("dutch", "enable1", "/nowhere/Spanish")
+        assert [*map(list_title, sources)] == ["Niederländisch", "ENABLE1", "/nowhere/Spanish"]
+    finally:
+        speak(before)
 
 
 @pytest.mark.parametrize("of", [BRETON, WRITTEN])

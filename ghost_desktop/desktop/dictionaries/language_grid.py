@@ -12,7 +12,7 @@ from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QElapsedTimer, QRectF, QSizeF, Qt
+from PySide6.QtCore import QElapsedTimer, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QImage, QPainter, QPen
 from PySide6.QtWidgets import QApplication, QHeaderView, QStyle, QStyledItemDelegate, QWidget
 
@@ -274,7 +274,9 @@ _FIRST = 2  # the column of the first minimum length
 _GAP = 0.06  # heights of the font around a field
 _AIR = 0.1  # heights of the font beside the text of a field
 _ROW = 1.5  # heights of the font
-_WIDEST_NAME = 0.37  # of the whole width
+_WIDEST_NAME = 0.55  # of the whole width
+_LEAST_NAME = 6  # heights of the font: where names would have less, no counts stand beside them
+_LEAST_FIELD = 1.5  # likewise
 _FIELD = 7  # heights of the font that a field is wide in a picture
 _SCALE = 2  # pixels of an image for each of the screen
 
@@ -340,12 +342,23 @@ class Fields(QStyledItemDelegate):
 
 
 class GridTable(RowsTable):
-    """Shows a grid; the names have what room they need, and the fields share the rest."""
+    """Shows a grid; the names have what room they need, and the fields share the rest.
+
+    Attributes:
+        shows_words: whether it shows how many words there are, if it has room.
+
+    Signals:
+        sought: what was typed that no name begins with; empty if one does.
+    """
+
+    sought = Signal(str)
 
     def __init__(self, grid: Grid, parent: QWidget) -> None:
         super().__init__(_("Atlas of languages"), grid, parent, row=_ROW)
+        self.shows_words = False
         self._typed, self._since = "", QElapsedTimer()
         self.setItemDelegate(Fields(self))
+        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # varieties differ in their ends
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         for name in range(_FIRST):
@@ -360,11 +373,16 @@ class GridTable(RowsTable):
         for at, line in enumerate(grid.rows):
             if line.is_heading:
                 self.setSpan(at, 0, 1, grid.columnCount())
-        unit, metrics = self.fontMetrics().height(), self.fontMetrics()
+        metrics, width = self.fontMetrics(), self.viewport().width()
+        unit = metrics.height()
+        words = round(metrics.horizontalAdvance(number(10_000_000)) + unit / 2)
+        room = width - _LEAST_FIELD * unit * len(MIN_LENGTHS)
+        shows = self.shows_words and room - words >= _LEAST_NAME * unit
+        self.setColumnHidden(1, not shows)
+        self.setColumnWidth(1, words)
         widest = max((metrics.horizontalAdvance(one.name) for one in grid.rows), default=0)
-        most = round(_WIDEST_NAME * self.viewport().width())
-        self.setColumnWidth(0, min(widest + unit, most))
-        self.setColumnWidth(1, round(metrics.horizontalAdvance(number(10_000_000)) + unit / 2))
+        most = min(_WIDEST_NAME * width, room - words * shows)
+        self.setColumnWidth(0, min(widest + unit, round(most)))
 
     def keyboardSearch(self, typed: str) -> None:
         """Go to the language that begins so, and stay in the column where one is."""
@@ -378,6 +396,7 @@ class GridTable(RowsTable):
         found = grid.begins_with(sought, here.row() + is_one)
         if found is not None:
             self.setCurrentIndex(grid.index(found, max(0, here.column())))
+        self.sought.emit(sought if found is None else "")
 
     def resizeEvent(self, event: Any) -> None:  # noqa: ANN401 - as Qt has it
         """Share the width anew."""
@@ -477,10 +496,10 @@ def in_order(lines: Iterable[LanguageLine], order: Order) -> Iterator[LanguageLi
             kin.setdefault(_(line.of.family), []).append(line)
     alone = [name for name, some in kin.items() if len({_language(one) for one in some}) == 1]
     others = [line for line in ordered if any(line in kin[name] for name in alone)]
-    for family in sorted(kin.keys() - {*alone}, key=_bare):
-        yield from (LanguageLine(family, {}), *kin[family])
+    for group in sorted(kin.keys() - {*alone}, key=_bare):
+        yield from (LanguageLine(group, {}), *kin[group])
     if others:
-        yield from (LanguageLine(_("Alone in their families"), {}), *others)
+        yield from (LanguageLine(_("Alone in their groups"), {}), *others)
 
 
 def _language(line: LanguageLine) -> str:

@@ -11,7 +11,7 @@ from functools import partial
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QLocale, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QBoxLayout, QFrame, QMenu, QWidget
 
 from ghost_desktop.desktop.dictionaries.language_grid import (
@@ -42,6 +42,7 @@ from ghost_desktop.desktop.kit.layout import UNBOUNDED, demibold, in_lines, is_f
 from ghost_desktop.desktop.kit.page import Page
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import MenuButton, announce
+from ghost_desktop.desktop.window.language import system_languages
 from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.record import Record
@@ -52,6 +53,7 @@ from ghost_desktop.formats.languages import (
     language_source,
     language_title,
     languages_csv,
+    list_title,
     sum_up,
     worth_telling,
 )
@@ -66,13 +68,12 @@ from ghost_desktop.formats.text import (
     words_text,
 )
 from ghost_desktop.library import languages
-from ghost_desktop.library.catalogue import list_name
 from ghost_desktop.library.languages import NoAtlas
 from ghost_desktop.library.question import Question
-from ghost_desktop.translation import _, wanted_languages
+from ghost_desktop.translation import _, find_language, say, spoken, spoken_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from PySide6.QtCore import QModelIndex, QPersistentModelIndex
     from PySide6.QtGui import QImage
@@ -126,7 +127,9 @@ def _tell(
 
 
 def _paragraph(text: str, how: str = "") -> str:
-    return f"<p style='margin: 0.5em 0; {how}'>{escape(text)}</p>" if text else ""
+    """Write a paragraph, which begins at the left whatever its letters are."""
+    style = f"margin: 0.5em 0; {how}"
+    return f"<p dir='ltr' style='{style}'>{escape(text)}</p>" if text else ""
 
 
 def _title(text: str) -> str:
@@ -304,7 +307,7 @@ class LanguagesPage(Page):
         asked = self._asked_of(source)
         cells = {one.rules.min_length: self._known[one] for one in asked if one in self._known}
         failed = next((self._failed[one] for one in asked if one in self._failed), "")
-        return LanguageLine(list_name(source), cells, source=source, failed=failed)
+        return LanguageLine(list_title(source), cells, source=source, failed=failed)
 
     @Slot()
     def _show(self) -> None:
@@ -324,7 +327,7 @@ class LanguagesPage(Page):
             first = [] if order is Order.KINSHIP else [LanguageLine(_("Languages"), {})]
             rows = [LanguageLine(_("Ticked dictionaries"), {}), *own, *first, *rows]
         grid.show(rows)
-        self.table.setColumnHidden(1, order is not Order.SIZE)
+        self.table.shows_words = order is Order.SIZE
         self.table.spread()
         at = grid.place_of(self._chosen)
         if at is None and rows:
@@ -334,8 +337,20 @@ class LanguagesPage(Page):
             self.table.scrollTo(grid.index(at, 0), GridTable.ScrollHint.PositionAtCenter)
         self.legend.setText(legend_of(self.grid))
         if not self._is_note:
-            played = (one.name for one in lists if not one.as_written)
-            self._say(sum_up(self._cells.get(name, {}) for name in played))
+            self._sum_up()
+
+    def _sum_up(self) -> None:
+        lists = () if self._atlas is None else self._atlas.lists
+        played = (one.name for one in lists if not one.as_written)
+        self._say(sum_up(self._cells.get(name, {}) for name in played))
+
+    @Slot(str)
+    def _on_sought(self, missing: str) -> None:
+        """Say that no language is called as was typed, until one is."""
+        if missing:
+            self.tell(say("No language of the atlas begins with “{typed}”.", typed=missing))
+        else:
+            self._sum_up()
 
     @Slot()
     def _on_row(self) -> None:
@@ -466,6 +481,7 @@ class LanguagesPage(Page):
             spacing=0.5,
         )
         self.table.selectionModel().currentRowChanged.connect(self._on_row)
+        self.table.sought.connect(self._on_sought)
 
     def _box(self, name: str, entries: Mapping[Any, str], does: Any) -> ComboBox:  # noqa: ANN401
         return choice(dress(ComboBox(), name=name, hint=name), entries, does)
@@ -492,12 +508,21 @@ _OTHERWISE = {"no": "nb", "iw": "he", "in": "id", "ku": "kmr", "gn": "gug", "fil
 
 
 def first_choice(lists: Sequence[Language]) -> str:
-    """Return the id of the list in the language of the system; empty if there is none."""
+    """Return the id of the list in the language that a person speaks; empty if there is none."""
     ids = {one.id for one in lists}
-    for wanted in wanted_languages(QLocale.system().uiLanguages()):
-        tag = wanted.lower().replace("_", "-")
+    for tag in _wanted_tags():
         bare = tag.partition("-")[0]
         for one in (tag, _OTHERWISE.get(bare, bare)):
             if one in ids:
                 return one
     return ""
+
+
+def _wanted_tags() -> Iterator[str]:
+    """Give the languages that a person may speak, such as ``"pt-br"``, the likeliest first."""
+    system = system_languages()
+    # A window that speaks otherwise than the system has it was told to. Else the system knows better:
+    # who has it in Breton sees the window in English, and German may be that of Switzerland.
+    if spoken() != spoken_of(find_language(system)):
+        yield spoken()
+    yield from (one.lower().replace("_", "-") for one in system)
