@@ -50,6 +50,7 @@ from PySide6.QtGui import (
     QTextListFormat,
     QTextOption,
     QTextTable,
+    QTextTableCell,
 )
 from results import README, with_table
 
@@ -158,6 +159,9 @@ _PICTURE = 0.85
 
 _UNDIVIDED = 0.35
 """A table that needs less of a page is not divided."""
+
+_PADDING = 2.0
+"""Pixels around what stands in a table."""
 
 _LINK = QColor("#1b4f8f")
 _RULE = QColor("#b0b0b0")
@@ -362,7 +366,7 @@ def _style_table(table: QTextTable) -> None:
     for row, column in product(range(table.rows()), range(table.columns())):
         cell = table.cellAt(row, column)
         look = cell.format().toTableCellFormat()
-        look.setPadding(2)
+        look.setPadding(_PADDING)
         look.setRightPadding(7)
         look.setBottomBorder(0.8 if row == 0 else 0.4)
         look.setBottomBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
@@ -414,6 +418,33 @@ def _keep_together(document: QTextDocument, height: float) -> None:
             form.setPageBreakPolicy(QTextFormat.PageBreakFlag.PageBreak_AlwaysBefore)
             QTextCursor(_head_of(block)).mergeBlockFormat(form)
             document.markContentsDirty(0, document.characterCount())  # else not all is laid out
+    for table in _tables(document):
+        _keep_rows_whole(table, layout, height)
+
+
+def _keep_rows_whole(table: QTextTable, layout: QAbstractTextDocumentLayout, height: float) -> None:
+    """Have each row on one page, and a group's heading on that of its first row.
+
+    Qt moves a row of which not even the first line has room: so much is put above it.
+    """
+
+    def cells(row: int) -> list[QTextTableCell]:
+        return [table.cellAt(row, column) for column in range(table.columns())]
+
+    def areas(row: int) -> list[QRectF]:
+        return [layout.blockBoundingRect(cell.lastCursorPosition().block()) for cell in cells(row)]
+
+    line = _pixels(_TABLE * 1.25)
+    for row in range(1, table.rows()):
+        is_heading = table.cellAt(row, 0).columnSpan() == table.columns()
+        last = min(row + is_heading, table.rows() - 1)
+        top, bottom = areas(row)[0].top(), max(one.bottom() for one in areas(last))
+        end = (top // height + 1) * height
+        if bottom > end:
+            for cell in cells(row):
+                look = cell.format().toTableCellFormat()
+                look.setTopPadding(_PADDING + end - top - line + 1)
+                cell.setFormat(look)
 
 
 def _head_of(block: QTextBlock) -> QTextBlock:

@@ -292,6 +292,33 @@ def test_no_heading_ends_a_page(qapp: QApplication) -> None:  # noqa: ARG001
         assert area(heading).top() // high == area(after).top() // high, heading.text()
 
 
+@pytest.mark.parametrize("lines_above", range(8))
+def test_no_row_of_a_table_is_torn_and_no_heading_of_rows_ends_a_page(
+    qapp: QApplication,  # noqa: ARG001
+    lines_above: int,
+) -> None:
+    many = "many words that have no room in a line of their column "
+    rows = ["| **Baltic** | | |", f"| {many} | 2 | {many * 2} |", "| one line | 2 | 3 |"] * 40
+    text = ["# A title", "What is below", *["A line"] * lines_above]
+    table = "\n".join(["| list | words | openings |", "|---|---|---|", *rows])
+    document = paper.laid_out("\n\n".join([*text, table, "The end"]))
+    layout, height = document.documentLayout(), paper.page_size().height()
+    (drawn,) = paper._tables(document)
+    on, texts = [], []
+    for row in range(drawn.rows()):
+        blocks = [
+            drawn.cellAt(row, column).firstCursorPosition().block()
+            for column in range(drawn.columns())
+        ]
+        areas = [layout.blockBoundingRect(block) for block in blocks]
+        on.append({int(y // height) for one in areas for y in (one.top(), one.bottom() - 1)})
+        texts.append(blocks[0].text())
+    assert len(set().union(*on)) > 1, "there are pages"
+    assert [pages for pages in on if len(pages) > 1] == []
+    for name, (here, below) in zip(texts, pairwise(on), strict=False):
+        assert name != "Baltic" or here == below
+
+
 @pytest.mark.parametrize("arguments", [[], ["-x"], ["a", "b"]])
 def test_other_arguments_are_refused(
     arguments: list[str], capsys: pytest.CaptureFixture[str]
