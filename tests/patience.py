@@ -6,7 +6,7 @@ takes as long as it takes.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -60,17 +60,10 @@ class PatientBot(QtBot):
             self.waitUntil(lambda: not widget.rect().isEmpty())
         QTest.mouseClick(widget, button, modifier, pos or QPoint(), delay)
 
-    def mouseDClick(  # type: ignore[override]  # noqa: N802
-        self,
-        widget: QWidget,
-        button: Qt.MouseButton,
-        modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier,
-        pos: QPoint | None = None,
-        delay: int = -1,
-    ) -> None:
+    def mouseDClick(self, *args: Any, **kwargs: Any) -> None:  # type: ignore[override]  # noqa: ANN401, N802
         """Click twice and let the button go: Qt's own keeps it pressed, also for later tests."""
-        QTest.mouseDClick(widget, button, modifier, pos or QPoint(), delay)
-        QTest.mouseRelease(widget, button, modifier, pos or QPoint())
+        QTest.mouseDClick(*args, **kwargs)
+        QTest.mouseRelease(*args, **kwargs)
 
 
 def shut_down(service: SolverService) -> bool:
