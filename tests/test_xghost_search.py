@@ -7,7 +7,7 @@ import os
 import random
 import subprocess
 import sys
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import TYPE_CHECKING
 
 import pytest
@@ -22,8 +22,13 @@ from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants.xghost import XGHOST
 from ghost_desktop.engine.searched import xghost_search
 from ghost_desktop.engine.searched.searched import SearchedSolution
-from ghost_desktop.engine.searched.subsequences import LetterPlaces
-from ghost_desktop.engine.searched.xghost_search import XghostSearch, XghostSolution
+from ghost_desktop.engine.searched.subsequences import LetterPlaces, bounds, fits
+from ghost_desktop.engine.searched.xghost_search import (
+    XghostSearch,
+    XghostSolution,
+    _Answers,
+    _plays,
+)
 from ghost_desktop.engine.solution import solve
 from ghost_desktop.engine.words.wordlist import word_list
 
@@ -67,6 +72,106 @@ def test_it_finds_what_following_every_play_finds(
         assert {one: found.known(one) for one in fragments} == expected
 
     compare()
+
+
+# --- words of one family ------------------------------------------------------------------------------
+
+
+@st.composite
+def families(draw: st.DrawFn) -> set[str]:
+    """Words of some parts each, of which most are the same in all; or those of two families."""
+    some = st.lists(st.text("abc", max_size=2), min_size=1, max_size=2, unique=True)
+    words = {"a"}
+    for _ in range(draw(st.integers(1, 2))):
+        parts = draw(st.lists(some, min_size=2, max_size=5))
+        words |= {"".join(word) for word in product(*parts)}
+    return words - {""}
+
+
+_OTHER_LENGTHS = (
+    "abdbaabdc abdbaddbdc abdbbaabdc abdbbaddbdc babcbccc babcc "
+    "bbabcbccc bbabcc bdbaabdc bdbaddbdc bdbbaabdc bdbbaddbdc"
+)
+_ANSWER_BEFORE = (
+    "aaca abbbabada abbbabadcb abbbabcca abbbabcccb adbabada adbabadcb adbabcca adbabcccb baaca"
+)
+TRAPS = {
+    "a letter with two places": ("cabab cababa cababaaa cababaaaa", False),
+    "families of other lengths": (_OTHER_LENGTHS, True),
+    "an answer behind": ("abbaabda abbcdcda b bcaabda bccdcda", False),
+    "an answer before": (_ANSWER_BEFORE, True),
+    "two words of four": ("cddbcdbb cddbdcdbb dbcdbb dbdcdbb", True),
+}
+"""Words, and whether in misère: found for a search that was wrong in one place, and wrong in these."""
+
+
+@pytest.mark.parametrize(("words", "misere"), TRAPS.values(), ids=list(TRAPS))
+def test_what_is_proved_on_the_way_is_what_following_every_play_finds(
+    words: str, misere: bool
+) -> None:
+    rules = Rules(XGHOST, 1, misere=misere)
+    expected = plainly(set(words.split()), rules, 0)
+    found = search(words.split(), rules)
+    found.is_sure("")
+    assert found.examined > 1
+    assert found.proved == {fragment: expected[fragment] for fragment in found.proved}
+
+
+class Apart(XghostSearch):
+    """The same search, which takes no fragment for another."""
+
+    def _known_by_another(self, *_: object) -> None:
+        """Know nothing."""
+
+
+@pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.key)
+def test_of_words_that_differ_in_little_it_finds_the_same(rules: Rules) -> None:
+    @given(words=families(), seat=st.integers(0, rules.players - 1), chance=st.randoms())
+    @settings(max_examples=40)
+    def compare(words: set[str], seat: int, chance: random.Random) -> None:
+        expected = plainly(words, rules, seat)
+        found = search(words, rules, seat)
+        fragments = sorted(expected)
+        chance.shuffle(fragments)
+        assert {one: found.is_sure(one) for one in fragments} == expected
+
+    compare()
+
+
+def test_what_is_alike_is_proved_once() -> None:
+    family = product(["db", "ae"], ["ghijklmnop"], ["ed", "ded"], ["qrs"])
+    words = word_list(["".join(parts) for parts in family], "a family")
+    found, apart = (kind(LetterPlaces(words), Rules(XGHOST)) for kind in (XghostSearch, Apart))
+    for fragment in ["", *"abdeghijklmnopqrs"]:
+        assert found.is_sure(fragment) is apart.is_sure(fragment)
+    assert 5 * found.examined < apart.examined
+
+
+@given(words=families())
+@settings(max_examples=60)
+def test_who_is_answered_at_once_has_lost(words: set[str]) -> None:
+    plain = Reference(words, 1, "xghost")
+    for fragment in plain.fragments:
+        longer = sorted(
+            word for word in words if len(word) > len(fragment) and fits(fragment, word)
+        )
+        odd = [word for word in longer if len(word) % 2]
+        those = odd + [word for word in longer if not len(word) % 2]
+        are_odd = (1 << len(odd)) - 1
+        plays = _plays(those, [bounds(fragment, word) for word in those]) if those else []
+        answers = _Answers(those, are_odd, plays)
+        for gap, letter, left in plays:
+            made = fragment[:gap] + letter + fragment[gap:]
+            if answers.win(made, gap, left):
+                assert any(not any(fits(one, word) for word in odd) for one in plain.plays(made))
+
+
+def test_what_is_answered_at_once_is_not_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    found, looking = (search(hard_list(), Rules(XGHOST)) for _ in range(2))
+    answer = found.is_sure("")
+    monkeypatch.setattr(_Answers, "win", lambda *_: False)
+    assert looking.is_sure("") is answer
+    assert 2 * found.examined < looking.examined
 
 
 # --- any words --------------------------------------------------------------------------------------
@@ -166,7 +271,7 @@ def test_each_run_looks_at_the_same_positions_in_the_same_order() -> None:
 
 def test_what_was_proved_before_it_was_stopped_is_kept() -> None:
     found = search(hard_list(), Rules(XGHOST))
-    with stopped(20) as report:
+    with stopped(10) as report:
         found.is_sure("", report)
     kept = dict(found.proved)
     assert kept

@@ -275,14 +275,13 @@ class LetterPlaces:
 
     def _fits(self, fragment: str, words: NDArray[np.intp]) -> NDArray[np.bool_]:
         """Tell which words, all of which have its letters, a fragment fits."""
-        fits = np.empty(len(words), np.bool_)
+        are = np.empty(len(words), np.bool_)
         for block in _blocks_of(words):
             codes, length = self._read(words[block])
-            fits[block] = _fit(self._codes(fragment), codes, length)
+            are[block] = _fit(self._codes(fragment), codes, length)
         for at in np.flatnonzero(self.length[words] >= _LONG).tolist():
-            left = iter(self.text(words[at]))
-            fits[at] = all(letter in left for letter in fragment)
-        return fits
+            are[at] = fits(fragment, self.text(words[at]))
+        return are
 
     def _codes(self, letters: str) -> NDArray[np.uint8]:
         return np.array([self.words.code(letter) for letter in letters], np.uint8)
@@ -450,15 +449,37 @@ def _remembered(known: dict[str, _Kept], fragment: str, find: Callable[[], _Kept
 # --- a handful of words -----------------------------------------------------------------------------
 
 
-def rooms(fragment: str, word: str) -> list[str]:
-    """Return the letters of a word that may go into each gap of a fragment which fits it."""
+def fits(fragment: str, word: str) -> bool:
+    """Tell whether a fragment fits a word."""
+    left = iter(word)
+    return all(letter in left for letter in fragment)
+
+
+def bounds(fragment: str, word: str) -> tuple[list[int], list[int]]:
+    """Return between which places of a word the letters stand that may go into each gap of a fragment.
+
+    Args:
+        fragment: fits the word.
+        word: any.
+
+    Returns:
+        The first place of each gap; the first behind each. A letter of the fragment that is between
+        gaps of which the one ends where it begins, and the other begins where it ends, can stand in
+        that place alone.
+    """
     behind = [0]
     for letter in fragment:
         behind.append(word.index(letter, behind[-1]) + 1)
     before = [len(word)]
     for letter in reversed(fragment):
         before.append(word.rindex(letter, 0, before[-1]))
-    return [word[first:last] for first, last in zip(behind, reversed(before), strict=True)]
+    before.reverse()
+    return behind, before
+
+
+def rooms(fragment: str, word: str) -> list[str]:
+    """Return the letters of a word that may go into each gap of a fragment which fits it."""
+    return [word[first:last] for first, last in zip(*bounds(fragment, word), strict=True)]
 
 
 def plays_of_few(fragment: str, words: list[str]) -> dict[str, list[str]]:

@@ -1,12 +1,18 @@
 """Who wins Xghost, depth first; see `parity_search`.
 
 Of a position the search needs the words that it still fits. While they are many, NumPy tells for
-all gaps, letters and words together what a letter leaves; of a handful, sets of letters are
-quicker.
+all gaps, letters and words together what a letter leaves; of fewer, the bits of a number are
+quicker, and a play that the next one answers at once is not looked at at all.
 
 Most positions are decided a letter or two further on, when no word is left that is bad for the
 player to move: so he tries first what leaves the fewest of these. (What leaves the smallest share
 of them is a worse guide by far: a play that leaves many words leaves many replies.)
+
+Long words of one family have most letters in common, and it is no matter in which order those are
+played. Letters that can stand in one place only of each word cut it into stretches, in which play
+goes on without regard to each other. A stretch that is the same in all words takes as many letters
+as it lacks, whichever come first: fragments of one length that differ in such stretches alone are
+*alike*, and one proof serves them all.
 """
 
 from __future__ import annotations
@@ -19,7 +25,13 @@ import numpy as np
 from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.searched.parity_search import ParitySearch, ParitySolution
-from ghost_desktop.engine.searched.subsequences import Fitting, LetterPlaces, Subsequences, rooms
+from ghost_desktop.engine.searched.subsequences import (
+    Fitting,
+    LetterPlaces,
+    Subsequences,
+    bounds,
+    fits,
+)
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -27,11 +39,18 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.reporting import Report
 
-_FEW = 16
+_FEW = 128
 """Words that are told apart one by one."""
+
+_HANDFUL = 16
+"""More words than this take so long that somebody should be told of each."""
 
 _SAMPLE = 4_000
 """Words that are counted to put plays in order: of more, so many evenly spaced tell enough."""
+
+
+_Bounds = tuple[list[int], list[int]]
+"""Of a fragment in a word; see `bounds`."""
 
 
 class _Position(NamedTuple):
@@ -40,7 +59,7 @@ class _Position(NamedTuple):
     Attributes:
         fragment: the letters on the table.
         letters: how many they are.
-        words: those that it fits; a handful as text.
+        words: those that it fits; of few their texts.
     """
 
     fragment: str
@@ -63,6 +82,7 @@ class XghostSearch(ParitySearch[str, _Position]):
         self._alphabet = places.words.alphabet
         self._places = places
         self._shortest = rules.min_length
+        self._alike: dict[tuple[object, ...], str] = {}
         is_sure = np.array(self._is_sure_at)
         is_sure[: self._shortest] = False
         is_lost = ~np.array(self._is_sure_at)
@@ -140,10 +160,12 @@ class XghostSearch(ParitySearch[str, _Position]):
         wish = self._is_its_turn[node.letters]
         words = node.words
         if not isinstance(words, list):
+            self._tell()
             if self._places.knows(node.fragment) or len(words.numbers) > _FEW:
-                self._tell()
                 return self._look_at_many(words, wish=wish)
             words = self._texts(words.numbers)
+        elif len(words) > _HANDFUL:
+            self._tell()
         return self._look_at_few(node.fragment, words, wish=wish)
 
     def _texts(self, words: NDArray[np.intp]) -> list[str]:
@@ -189,7 +211,7 @@ class XghostSearch(ParitySearch[str, _Position]):
                 after.append(_Position(play, letters, words.after(play, gap, place)))
         return after
 
-    # --- a handful of words -------------------------------------------------------------------------
+    # --- few words ----------------------------------------------------------------------------------
 
     def _look_at_few(
         self, fragment: str, words: list[str], *, wish: bool
@@ -200,30 +222,125 @@ class XghostSearch(ParitySearch[str, _Position]):
         bad = [word for word in words if self._is_sure_at[len(word)] is not wish]
         if not bad or any(len(word) == letters for word in good):
             return wish
-        good_rooms = [rooms(fragment, word) for word in good]
-        bad_rooms = [rooms(fragment, word) for word in bad]
-        leave_good = [set().union(*rooms) for rooms in zip(*good_rooms, strict=True)]
-        leave_bad = [set().union(*rooms) for rooms in zip(*bad_rooms, strict=True)]
-        if any(some - others for some, others in zip(leave_good, leave_bad, strict=False)):
+        words = good + bad
+        bounds_of = [bounds(fragment, word) for word in words]
+        plays = _plays(words, bounds_of)
+        are_good = (1 << len(good)) - 1
+        if any(left <= are_good for _, _, left in plays):
             return wish
+        known = self._known_by_another(fragment, words, bounds_of)
+        if known is not None:
+            return known
+        is_answered = self._is_its_turn[letters] is not wish
+        answers = _Answers(words, are_good, plays if is_answered else [])
         after = []
-        for gap, some in enumerate(leave_good):
-            for letter in some.difference(fragment[gap - 1 : gap]):
-                play = fragment[:gap] + letter + fragment[gap:]
-                known = self._proved.get(play)
-                if known is wish:
-                    return wish
-                if known is None and play not in bad:
-                    bad_left = _left(bad, bad_rooms, gap, letter)
-                    good_left = _left(good, good_rooms, gap, letter)
-                    after.append((len(bad_left), play, bad_left + good_left))
+        for gap, letter, left in plays:
+            if not left & are_good or letter == fragment[gap - 1 : gap]:
+                continue  # behind its like it makes the same
+            play = fragment[:gap] + letter + fragment[gap:]
+            known = self._proved.get(play)
+            if known is wish:
+                return wish
+            if known is None and play not in bad and not answers.win(play, gap, left):
+                after.append(((left & ~are_good).bit_count(), play, left))
         after.sort(reverse=True)
-        return [_Position(play, letters, left) for _, play, left in after]
+        return [_Position(play, letters, _of_bits(words, left)) for _, play, left in after]
+
+    def _known_by_another(
+        self, fragment: str, words: list[str], bounds_of: list[_Bounds]
+    ) -> bool | None:
+        """Tell what has been proved of a fragment that is alike; see above."""
+        alike = (len(fragment), *map(len, words), *_told_apart(fragment, words, bounds_of))
+        other = self._alike.setdefault(alike, fragment)
+        known = self._proved.get(other)
+        if known is None:  # it is this one, or the search was stopped before
+            self._alike[alike] = fragment
+        return known
 
 
-def _left(words: list[str], rooms: list[list[str]], gap: int, letter: str) -> list[str]:
-    """Return those of some words that have room for a letter in a gap."""
-    return [word for word, room in zip(words, rooms, strict=True) if letter in room[gap]]
+class _Answers:
+    """What the other side, if it is to move then, answers to a play so as to have won at once.
+
+    Args:
+        words: those that a fragment fits; those that are good for who plays come first.
+        are_good: these, as bits.
+        plays: what may be played, and answered; see `_plays`.
+    """
+
+    def __init__(self, words: list[str], are_good: int, plays: list[tuple[int, str, int]]) -> None:
+        self._words = words
+        self._are_good = are_good
+        # What leaves the fewest good words is the likeliest to leave none.
+        self._plays = sorted(
+            ((left & are_good).bit_count(), left, gap, letter)
+            for gap, letter, left in plays
+            if left > are_good
+        )
+
+    def win(self, fragment: str, gap: int, left: int) -> bool:
+        """Tell whether one of them leaves a play only words that are bad for who has made it.
+
+        With both letters a fragment fits at most the words that it fits with each.
+
+        Args:
+            fragment: what one play has made.
+            gap: where its letter was put.
+            left: the words that it fits, as bits.
+        """
+        for _, of_other, other_gap, letter in self._plays:
+            both = left & of_other
+            if both > self._are_good and not both & self._are_good:
+                word = self._words[both.bit_length() - 1]
+                at = other_gap + (other_gap > gap)
+                if fits(fragment[:at] + letter + fragment[at:], word):
+                    return True
+        return False
+
+
+def _told_apart(fragment: str, words: list[str], bounds_of: list[_Bounds]) -> list[str]:
+    """Return the stretches that are not the same in all words: of the fragment, and of each word.
+
+    Args:
+        fragment: fits all of them.
+        words: some.
+        bounds_of: of each word, see `bounds`.
+    """
+    cuts = [*range(len(fragment))]
+    for firsts, ends in bounds_of:
+        cuts = [cut for cut in cuts if firsts[cut + 1] - 1 == ends[cut]]
+    told = []
+    first, firsts_in = 0, [0] * len(words)
+    for cut in (*cuts, len(fragment)):
+        ends_in = [ends[cut] for _, ends in bounds_of]
+        stretches = [
+            word[begin:end] for word, begin, end in zip(words, firsts_in, ends_in, strict=True)
+        ]
+        if stretches.count(stretches[0]) < len(words):
+            told += [fragment[first:cut], *stretches]
+        first, firsts_in = cut + 1, [end + 1 for end in ends_in]
+    return told
+
+
+def _plays(words: list[str], bounds_of: list[_Bounds]) -> list[tuple[int, str, int]]:
+    """Return the letters that can go into each gap of a fragment, and as bits the words that fit then.
+
+    Args:
+        words: those that it fits.
+        bounds_of: of each word, see `bounds`.
+    """
+    fit: list[dict[str, int]] = [{} for _ in bounds_of[0][0]]
+    for number, (word, of_word) in enumerate(zip(words, bounds_of, strict=True)):
+        for in_gap, first, end in zip(fit, *of_word, strict=True):
+            for letter in set(word[first:end]):
+                in_gap[letter] = in_gap.get(letter, 0) | 1 << number
+    return [
+        (gap, letter, bits) for gap, in_gap in enumerate(fit) for letter, bits in in_gap.items()
+    ]
+
+
+def _of_bits(words: list[str], bits: int) -> list[str]:
+    """Return those of some words that are given as bits."""
+    return [word for number, word in enumerate(words) if bits >> number & 1]
 
 
 class XghostSolution(ParitySolution):
