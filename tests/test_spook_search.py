@@ -265,7 +265,7 @@ def test_a_solution_says_how_far_all_searches_are(players: int) -> None:
     words = (paths.wordlists() / "american-english-small.txt").read_text().split()
     rules = Rules(SPOOK, 4, players)
     told = []
-    whole = word_list(words[::9], "some words")
+    whole = word_list(words[::4], "some words")
     found = SpookSolution(Game(whole, rules), Reading.ONE_AGAINST_ALL)
     list(found.settle("", lambda done, _total: told.append((done, found.examined))))
     assert len(told) > 10

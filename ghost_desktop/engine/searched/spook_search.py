@@ -360,40 +360,18 @@ class SpookSearch(ParitySearch[int, OpenPool]):
             made = number + ones[letter]
             known = proved.get(made)
             fear = threats.bit_count()
-            if known is None and fear == 1 and left.bit_count() == 2:
-                known = self._settle_two(words, left, made, letters + 1)
             if known is wish:
                 return wish
             if known is None:
                 worth.append((fear, len(open_rows) - 1, left, made))
+        if words.size <= _LARGE and self._is_its_turn[letters + 1] is not wish:
+            hoped = words.good if wish else words.bad
+            worth = [play for play in worth if not _is_answered(play[2], open_rows, hoped)]
         if not worth:
             return not wish
         worth.sort(reverse=True)
         letters += 1
         return [(made, letters, words, left, open_rows, at) for _, at, left, made in worth]
-
-    def _settle_two(self, words: WordBits, two: int, number: int, letters: int) -> bool | None:
-        """Tell whether the seat is sure of a pool in which one good and one bad word are left.
-
-        Whoever is to move wants one of the words, and has it with a letter that only this one needs.
-        If there is none, and the other side has such a letter and moves next, it will have the
-        other word. None if neither can decide it at once.
-        """
-        wish = self._is_its_turn[letters]
-        wanted = two & (words.good if wish else words.bad)
-        needed, feared = (
-            self._needed(words, wanted, number),
-            self._needed(words, two ^ wanted, number),
-        )
-        if needed & ~feared or words.length(wanted) == letters + 1:
-            return wish
-        if feared & ~needed and self._is_its_turn[letters + 1] is not wish:
-            return not wish
-        return None
-
-    def _needed(self, words: WordBits, word: int, number: int) -> int:
-        """Return the letters that a word, given as its bit, has more often than a pool."""
-        return (words.letters(word) | self._highest) - number - self._one_of_each & self._highest
 
     def _rows(self, number: int, words: WordBits, rows: list[_Row]) -> list[_Row]:
         """Return these rows for a pool and some words."""
@@ -402,6 +380,21 @@ class SpookSearch(ParitySearch[int, OpenPool]):
             (letter, words.having(letter, (number >> bits * letter & mask) + 1))
             for letter, _ in rows
         ]
+
+
+def _is_answered(left: int, rows: list[_Row], hoped: int) -> bool:
+    """Tell whether one letter more leaves none of the words that who has played has hoped for.
+
+    Args:
+        left: the words that his play leaves, some of these among them.
+        rows: those of other letters are the same after it.
+        hoped: the words.
+    """
+    for _, row in rows:
+        both = left & row
+        if both and not both & hoped:
+            return True
+    return False
 
 
 class SpookSolution(ParitySolution):
