@@ -22,7 +22,7 @@ from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants.xghost import XGHOST
 from ghost_desktop.engine.searched import xghost_search
 from ghost_desktop.engine.searched.searched import SearchedSolution
-from ghost_desktop.engine.searched.subsequences import LetterPlaces, bounds, fits
+from ghost_desktop.engine.searched.subsequences import LetterPlaces, bounds, is_within
 from ghost_desktop.engine.searched.xghost_search import (
     XghostSearch,
     XghostSolution,
@@ -153,7 +153,7 @@ def test_who_is_answered_at_once_has_lost(words: set[str]) -> None:
     plain = Reference(words, 1, "xghost")
     for fragment in plain.fragments:
         longer = sorted(
-            word for word in words if len(word) > len(fragment) and fits(fragment, word)
+            word for word in words if len(word) > len(fragment) and is_within(fragment, word)
         )
         odd = [word for word in longer if len(word) % 2]
         those = odd + [word for word in longer if not len(word) % 2]
@@ -163,7 +163,9 @@ def test_who_is_answered_at_once_has_lost(words: set[str]) -> None:
         for gap, letter, left in plays:
             made = fragment[:gap] + letter + fragment[gap:]
             if answers.win(made, gap, left):
-                assert any(not any(fits(one, word) for word in odd) for one in plain.plays(made))
+                assert any(
+                    not any(is_within(one, word) for word in odd) for one in plain.plays(made)
+                )
 
 
 def test_what_is_answered_at_once_is_not_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -209,7 +209,8 @@ def _bits(which: NDArray[np.bool_]) -> int:
 
 
 _LARGE = 8_192
-"""More words than this are left behind for those that still fit, once these are few."""
+"""More words than this are left behind for those that still fit, once these are few; and while there
+are more, nobody looks for what is answered: that would take longer than it saves."""
 _FEW = 4
 """They are few when they are less than one in so many."""
 
@@ -386,9 +387,10 @@ def _is_answered(left: int, rows: list[_Row], hoped: int) -> bool:
     """Tell whether one letter more leaves none of the words that who has played has hoped for.
 
     Args:
-        left: the words that his play leaves, some of these among them.
-        rows: those of other letters are the same after it.
-        hoped: the words.
+        left: the words that his play leaves; there is hope among them.
+        rows: the letters that could be played before, and what they leave. That is the same after
+            any other letter; after itself it is `left` and answers nothing.
+        hoped: the words that he has hoped for.
     """
     for _, row in rows:
         both = left & row

@@ -275,13 +275,13 @@ class LetterPlaces:
 
     def _fits(self, fragment: str, words: NDArray[np.intp]) -> NDArray[np.bool_]:
         """Tell which words, all of which have its letters, a fragment fits."""
-        are = np.empty(len(words), np.bool_)
+        fits = np.empty(len(words), np.bool_)
         for block in _blocks_of(words):
             codes, length = self._read(words[block])
-            are[block] = _fit(self._codes(fragment), codes, length)
+            fits[block] = _fit(self._codes(fragment), codes, length)
         for at in np.flatnonzero(self.length[words] >= _LONG).tolist():
-            are[at] = fits(fragment, self.text(words[at]))
-        return are
+            fits[at] = is_within(fragment, self.text(words[at]))
+        return fits
 
     def _codes(self, letters: str) -> NDArray[np.uint8]:
         return np.array([self.words.code(letter) for letter in letters], np.uint8)
@@ -449,8 +449,8 @@ def _remembered(known: dict[str, _Kept], fragment: str, find: Callable[[], _Kept
 # --- a handful of words -----------------------------------------------------------------------------
 
 
-def fits(fragment: str, word: str) -> bool:
-    """Tell whether a fragment fits a word."""
+def is_within(fragment: str, word: str) -> bool:
+    """Tell whether the letters of a fragment stand in a word in their order."""
     left = iter(word)
     return all(letter in left for letter in fragment)
 

@@ -2,17 +2,19 @@
 
 Of a position the search needs the words that it still fits. While they are many, NumPy tells for
 all gaps, letters and words together what a letter leaves; of fewer, the bits of a number are
-quicker, and a play that the next one answers at once is not looked at at all.
+quicker. They also tell of most plays that the other side, if it moves next, wins at once: these are
+not looked at.
 
 Most positions are decided a letter or two further on, when no word is left that is bad for the
 player to move: so he tries first what leaves the fewest of these. (What leaves the smallest share
 of them is a worse guide by far: a play that leaves many words leaves many replies.)
 
 Long words of one family have most letters in common, and it is no matter in which order those are
-played. Letters that can stand in one place only of each word cut it into stretches, in which play
-goes on without regard to each other. A stretch that is the same in all words takes as many letters
-as it lacks, whichever come first: fragments of one length that differ in such stretches alone are
-*alike*, and one proof serves them all.
+played. A letter that can stand in one place only, in each word, cuts the fragment and the words into
+stretches: a longer fragment fits a word if each stretch of it fits that of the word. Of a stretch
+that is the same in all words it is no matter which letters are there already, only how many are
+lacking: fragments of one length that differ in such stretches alone are *alike*, and what is proved
+of one holds for all.
 """
 
 from __future__ import annotations
@@ -30,7 +32,7 @@ from ghost_desktop.engine.searched.subsequences import (
     LetterPlaces,
     Subsequences,
     bounds,
-    fits,
+    is_within,
 )
 
 if TYPE_CHECKING:
@@ -40,7 +42,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.reporting import Report
 
 _FEW = 128
-"""Words that are told apart one by one."""
+"""Words that are told apart one by one, as bits."""
 
 _HANDFUL = 16
 """More words than this take so long that somebody should be told of each."""
@@ -96,7 +98,7 @@ class XghostSearch(ParitySearch[str, _Position]):
 
         Args:
             fragment: the letters on the table.
-            words: all words that it fits: of many their indices, a handful as text.
+            words: all words that it fits: of many their indices, of few their texts.
             report: see `is_sure`.
         """
         self._report = report
@@ -169,7 +171,7 @@ class XghostSearch(ParitySearch[str, _Position]):
         return self._look_at_few(node.fragment, words, wish=wish)
 
     def _texts(self, words: NDArray[np.intp]) -> list[str]:
-        """Return those of a handful of words that count."""
+        """Return those of a few words that count."""
         texts = map(self._places.text, words.tolist())
         return [word for word in texts if len(word) >= self._shortest]
 
@@ -231,8 +233,8 @@ class XghostSearch(ParitySearch[str, _Position]):
         known = self._known_by_another(fragment, words, bounds_of)
         if known is not None:
             return known
-        is_answered = self._is_its_turn[letters] is not wish
-        answers = _Answers(words, are_good, plays if is_answered else [])
+        others_answer = self._is_its_turn[letters] is not wish
+        answers = _Answers(words, are_good, plays if others_answer else [])
         after = []
         for gap, letter, left in plays:
             if not left & are_good or letter == fragment[gap - 1 : gap]:
@@ -250,7 +252,7 @@ class XghostSearch(ParitySearch[str, _Position]):
         self, fragment: str, words: list[str], bounds_of: list[_Bounds]
     ) -> bool | None:
         """Tell what has been proved of a fragment that is alike; see above."""
-        alike = (len(fragment), *map(len, words), *_told_apart(fragment, words, bounds_of))
+        alike = (len(fragment), *map(len, words), _told_apart(fragment, words, bounds_of))
         other = self._alike.setdefault(alike, fragment)
         known = self._proved.get(other)
         if known is None:  # it is this one, or the search was stopped before
@@ -278,9 +280,10 @@ class _Answers:
         )
 
     def win(self, fragment: str, gap: int, left: int) -> bool:
-        """Tell whether one of them leaves a play only words that are bad for who has made it.
+        """Tell whether one of them is seen to leave only words that are bad for who has played.
 
-        With both letters a fragment fits at most the words that it fits with each.
+        With both letters a fragment fits at most the words that it fits with each. What is answered
+        otherwise, as behind the new letter in its own gap, is for the search.
 
         Args:
             fragment: what one play has made.
@@ -292,13 +295,15 @@ class _Answers:
             if both > self._are_good and not both & self._are_good:
                 word = self._words[both.bit_length() - 1]
                 at = other_gap + (other_gap > gap)
-                if fits(fragment[:at] + letter + fragment[at:], word):
+                if is_within(fragment[:at] + letter + fragment[at:], word):
                     return True
         return False
 
 
-def _told_apart(fragment: str, words: list[str], bounds_of: list[_Bounds]) -> list[str]:
+def _told_apart(fragment: str, words: list[str], bounds_of: list[_Bounds]) -> str:
     """Return the stretches that are not the same in all words: of the fragment, and of each word.
+
+    They are joined by spaces, which no word has: one text takes far less room than many.
 
     Args:
         fragment: fits all of them.
@@ -318,7 +323,7 @@ def _told_apart(fragment: str, words: list[str], bounds_of: list[_Bounds]) -> li
         if stretches.count(stretches[0]) < len(words):
             told += [fragment[first:cut], *stretches]
         first, firsts_in = cut + 1, [end + 1 for end in ends_in]
-    return told
+    return " ".join(told)
 
 
 def _plays(words: list[str], bounds_of: list[_Bounds]) -> list[tuple[int, str, int]]:
