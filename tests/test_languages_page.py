@@ -516,8 +516,11 @@ def test_openings_are_named_as_far_as_there_is_room(
     atlas: languages.Languages,
 ) -> None:
     cell = atlas.cells.of_game(Rules(), Reading.SELF, in_silence)["French"][USUAL]
-    many = replace(cell, row=replace(cell.row, winning_openings=tuple("abc")))
-    assert texts_of(many, Aspect.OPENINGS) == ["ABC", "3: AB…", "3: A…", "3"]
+    some = replace(cell, row=replace(cell.row, winning_openings=tuple("abcde")))
+    assert texts_of(some, Aspect.OPENINGS) == ["ABCDE", "5: ABCD…", "5: ABC…", "5"]
+    many = replace(cell, row=replace(cell.row, winning_openings=tuple("abcdefgh")))
+    named = ["8: ABCDEF…", "8: ABCDE…", "8: ABCD…", "8: ABC…"]
+    assert texts_of(many, Aspect.OPENINGS) == ["ABCDEFGH", *named, "8"]
     one = replace(cell, row=replace(cell.row, winning_openings=("a",)))
     assert texts_of(one, Aspect.OPENINGS) == ["A", "1"]
 

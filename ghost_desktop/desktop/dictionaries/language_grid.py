@@ -102,7 +102,7 @@ class LanguageLine(Record, eq=False):
 
 # --- what a field says ------------------------------------------------------------------------------
 
-_MOST_NAMED = 6  # openings of a field that has no room for all
+_NAMED = range(6, 2, -1)  # openings of a field that has no room for all: of fewer, only the number
 
 
 def texts_of(cell: Cell, shown: Aspect) -> list[str]:
@@ -115,7 +115,7 @@ def texts_of(cell: Cell, shown: Aspect) -> list[str]:
         if not cell.row.winning_openings:
             return [f"{mark} –", mark]
         letters = openings_text(cell).split()
-        named = range(min(len(letters) - 1, _MOST_NAMED), 0, -1)
+        named = (some for some in _NAMED if some < len(letters))
         few = [f"{len(letters)}: {''.join(letters[:some])}…" for some in named]
         return ["".join(letters), *few, str(len(letters))]
     lines, margin = remembered(cell.row, "≤ "), margin_text(cell.row, "≤ ", "≥ ")
