@@ -13,6 +13,7 @@ from ghost_desktop.desktop.window.help import KEYS, RULES, HelpDialog, ManualBro
 from ghost_desktop.translation import find_language, speak
 
 if TYPE_CHECKING:
+    from conftest import WriteIn
     from pytestqt.qtbot import QtBot
 
 pytestmark = pytest.mark.usefixtures("own_home", "leaves_nothing")
@@ -190,6 +191,36 @@ def test_pictures_are_as_wide_as_there_is_room(help_window: HelpDialog) -> None:
             assert min(room * 0.8, 500) < one <= room
         assert help_window.page.horizontalScrollBar().maximum() == 0
         assert help_window.page.toPlainText().count("The drill") == 1
+
+
+def broken_words(page: ManualBrowser) -> list[str]:
+    """The ends of lines between which a word goes on."""
+    page.document().documentLayout().documentSize()  # lays out what was not in sight yet
+    block, found = page.document().begin(), []
+    while block.isValid():
+        text, layout = block.text(), block.layout()
+        starts = [layout.lineAt(line).textStart() for line in range(1, layout.lineCount())]
+        found += [text[at - 5 : at + 5] for at in starts if text[at - 1 : at + 1].isalnum()]
+        block = block.next()
+    return found
+
+
+def test_where_there_is_room_words_are_whole_in_tables_and_elsewhere_text_is_not_wider(
+    help_window: HelpDialog, write_in: WriteIn
+) -> None:
+    page = help_window.page
+    for points in (12, 24):
+        write_in(points)
+        QApplication.processEvents()
+        for width in (620, 900, 1400):
+            help_window.resize(width, 600)
+            help_window.show_page("how-it-is-solved")
+            QApplication.processEvents()
+            is_wide = points == 12 or width > 620
+            assert bool(broken_words(page)) is not is_wide, (points, width)
+            help_window.show_page("variants")
+            QApplication.processEvents()
+            assert page.horizontalScrollBar().maximum() == 0
 
 
 @pytest.mark.parametrize("code", ["en", "de", "es", "fr", "nl"])

@@ -17,6 +17,7 @@ from PySide6.QtGui import (
     QKeySequence,
     QTextCursor,
     QTextDocument,
+    QTextOption,
 )
 from PySide6.QtWidgets import QWidget
 
@@ -260,6 +261,9 @@ RULES, KEYS = "rules", "keys"
 _SHARP = 2
 """Pixels of a picture in the manual for each pixel of the screen that it is made for."""
 
+_LONG_WORD = 32
+"""Letters: where a page has room for so many in a line, no word is broken, and wide tables scroll."""
+
 
 def _sheet_html(window: QObject | None = None) -> str:
     """Return the sheet of keys, without any colour or size of its own."""
@@ -307,6 +311,9 @@ class ManualBrowser(ReadingPage):
         self._page, self._width = page, self._room
         self.setSearchPaths([str(one) for one in (page.folder, manual_folder()) if one])
         self.setAccessibleName(page.title)
+        wrap, letter = QTextOption.WrapMode, self.fontMetrics().averageCharWidth()
+        has_room = self._room >= _LONG_WORD * letter
+        self.setWordWrapMode(wrap.WordWrap if has_room else wrap.WrapAtWordBoundaryOrAnywhere)
         write(self.document(), page)
         self.moveCursor(QTextCursor.MoveOperation.Start)
 
