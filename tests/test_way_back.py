@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 
 from ghost_desktop.desktop.window.commands import DICTIONARIES, PLAY, STRATEGY
+from ghost_desktop.desktop.window.question import Sight
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.library.question import Question
@@ -97,6 +98,19 @@ def test_a_round_of_the_game_at_the_top_has_a_way_back_of_which_nothing_is_said(
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     window.show_panel(PLAY)
     assert not can_go_back(window), "the person has gone back by the tab"
+
+
+def test_who_has_gone_back_before_the_strategy_was_found_keeps_the_keys(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    window = opens()
+    window.board.strategy_wanted.emit(Sight(Question(), ("n",), 0))
+    window.show_panel(PLAY)
+    assert window.strategy.choices.shows_every_play
+    qtbot.waitUntil(lambda: not window.strategy.choices.shows_every_play)  # it is found, and shown
+    focused = window.focusWidget()
+    assert focused.isVisible()
+    assert focused is window.board or window.board.isAncestorOf(focused)
 
 
 def test_a_cell_of_a_list_that_is_gone_leaves_the_game_at_the_top(

@@ -151,7 +151,7 @@ class StrategyChoices(PagePart, QWidget):
     @Slot(str)
     def choose_opening(self, letter: str) -> None:
         """Have the strategy for an opening shown."""
-        self.show_strategy()
+        self._go_to_strategy()
         self._choose_letters(letter)
         self.changed.emit()
 
@@ -242,12 +242,16 @@ class StrategyChoices(PagePart, QWidget):
         wins = solution.can_win(play.fragment, self.seat)
         return f"{name}   {SHAPES[Outcome.WIN]}" if wins else name
 
-    @Slot()
     def show_strategy(self) -> None:
-        """Show what there is to remember."""
+        """Show what there is to remember; the keys stay where they are, be it in another panel."""
         self.openings.setChecked(False)
         self.every_play.setChecked(False)
         self._mark_what()  # a click has taken the mark away where it was shown already
+
+    @Slot()
+    def _go_to_strategy(self) -> None:
+        """Show the same to a person who has chosen it, and who goes on in it."""
+        self.show_strategy()
         self.left.emit()
 
     def _mark_what(self) -> None:
@@ -290,7 +294,7 @@ class StrategyChoices(PagePart, QWidget):
         """Build the switch of what is shown; what is shown already leads back to the strategy."""
         whole = _("Show all that can be played, and how it stands after each play")
         each = _("Show of all openings how much there is to remember")
-        self.remember = button("strategy.remember", self.show_strategy, stays=True)
+        self.remember = button("strategy.remember", self._go_to_strategy, stays=True)
         self.every_play = button("strategy.every_play", self.left, hint=whole, stays=True)
         self.openings = button("strategy.openings", hint=each, stays=True)
         self.remember.setChecked(True)
