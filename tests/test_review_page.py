@@ -149,7 +149,7 @@ def test_each_play_says_whose_it_was_and_what_it_was_worth(qtbot: QtBot, page: R
     see(qtbot, page)
     assert [seen.who for seen in seen_turns(page)] == ["computer", "you"] * 3
     assert seen_turns(page)[3] == ("you", "O", "✕ Blunder", "1 of 2")
-    for size in ((960, 700), (700, 240)):
+    for size in ((960, 700), (740, 240)):
         page.resize(*size)
         QApplication.processEvents()
         for column in range(4):
@@ -364,7 +364,7 @@ def test_a_long_name_leaves_room_for_what_is_looked_at(qtbot: QtBot, page: Revie
 def test_what_is_offered_is_in_sight_in_a_low_window(qtbot: QtBot, page: ReviewPage) -> None:
     page.show_match(match_of(BLUNDERED), base_of(GHOST))
     see(qtbot, page)
-    page.resize(700, 240)
+    page.resize(740, 240)
     QApplication.processEvents()
     (shows,) = (one for one in page.findChildren(QPushButton) if "Show me" in one.text())
     assert shows.visibleRegion().boundingRect() == shows.rect()

@@ -28,6 +28,7 @@ from ghost_desktop.desktop.window.turn import describe_line
 from ghost_desktop.engine.words.overlap import NO_SYMBOLS
 from ghost_desktop.formats.lists import spoken_symbol, symbols_sentence
 from ghost_desktop.formats.marks import (
+    MARKS,
     describe_margin,
     describe_mark,
     margin_text,
@@ -341,10 +342,12 @@ _STEPS = ("review.step", "review.page", "review.ends")
 
 # In heights of the font.
 _ROW, _AIR = 1.6, 0.6
-_WIDE = 45
-"""From which width on the turns stand beside the one that is looked at."""
+_WIDE = 46
+"""From which width on the turns stand beside the one that is looked at, without their marks."""
 _LOW, _WIDEST = 6.5, 16
 """How high they are at most where they stand above it, and how wide a name in them is."""
+_MARKS = 2
+"""In which column it stands how good a play was."""
 
 
 _MARK_COLOURS: Mapping[Mark | None, str] = MappingProxyType(
@@ -355,6 +358,10 @@ _MARK_COLOURS: Mapping[Mark | None, str] = MappingProxyType(
         Mark.BLUNDER: "bad",
     }
 )
+
+
+def _mark_text(mark: Mark | None) -> str:
+    return f"{mark_symbol(mark)} {mark_word(mark)}"
 
 
 def turn_columns(this_round: Round, cast: Cast) -> list[TableColumn]:
@@ -374,7 +381,7 @@ def turn_columns(this_round: Round, cast: Cast) -> list[TableColumn]:
         TableColumn(text=lambda turn: cast.on(turn.seat).below, spoken=spoken, tip=spoken),
         TableColumn(text=letter, tip=spoken, font=lambda _turn: bold(QFont())),
         TableColumn(
-            text=lambda turn: f"{mark_symbol(turn.mark)} {mark_word(turn.mark)}",
+            text=lambda turn: _mark_text(turn.mark),
             tip=spoken,
             colour=mark_colour,
         ),
@@ -880,13 +887,19 @@ class ReviewPage(LettersPage):
         """Have the turns beside the one that is looked at or, where it is narrow, above it."""
         super().on_fit()
         unit, way = self.fontMetrics().height(), QBoxLayout.Direction
-        is_wide = self.width() >= _WIDE * unit
+        # All marks have room from the beginning: nothing moves once it is known what plays were worth.
+        advance = self.plays.fontMetrics().horizontalAdvance
+        marks = max(advance(_mark_text(mark)) for mark in (None, *MARKS))
+        header = self.plays.horizontalHeader()
+        header.setMaximumSectionSize(_WIDEST * unit)
+        header.setSectionResizeMode(_MARKS, QHeaderView.ResizeMode.Fixed)
+        header.resizeSection(_MARKS, marks + round(_AIR * unit))
+        is_wide = self.width() >= _WIDE * unit + marks
         self._sides.setDirection(way.LeftToRight if is_wide else way.TopToBottom)
         self._sides.setSpacing(unit if is_wide else unit // 4)
         self.plays.setMaximumHeight(self.height() if is_wide else round(_LOW * unit))
         policy = QSizePolicy.Policy
         self.plays.setSizePolicy(policy.Maximum, policy.Maximum if is_wide else policy.Fixed)
-        self.plays.horizontalHeader().setMaximumSectionSize(_WIDEST * unit)
 
     # --- how it looks -------------------------------------------------------------------------------
 
