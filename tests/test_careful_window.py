@@ -114,6 +114,7 @@ def test_openings_follow_careful_others_and_the_drill_says_why_it_waits(
     assert not panel.openings._about.isVisible()
     qtbot.keyClick(panel.openings, Qt.Key.Key_U, Qt.KeyboardModifier.AltModifier)
     qtbot.waitUntil(panel.choices.careful.isChecked)
+    assert panel.openings.isAncestorOf(window.focusWidget()), "the keys stay in what is in sight"
     found = all_openings(qtbot, panel)
     assert found.asked.view.others is Others.CAREFUL
     b = opening(found, "b")

@@ -594,7 +594,7 @@ class StrategyPanel(PagePart, QWidget):
         had_focus = self._stop.hasFocus()
         self._stop.hide()
         if had_focus:
-            self.views.setFocus()
+            self.place.setFocus()
         self._offer()
         self.views.lines.show_lines(self.shown.lines if self.shown else NO_LINES)
         self._count_otherwise()
@@ -1023,4 +1023,4 @@ class StrategyPanel(PagePart, QWidget):
         self.export.said.connect(self._search.say)
         self.export.failed.connect(self._search.complain)
         self._search.left.connect(self._on_form)
-        self.choices.left.connect(self.views.setFocus)
+        self.choices.left.connect(lambda: self.place.setFocus())
