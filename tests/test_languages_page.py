@@ -172,6 +172,7 @@ def test_somebody_who_speaks_french_finds_it_by_the_menu_and_the_row_is_chosen(
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
     assert not page.isVisible()
     assert window.dictionaries.views.isVisible()
+    assert window.focusWidget().isVisible(), "the button that leads there is not, in a small window"
 
 
 @pytest.mark.usefixtures("atlas")

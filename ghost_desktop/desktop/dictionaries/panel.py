@@ -214,7 +214,8 @@ class DictionariesPanel(PagePart, QWidget):
         """Go back to what is ticked."""
         self.export.page = None
         self._sides.show()
-        self._to_languages.setFocus()
+        places = self._to_languages, self.views.chart  # of which a small window shows one
+        next((one for one in places if one.isVisible()), self.views).setFocus()
         self.languages.hide()
         self.compare()
 
