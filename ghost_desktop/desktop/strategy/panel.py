@@ -954,6 +954,11 @@ class StrategyPanel(PagePart, QWidget):
             part.on_fit()  # whose own size may be the same in a window of another height
 
     @Slot()
+    def _on_left(self) -> None:
+        """Go on in what is in sight, once something was chosen."""
+        self.place.setFocus()
+
+    @Slot()
     def _on_form(self) -> None:
         """Go on in the form that was chosen, or where one was before a search: not at the openings."""
         self.choices.openings.setChecked(False)
@@ -1023,4 +1028,4 @@ class StrategyPanel(PagePart, QWidget):
         self.export.said.connect(self._search.say)
         self.export.failed.connect(self._search.complain)
         self._search.left.connect(self._on_form)
-        self.choices.left.connect(lambda: self.place.setFocus())
+        self.choices.left.connect(self._on_left)
