@@ -26,6 +26,7 @@ from ghost_desktop.desktop.dictionaries.language_grid import (
     texts_of,
 )
 from ghost_desktop.desktop.dictionaries.languages import AboutLanguage, first_choice, page_of
+from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.kit.theme import Theme, colours
 from ghost_desktop.desktop.window.commands import PLAY
 from ghost_desktop.engine.game.rules import Reading, Rules
@@ -124,7 +125,7 @@ def opened(qtbot: QtBot, panel: DictionariesPanel) -> LanguagesPage:
 
 
 def ready(qtbot: QtBot, page: LanguagesPage) -> None:
-    qtbot.waitUntil(lambda: bool(page.grid.rows and page.about.text()))
+    qtbot.waitUntil(lambda: bool(page.grid.rows and page.about.text()) and not awaits(page))
     let_qt_work()
 
 
@@ -580,6 +581,7 @@ def test_nothing_is_cut_in_a_small_window_whatever_the_size_of_letters(
     ready(qtbot, page)
     for order in Order:
         page.order.setCurrentIndex(list(Order).index(order))
+        ready(qtbot, page)
         assert cut_in(page) == [], order
     assert page.table.horizontalScrollBar().maximum() == 0
 
