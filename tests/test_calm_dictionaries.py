@@ -162,10 +162,13 @@ def test_details_are_shown_in_the_table_and_move_nothing_else(compares: Compares
             assert panel.focusWidget() is panel._details
 
 
+@pytest.mark.parametrize("is_small", [False, True])
 def test_what_goes_on_is_shown_and_who_stops_it_may_go_on_with_the_same_key(
-    qtbot: QtBot, compares: Compares
+    qtbot: QtBot, compares: Compares, is_small: bool
 ) -> None:
     panel = compares(SMALL)
+    panel.resize(500 if is_small else 1000, 640)
+    let_qt_work()
     bar, again = panel._headline.progress, panel._headline.again
     assert (bar.isVisible(), is_stoppable(panel)) == (False, False)
     have_all_forgotten(panel)
@@ -180,7 +183,10 @@ def test_what_goes_on_is_shown_and_who_stops_it_may_go_on_with_the_same_key(
     qtbot.waitUntil(lambda: len(panel.cells) == 6)
     qtbot.waitUntil(lambda: not again.isVisible())
     assert (bar.isVisible(), is_stoppable(panel)) == (False, False)
-    assert panel.focusWidget() in (stop, panel.choice.lists)
+    assert panel.choice.lists.isVisible() is not is_small
+    place = panel.views if is_small else panel.choice.lists
+    assert place.isVisible()
+    assert place in (panel.focusWidget(), panel.focusWidget().parentWidget())
 
 
 # --- what there is to see ---------------------------------------------------------------------------

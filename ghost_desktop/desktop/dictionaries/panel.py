@@ -214,8 +214,7 @@ class DictionariesPanel(PagePart, QWidget):
         """Go back to what is ticked."""
         self.export.page = None
         self._sides.show()
-        places = self._to_languages, self.views.chart  # of which a small window shows one
-        next((one for one in places if one.isVisible()), self.views).setFocus()
+        self._in_sight(self._to_languages, self.views.chart).setFocus()
         self.languages.hide()
         self.compare()
 
@@ -236,7 +235,10 @@ class DictionariesPanel(PagePart, QWidget):
         if self._shows_languages:
             return self.languages.place
         last = self.focusWidget() if self._was_shown else None  # what Qt has chosen
-        places = last, self.views.chart, self.choice.lists
+        return self._in_sight(last, self.views.chart, self.choice.lists)
+
+    def _in_sight(self, *places: QWidget | None) -> QWidget:
+        """Return the first place that a window of this size shows; the views if it shows none."""
         seen = (one for one in places if one is not None and one.isVisibleTo(self))
         return next(seen, self.views)
 
@@ -444,7 +446,8 @@ class DictionariesPanel(PagePart, QWidget):
         again.setEnabled(can_go_on)
         if (focused is stop and not running) or (focused is again and not can_go_on):
             # Qt would give the focus of a button that goes to whatever comes next.
-            there = stop if running else again if can_go_on else self.choice.lists
+            place = self._in_sight(self.choice.lists, self.views.chart)
+            there = stop if running else again if can_go_on else place
             there.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @Slot()
