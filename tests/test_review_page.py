@@ -29,6 +29,7 @@ from at_the_review import (
     seen_mark,
     seen_turns,
 )
+from at_the_window import let_qt_work
 from certain import there
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
@@ -151,7 +152,7 @@ def test_each_play_says_whose_it_was_and_what_it_was_worth(qtbot: QtBot, page: R
     assert seen_turns(page)[3] == ("you", "O", "✕ Blunder", "1 of 2")
     for size in ((960, 700), (740, 240)):
         page.resize(*size)
-        QApplication.processEvents()
+        let_qt_work()
         for column in range(4):
             needed = page.plays.sizeHintForColumn(column)
             assert page.plays.columnWidth(column) >= needed, "all is read in whole"
@@ -365,7 +366,7 @@ def test_what_is_offered_is_in_sight_in_a_low_window(qtbot: QtBot, page: ReviewP
     page.show_match(match_of(BLUNDERED), base_of(GHOST))
     see(qtbot, page)
     page.resize(740, 240)
-    QApplication.processEvents()
+    let_qt_work()
     (shows,) = (one for one in page.findChildren(QPushButton) if "Show me" in one.text())
     assert shows.visibleRegion().boundingRect() == shows.rect()
 
