@@ -6,6 +6,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
+from at_the_window import ask_for
 from hypothesis import given
 from hypothesis import strategies as st
 from lists import word_sets
@@ -166,6 +167,29 @@ def test_another_dictionary_judges_anew(qtbot: QtBot, opens: Opens) -> None:
     put(Question("american-english-small", Rules(misere=True)))
     window.judge.field.clear()
     assert ask(qtbot, window, "ghost").endswith("whoever completed it wins the round.")
+
+
+def test_another_dictionary_leaves_the_keys_where_they_are_and_what_is_typed_unjudged(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    window = opens()
+    call(qtbot, window)
+    field = window.judge.field
+    ask(qtbot, window, "ghos")
+    window.show_panel(PLAY)
+    ask_for(qtbot, window, Question("american-english-small"))
+    assert window.focusWidget() is window.board
+    call(qtbot, window)
+    assert field.text() == "GHOS"
+    field.clear()
+    ask(qtbot, window, "ghos")
+    window.ask(Question())
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_End)
+    qtbot.keyClicks(window.focusWidget(), "t")  # while it is being read
+    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
+    assert said_by(window) == "Type the letters on the table, and press Enter."
+    qtbot.keyClicks(window.focusWidget(), "s")
+    assert field.text() == "GHOSTS"
 
 
 @pytest.mark.parametrize(

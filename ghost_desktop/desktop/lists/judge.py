@@ -133,7 +133,9 @@ class JudgePage(Page):
             asked, self._game = self._judged, game
             self._show_nothing()
             if asked:
-                self.judge()
+                said = self._rule(game)
+                if self.isVisible():
+                    announce(self, said)
         elif game is None:
             self._game = None
             self._show(Sentence("", known.trouble or _("The dictionary is being read.")))
@@ -151,20 +153,22 @@ class JudgePage(Page):
     @Slot()
     def judge(self) -> None:
         """Say what comes of the letters that are there, and have the next ones take their place."""
-        letters, game = letters_of(self.field.text()), self._game
-        if game is None:
-            return
+        if self._game is not None:
+            announce(self, self._rule(self._game))
+            self.field.selectAll()
+            self.field.setFocus()
+
+    def _rule(self, game: Game) -> str:
+        """Show what comes of the letters that are there, and return how it is read aloud."""
+        letters = letters_of(self.field.text())
         if not letters.isalpha():
             reason = _("Type the letters on the table, and nothing else.")
             self._show(Sentence("", reason))
-            announce(self, reason)
-        else:
-            self._judged = letters
-            said = judge(game, letters)
-            self._show(said)
-            announce(self, f"{said.headline}. {said.reason}")
-        self.field.selectAll()
-        self.field.setFocus()
+            return reason
+        self._judged = letters
+        said = judge(game, letters)
+        self._show(said)
+        return f"{said.headline}. {said.reason}"
 
     def _show_nothing(self) -> None:
         self._judged = ""
@@ -178,6 +182,7 @@ class JudgePage(Page):
     @Slot(str)
     def _on_edited(self, text: str) -> None:
         """Write letters as words are shown, and unsay what was said of others."""
+        self._judged = ""
         if self._game is not None:
             shown = self._game.words.shown(self._game.words.meant(text))
             if len(shown) == len(text) and shown != text:
