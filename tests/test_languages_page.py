@@ -542,6 +542,19 @@ def test_after_it_the_table_is_saved_as_before(
 # --- when it is not there, and in any room ------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("atlas")
+def test_an_atlas_that_is_opened_meanwhile_takes_no_keys_from_the_board(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    window = opens()
+    window.show_languages()
+    ready(qtbot, window.dictionaries.languages)
+    window.show_panel(PLAY)
+    window.dictionaries.export.opened.emit("read by now", ())
+    assert not window.dictionaries._shows_languages
+    assert window.focusWidget() is window.board
+
+
 @pytest.mark.parametrize("damage", [None, b"", b"PK\3\4 no more of it"])
 def test_a_file_that_is_damaged_or_gone_is_one_sentence(
     qtbot: QtBot,

@@ -373,9 +373,11 @@ def test_looking_ends_when_nobody_looks(looking: Looking, monkeypatch: pytest.Mo
     looking.ask(looking.small)
     looking.switch()
     looking.qtbot.waitUntil(lambda: looking.found() is not None and len(begun) == 1)
-    looking.qtbot.mouseClick(looking.page._stop, Qt.MouseButton.LeftButton)
+    looking.page._stop.setFocus()
+    looking.qtbot.keyClick(looking.page._stop, Qt.Key.Key_Space)
     looking.qtbot.waitUntil(lambda: len(ended) == 1)
     assert not looking.is_looking()
+    assert looking.page.window().focusWidget() is looking.page.table
     looking.switch()
     looking.switch()
     looking.qtbot.waitUntil(lambda: len(begun) == 2)  # what has not begun need not be ended

@@ -22,6 +22,7 @@ from ghost_desktop.desktop.dictionaries.charts.overlap import (
 )
 from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
 from ghost_desktop.desktop.dictionaries.pair_page import compare_words
+from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.words.overlap import Intersection
@@ -154,6 +155,17 @@ def test_keys_walk_from_bar_to_bar_and_enter_lists_words(
     assert view.meant == BARS[1]
     qtbot.keyClick(view.dialog.view.rows, Qt.Key.Key_Escape)
     assert not view.dialog.isVisible()
+
+
+def test_words_come_up_for_nobody_who_has_gone_elsewhere(
+    qtbot: QtBot, shows: Shows, files: tuple[str, ...]
+) -> None:
+    view = shows(games(files))
+    view.setFocus(Qt.FocusReason.ShortcutFocusReason)
+    qtbot.keyClick(view._scroller, Qt.Key.Key_Return)
+    view.hide()
+    qtbot.waitUntil(lambda: not awaits(view))
+    assert view.dialog is None
 
 
 def test_nothing_is_said_of_a_bar_of_lists_that_are_no_more(

@@ -163,6 +163,18 @@ def test_it_opens_what_is_proved_by_a_key_and_saves_what_can_be_checked(
     assert not dialogs(panel)
 
 
+def test_who_is_at_the_button_that_closes_it_stays_there_when_all_is_proved(
+    qtbot: QtBot, opens: Opens, listed: Path
+) -> None:
+    panel = shown(qtbot, opens(Question(str(listed), Rules(SUPERGHOST))))
+    qtbot.waitUntil(panel.seal.isVisible)
+    dialog = opened(qtbot, panel)
+    dialog.close_button.setFocus()
+    assert not dialog.save.isEnabled()
+    qtbot.waitUntil(dialog.save.isEnabled)
+    assert dialog.focusWidget() is dialog.close_button
+
+
 def test_in_ghost_a_fold_proves_it_and_what_goes_wrong_is_said_in_one_sentence(
     qtbot: QtBot, opens: Opens, listed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
