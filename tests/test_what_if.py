@@ -6,7 +6,7 @@ from threading import Event
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from at_the_strategy import below, known, shown
+from at_the_strategy import below, known, show_every_play, shown
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
@@ -234,6 +234,17 @@ def test_while_another_strategy_is_looked_for_nothing_is_chosen_or_undone(
     waits(qtbot, panel)
     assert known(panel).fixed == ()
     assert box_at(qtbot, panel, "nul") is box  # the same strategy is listed anew
+
+
+def test_who_goes_on_among_every_play_stays_there_when_what_was_chosen_is_found(
+    qtbot: QtBot, panel: StrategyPanel
+) -> None:
+    panel.choose("nu", "nur")
+    show_every_play(qtbot, panel)
+    panel.tree.go_to("h")
+    waits(qtbot, panel)
+    assert known(panel).fixed == (("nu", "nur"),)
+    assert panel.tree.selected.fragment == "h"
 
 
 def test_what_a_reply_costs_is_not_said_where_nobody_knows(

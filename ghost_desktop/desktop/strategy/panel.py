@@ -828,7 +828,8 @@ class StrategyPanel(PagePart, QWidget):
                 shown.solution.words,
                 is_weighed=shown.own is not None,
             )
-            if shown.rows.path(self._return_to):
+            is_strategy = not self.choices.shows_every_play
+            if is_strategy and shown.rows.path(self._return_to):
                 self.tree.go_to(self._return_to)
             self._return_to = ""
             self._list_replies()
