@@ -247,7 +247,8 @@ class LanguagesPage(Page):
         said = _("The atlas cannot be read ({reason}).")
         reason = error if isinstance(error, NoAtlas) else type(error).__name__
         self._say(said.format(reason=reason))
-        self.back.setFocus()  # in the table it would be lost
+        if self.isVisible():
+            self.back.setFocus()  # in the table it would be lost
         self._both.hide()
 
     @Slot()

@@ -214,7 +214,8 @@ class DictionariesPanel(PagePart, QWidget):
         """Go back to what is ticked."""
         self.export.page = None
         self._sides.show()
-        self._in_sight(self._to_languages, self.views.chart).setFocus()
+        if self.isVisible():  # else the keys are elsewhere by now, while a file was read
+            self._in_sight(self._to_languages, self.views.chart).setFocus()
         self.languages.hide()
         self.compare()
 

@@ -520,7 +520,10 @@ class OpeningsPage(PagePart, QWidget):
         solution = self._game.solution if self._game is not None else None
         self.table.show_openings(self.found, solution)
         found, game = self.found, self._game
+        had_focus = self._stop.hasFocus()
         self._stop.setVisible(awaits(self))
+        if had_focus and self._stop.isHidden():
+            self.table.setFocus()
         if found is None or game is None:
             moment = _("One moment: looking at all openings.")
             self._headline.setText(self._why_none or moment)

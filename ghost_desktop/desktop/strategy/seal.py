@@ -87,7 +87,8 @@ class SealDialog(ReadingDialog):
         self._certificate = certificate
         self._what.setText(what_is_proved(self._shown.strategy, self._shown.own, certificate))
         self.save.setEnabled(True)
-        self.save.setFocus()
+        if not self.close_button.hasFocus():
+            self.save.setFocus()
         self._end(by_what(certificate))
 
     def _on_failed(self, error: BaseException) -> None:

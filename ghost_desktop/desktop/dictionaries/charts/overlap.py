@@ -270,6 +270,8 @@ class OverlapChart(OfOneLength):
             ask(self, job, self._on_listed, fails=_("The words could not be listed."))
 
     def _on_listed(self, words: NamedWords) -> None:
+        if not self.isVisible():
+            return  # nobody is here any more for whom a window is to come up
         if self.dialog is None:
             self.dialog = WordsDialog(self.window())
         self.dialog.show_words(words)
