@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_window import let_qt_work
+from jobs import said_errors
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QScrollArea, QTextBrowser
 from seen import said_in
@@ -248,6 +249,24 @@ def test_a_list_is_read_again_from_its_file(reader: Reader) -> None:
     assert not reader.page.is_busy
     reader.wait()
     assert reader.said == ""
+
+
+@pytest.mark.parametrize("is_here", [True, False])
+def test_a_list_that_is_removed_while_it_is_read_again_is_no_error(
+    reader: Reader, reading: Event, monkeypatch: pytest.MonkeyPatch, *, is_here: bool
+) -> None:
+    errors = said_errors(monkeypatch)
+    reader.click("Read again")
+    if is_here:
+        reader.click("Remove")
+    else:
+        OwnLists().remove("club")  # by another program
+    reading.set()
+    reader.qtbot.waitUntil(lambda: not reader.page.is_busy)
+    assert errors == []
+    assert reader.names[0] == "Made"
+    removed = "Club is removed. Made was made of it, and keeps its words."
+    assert reader.said == (removed if is_here else "")
 
 
 def test_words_are_saved(reader: Reader, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
