@@ -211,7 +211,8 @@ class ReadingChoices(QWidget):
             for name, box in self._boxes.items():
                 # None, of the first, is not found.
                 box.setCurrentIndex(max(0, box.findData(getattr(choices, name))))
-            self.column.setValue(choices.column)
+            if choices.column != self.column.value():  # else what is being typed stays
+                self.column.setValue(choices.column)
         self._show_what_matters()
 
     @Slot()
