@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from datetime import timedelta
+from threading import Event, current_thread, main_thread
 from typing import TYPE_CHECKING
 
 import pytest
@@ -36,6 +37,7 @@ from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.formats.strategies import remembered
 from ghost_desktop.library.decks import CardKind, Deck, DrillLine, fresh_lines
 from ghost_desktop.library.drills import DrillStore
+from ghost_desktop.play.likelihood import Likelihood
 from ghost_desktop.play.round import Round
 
 if TYPE_CHECKING:
@@ -615,6 +617,26 @@ def test_what_is_likely_to_be_played_is_asked_first(sits: Sits, service: SolverS
     sitting.begin_likely(*played)
     first = sitting.session.waiting[0]
     assert first.start.startswith(rare.fragment), "here it is played more than elsewhere"
+
+
+def test_who_comes_back_is_told_how_many_rounds_are_answered(
+    sits: Sits, service: SolverService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    goes_on, coverage = Event(), Likelihood.coverage
+
+    def cover_later(likelihood: Likelihood, known: frozenset[str]) -> float:
+        if current_thread() is not main_thread():
+            goes_on.wait()
+        return coverage(likelihood, known)
+
+    monkeypatch.setattr(Likelihood, "coverage", cover_later)
+    sitting = sits(begin=False)
+    sitting.begin_likely()
+    assert service is not None
+    sitting.panel.hide()
+    goes_on.set()
+    sitting.panel.show()
+    sitting.qtbot.waitUntil(lambda: "These 7 words answer 100 % of rounds." in sitting.says())
 
 
 def test_one_can_learn_until_most_rounds_are_answered(sits: Sits, service: SolverService) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 from dataclasses import replace
 from pathlib import Path
+from threading import Event
 from typing import TYPE_CHECKING
 
 import pytest
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.main_window import MainWindow
 
 SMALL = "american-english-small"
@@ -393,6 +395,31 @@ def test_who_keeps_one_of_them_is_not_told_that_all_are_left_out(
     assert shown(dialog.words) == ["LLAMA"]
     press(dialog, f"Have these {len(known)} slurs again")
     assert window.library.exceptions("enable1") == ("llama",)
+
+
+def test_what_is_chosen_stays_so_once_it_is_known_which_hurt(
+    qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    goes_on = Event()
+
+    def find_later(question: Question, report: Report) -> Hurting:
+        goes_on.wait()
+        return find_hurting(question, report)
+
+    monkeypatch.setattr("ghost_desktop.desktop.lists.exceptions.find_hurting", find_later)
+    window = opens(Question("enable1"))
+    window.library.keep_exceptions("enable1", ("gringo", "llama", "tiger", "zebra"))
+    dialog = dialog_of(window)
+    assert shown(dialog.words) == ["LLAMA", "TIGER", "ZEBRA"]
+    dialog.words.setCurrentRow(1)
+    qtbot.keyClick(dialog.words, Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
+    goes_on.set()
+    qtbot.waitUntil(dialog._spare.isVisible)
+    assert shown(dialog.words) == ["GRINGO", "LLAMA", "TIGER", "ZEBRA"]
+    assert dialog.word_here() == "zebra"
+    qtbot.keyClick(dialog.words, Qt.Key.Key_Delete)
+    assert window.library.exceptions("enable1") == ("gringo", "llama")
+    dialog.close()
 
 
 def test_above_the_board_they_are_counted(qtbot: QtBot, opens: Opens) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from threading import Event
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,6 +12,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QWidget
 
 from ghost_desktop.desktop.lists.import_dialog import ImportDialog, ReadingChoices
+from ghost_desktop.desktop.lists.imports import find_out
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.words.import_report import Capitals, ImportChoices, Separator
@@ -23,6 +25,9 @@ if TYPE_CHECKING:
 
     from conftest import WriteIn
     from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.desktop.lists.imports import Brought, FoundOut
 
     Brings = Callable[..., ImportDialog]
 
@@ -140,6 +145,31 @@ def test_choices_hold_at_once_whatever_they_are(qtbot: QtBot, brings: Brings) ->
     found = there(dialog._found)
     assert found.choices == choices.choices
     assert found.choices.column == 2
+
+
+def test_a_column_that_is_being_typed_stays_when_more_is_known(
+    qtbot: QtBot, brings: Brings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dialog = brings(table=b"1;ghost\n2;ghast\n3;ghoul\n")
+    goes_on = Event()
+
+    def find_later(brought: Brought, choices: ImportChoices | None, report: Report) -> FoundOut:
+        goes_on.wait()
+        return find_out(brought, choices, report)
+
+    monkeypatch.setattr("ghost_desktop.desktop.lists.import_dialog.find_out", find_later)
+    column = dialog.choices.column
+    qtbot.keyClicks(dialog.choices.separator, "A table")
+    column.setFocus()
+    column.selectAll()
+    qtbot.keyClicks(column, "2")
+    goes_on.set()
+    settle(qtbot, dialog)
+    assert column.text() == "2"
+    dialog.choices.capitals.setFocus()  # as by Tab
+    settle(qtbot, dialog)
+    assert "3 words" in dialog.text
+    dialog.reject()
 
 
 def test_what_is_found_is_not_kept_while_it_is_being_read_otherwise(

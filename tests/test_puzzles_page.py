@@ -6,6 +6,7 @@ import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from functools import cache
+from threading import Event
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,7 +18,7 @@ from PySide6.QtWidgets import QPushButton, QTabWidget, QWidget
 from seen import cut_in, said_in
 
 from ghost_desktop.desktop.kit.ask import awaits
-from ghost_desktop.desktop.learn.puzzle_page import Files, Stage, key_for
+from ghost_desktop.desktop.learn.puzzle_page import Files, Stage, key_for, look_around
 from ghost_desktop.desktop.learn.puzzles import PuzzlesPage
 from ghost_desktop.desktop.window.commands import DICTIONARIES, PLAY, PUZZLES, STRATEGY
 from ghost_desktop.desktop.window.question import Answer, Known, SolverService, State, answer
@@ -34,7 +35,8 @@ if TYPE_CHECKING:
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.learn.puzzle_page import AtPuzzle
+    from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.desktop.learn.puzzle_page import AtPuzzle, PuzzleWords
     from ghost_desktop.engine.game.plays import Play
     from ghost_desktop.play.puzzles import Puzzle
 
@@ -235,6 +237,26 @@ def test_puzzles_one_by_one(sits: Callable[[], Guest], announced: list[str]) -> 
     assert guest.puzzle.name == "3"
     with guest.qtbot.waitSignal(guest.page.left):
         guest.press(ESCAPE)
+
+
+def test_who_comes_back_to_an_answer_is_told_what_it_can_become(
+    sits: Callable[[], Guest], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    goes_on = Event()
+
+    def look_later(puzzle: Puzzle, question: Question, report: Report) -> PuzzleWords:
+        goes_on.wait()
+        return look_around(puzzle, question, report)
+
+    monkeypatch.setattr("ghost_desktop.desktop.learn.puzzle_page.look_around", look_later)
+    guest = sits()
+    guest.open()
+    guest.play(guest.puzzle.answer)
+    guest.wait_for(Stage.SOLVED)
+    guest.page.hide()
+    goes_on.set()
+    guest.page.show()
+    guest.qtbot.waitUntil(lambda: "ALLELOMORPH" in guest.says())
 
 
 def test_letters_go_to_either_end_where_they_may_and_nothing_is_cut_off(

@@ -39,6 +39,7 @@ from test_review import plain_mark
 from ghost_desktop.desktop.kit.widgets import MenuButton
 from ghost_desktop.desktop.learn.review import is_done, is_easy
 from ghost_desktop.desktop.window import played_game, question
+from ghost_desktop.desktop.window.played_game import find_worth
 from ghost_desktop.desktop.window.question import solve
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Reading, Rules
@@ -54,8 +55,12 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.learn.review import ReviewPage
     from ghost_desktop.desktop.window.question import SolverService
+    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.play.review import RoundReview
+    from ghost_desktop.play.round import Round
 
 
 @pytest.fixture
@@ -318,6 +323,30 @@ def test_rounds_of_a_match_are_named_with_their_blunders(qtbot: QtBot, page: Rev
     see(qtbot, page)
     assert [seen.mark for seen in seen_turns(page)].count(seen_mark(Mark.BLUNDER)) == 1
     assert page._title.text() == "Round 1: the computer lost on CHROME · 0 blunders of yours"
+
+
+def test_what_is_marked_in_the_open_list_of_rounds_stays_so_when_blunders_are_counted(
+    qtbot: QtBot, page: ReviewPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    goes_on = threading.Event()
+
+    def find_later(one: Round, solution: Solution, report: Report) -> RoundReview:
+        goes_on.wait()
+        return find_worth(one, solution, report)
+
+    monkeypatch.setattr("ghost_desktop.desktop.learn.review.find_worth", find_later)
+    page.show_match(THREE_ROUNDS, base_of(GHOST))
+    box = page.round_box
+    box.setFocus()
+    box.showPopup()
+    qtbot.keyClick(box.view(), Qt.Key.Key_Up)
+    assert box.view().currentIndex().row() == 1
+    goes_on.set()
+    qtbot.waitUntil(lambda: "blunder" in box.itemText(0))
+    assert "blunder" in box.itemText(1)
+    assert box.view().currentIndex().row() == 1
+    qtbot.keyClick(box.view(), Qt.Key.Key_Return)
+    assert page.one.number == 2
 
 
 def test_rounds_of_a_match_may_be_of_several_lists(qtbot: QtBot, page: ReviewPage) -> None:

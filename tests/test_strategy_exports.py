@@ -10,10 +10,12 @@ import zlib
 from bisect import bisect_right
 from dataclasses import replace
 from itertools import pairwise
+from threading import Event
 from typing import TYPE_CHECKING
 
 import pytest
 from at_the_strategy import known, show_every_play, shown
+from at_the_window import above
 from certain import there
 from jobs import Unheard
 from lists import SOON_PROVED
@@ -21,6 +23,7 @@ from PySide6.QtGui import QFont, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMenu
 
 from ghost_desktop.cli import main
+from ghost_desktop.desktop.kit.files import write_file
 from ghost_desktop.desktop.strategy import sheet
 from ghost_desktop.desktop.strategy.export import (
     MAP_FORMS,
@@ -35,6 +38,7 @@ from ghost_desktop.desktop.strategy.map_look import MapLook
 from ghost_desktop.desktop.strategy.position import SolvedGame
 from ghost_desktop.desktop.strategy.sheet import PrintedStrategy, cut, sheet_pdf
 from ghost_desktop.desktop.strategy.strategies import StrategyView, find_strategy
+from ghost_desktop.desktop.window.commands import PLAY, STRATEGY
 from ghost_desktop.desktop.window.paper import Paper, Printing
 from ghost_desktop.desktop.window.question import answer
 from ghost_desktop.desktop.window.settings import Settings
@@ -52,6 +56,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QAction
     from pytestqt.qtbot import QtBot
 
+    from ghost_desktop.desktop.kit.files import Written
     from ghost_desktop.desktop.strategy.panel import StrategyPanel
     from ghost_desktop.desktop.strategy.strategies import Shown
     from ghost_desktop.engine.game.variant import Variant
@@ -104,6 +109,33 @@ def test_every_format_can_be_copied_and_has_the_words_of_the_command_line(
         assert ("nays" in found) is (seat == 0)
         assert panel.shown is not None
         assert sheet_of(panel.shown).sentences[2] == said
+
+
+def test_who_has_gone_elsewhere_is_told_that_it_could_not_be_written(
+    qtbot: QtBot, opens: Opens, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    goes_on = Event()
+
+    def write_later(path: Path, content: bytes) -> Written:
+        goes_on.wait()
+        return write_file(path, content)
+
+    monkeypatch.setattr("ghost_desktop.desktop.strategy.export.write_file", write_later)
+    window = opens()
+    panel = shown(qtbot, window)
+    panel.export.save(TEXT_FORMS["csv"], tmp_path / "none" / "strategy.csv")
+    window.show_panel(PLAY)
+    goes_on.set()
+    qtbot.waitUntil(lambda: "⚠" in panel._search.said)
+    assert above(window) == panel._search.said.removeprefix("⚠ ")
+    goes_on.clear()
+    window._notice.dismiss()
+    window.show_panel(STRATEGY)
+    panel.export.save(TEXT_FORMS["csv"], tmp_path / "none" / "strategy.csv")
+    panel._search.say("")
+    goes_on.set()
+    qtbot.waitUntil(lambda: "⚠" in panel._search.said)
+    assert above(window) == "", "it is said in Strategy"
 
 
 def words_of(panel: StrategyPanel) -> WordList:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import Event
 from typing import TYPE_CHECKING
 
 import pytest
 from at_the_window import let_qt_work
+from jobs import said_errors
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QScrollArea, QTextBrowser
 from seen import said_in
@@ -17,13 +19,24 @@ from ghost_desktop.desktop.window.library import Library
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.engine.words.import_report import Accents, Capitals, ImportChoices, Separator
 from ghost_desktop.library.catalogue import all_bundled, has_cleaned
-from ghost_desktop.library.imports import import_file, keep, keep_made, preview, try_making
+from ghost_desktop.library.imports import (
+    import_file,
+    keep,
+    keep_made,
+    preview,
+    read_again,
+    try_making,
+)
 from ghost_desktop.library.own_lists import Making, Operation, OwnLists
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.library.imports import Preview
+    from ghost_desktop.library.own_lists import OwnList
 
 ENTER, SPACE, ESCAPE = Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Escape
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -85,6 +98,19 @@ def reader(qtbot: QtBot, tmp_path: Path) -> Iterator[Reader]:
     service.shutdown()
 
 
+@pytest.fixture
+def reading(monkeypatch: pytest.MonkeyPatch) -> Event:
+    """Set it to let lists be read again: none is before."""
+    goes_on = Event()
+
+    def read_later(known: OwnList, report: Report) -> tuple[OwnList, Preview]:
+        goes_on.wait()
+        return read_again(known, report)
+
+    monkeypatch.setattr("ghost_desktop.desktop.lists.page.read_again", read_later)
+    return goes_on
+
+
 def test_ones_own_lists_are_first_and_all_is_said_of_one(reader: Reader) -> None:
     assert reader.names == [
         "Club",
@@ -141,6 +167,37 @@ def test_a_list_is_renamed_where_its_name_stands(reader: Reader) -> None:
     assert not reader.page.rows.findChildren(QLineEdit)
 
 
+def test_a_name_that_is_being_written_stays_when_the_list_has_been_read_again(
+    reader: Reader, reading: Event
+) -> None:
+    reader.file.write_text("house%\n", "utf-8")
+    reader.click("Read again")
+    reader.press(Qt.Key.Key_F2)
+    (field,) = reader.page.rows.findChildren(QLineEdit)
+    field.setText("Ours")
+    reading.set()
+    reader.wait()
+    assert reader.said == "Club was read again: 1 word."
+    reader.qtbot.keyClick(field, ENTER)
+    reader.qtbot.waitUntil(lambda: reader.names[1] == "Ours")
+    assert reader.page.rows.current == OwnLists().find("club")
+    assert ">1<" in reader.facts
+
+
+def test_words_read_again_are_shown_once_the_name_is_not_written_after_all(
+    reader: Reader, reading: Event
+) -> None:
+    reader.file.write_text("house%\n", "utf-8")
+    reader.click("Read again")
+    reader.press(Qt.Key.Key_F2)
+    (field,) = reader.page.rows.findChildren(QLineEdit)
+    reading.set()
+    reader.wait()
+    reader.qtbot.keyClick(field, ESCAPE)
+    assert reader.page.rows.current == OwnLists().find("club")
+    assert ">1<" in reader.facts
+
+
 def test_a_list_is_removed_at_once_and_brought_back(reader: Reader) -> None:
     reader.press(Qt.Key.Key_Delete)
     assert reader.names[0] == "Made"
@@ -192,6 +249,24 @@ def test_a_list_is_read_again_from_its_file(reader: Reader) -> None:
     assert not reader.page.is_busy
     reader.wait()
     assert reader.said == ""
+
+
+@pytest.mark.parametrize("is_here", [True, False])
+def test_a_list_that_is_removed_while_it_is_read_again_is_no_error(
+    reader: Reader, reading: Event, monkeypatch: pytest.MonkeyPatch, *, is_here: bool
+) -> None:
+    errors = said_errors(monkeypatch)
+    reader.click("Read again")
+    if is_here:
+        reader.click("Remove")
+    else:
+        OwnLists().remove("club")  # by another program
+    reading.set()
+    reader.qtbot.waitUntil(lambda: not reader.page.is_busy)
+    assert errors == []
+    assert reader.names[0] == "Made"
+    removed = "Club is removed. Made was made of it, and keeps its words."
+    assert reader.said == (removed if is_here else "")
 
 
 def test_words_are_saved(reader: Reader, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -229,12 +229,15 @@ def choice(
 def offer(box: ComboBox, entries: Iterable[tuple[Any, str]], *, chosen: object = None) -> None:
     """Offer other entries in a box, of which it says nothing; what is chosen stays so, if it is there.
 
-    The same entries are left alone: an open list would close.
+    Entries for the same values stay where they are, whatever is said of them now: in an open list
+    another would be marked.
     """
     with QSignalBlocker(box):
         wanted, before = list(entries), box.currentData() if chosen is None else chosen
-        if [(box.itemData(n), box.itemText(n)) for n in range(box.count())] != wanted:
+        values = [value for value, _said in wanted]
+        if [box.itemData(n) for n in range(box.count())] != values:
             box.clear()
             choice(box, wanted)
-        values = [value for value, _said in wanted]
+        for place, (_value, said) in enumerate(wanted):
+            box.setItemText(place, said)
         box.setCurrentIndex(values.index(before) if before in values else 0)

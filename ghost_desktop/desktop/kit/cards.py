@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from PySide6.QtCore import QEvent, QModelIndex, QRect, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent
 from PySide6.QtWidgets import (
+    QAbstractItemDelegate,
     QAbstractItemView,
     QListWidget,
     QStyle,
@@ -149,6 +150,7 @@ class Cards(QListWidget):
         self.wide, self.high = wide, high
         self.room = self.viewport()  # held, for each time that Qt is asked for it takes long
         self._wanted: Hashable = None  # the key of what is to be current once it is there
+        self._later: Sequence[Card] | None = None  # what is to be shown once a name is written
         self.setAccessibleName(name)
         self.setItemDelegate(_CardDelegate(self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -177,7 +179,13 @@ class Cards(QListWidget):
             self.setCurrentRow(keys.index(key))
 
     def show_cards(self, cards: Sequence[Card]) -> None:
-        """Show cards; the one that was current stays so, or the one that takes its place."""
+        """Show cards; the one that was current stays so, or the one that takes its place.
+
+        While a person writes a name, they wait: what is typed would be gone.
+        """
+        if self.state() is self.State.EditingState:
+            self._later = cards
+            return
         row, keys = max(0, self.currentRow()), [card.key for card in cards]
         before = self.cards[row].key if self.current is not None else None
         with QSignalBlocker(self):
@@ -217,6 +225,13 @@ class Cards(QListWidget):
         if self.current is not None and self.cards[self.currentRow()].can_be_renamed:
             self.scrollTo(self.currentIndex())
             self.edit(self.currentIndex())
+
+    def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
+        """Show what has waited for that."""
+        super().closeEditor(editor, hint)
+        later, self._later = self._later, None
+        if later is not None:
+            self.show_cards(later)
 
     def _on_changed(self, index: QModelIndex, _last: QModelIndex, roles: list[int]) -> None:
         if self.signalsBlocked():

@@ -600,7 +600,6 @@ class DrillPanel(LettersPage):
         """Let go of the file while another panel is in front, and when the window closes."""
         self._pause.stop()
         self._store.close()
-        drop(self)
 
 
 class DrillButton(PagePart, QPushButton):

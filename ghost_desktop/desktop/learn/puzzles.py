@@ -611,9 +611,10 @@ class PuzzlesPage(PuzzlePage):
         self.show_parts({self.chart: self._has_curve and has_room})
 
     def on_come(self) -> None:
-        """Ask a puzzle: nobody has looked before."""
+        """Ask a puzzle: nobody has looked before. What an answer can become may still be to be found."""
         if self.at.run is not None:
             self._show_facts()
+        self._find_around(self.answered)
         self._begin_if_awaited()
 
     def on_leave(self) -> None:

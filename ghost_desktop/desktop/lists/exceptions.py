@@ -137,16 +137,26 @@ class ExceptionsDialog(ReadingDialog):
         return tuple(word for word in self._kept if word not in hurting)
 
     @property
+    def _chosen(self) -> set[str]:
+        rows = self.words.selectionModel().selectedRows()
+        return {self._shown[one.row()] for one in rows}
+
+    @property
     def _to_keep(self) -> list[str]:
         """The words of the match that are no exceptions so far."""
         return [word for word in self._struck if word not in self._kept]
 
     def _show(self) -> None:
-        """Show the words that are kept now, and what could be kept."""
+        """Show the words that are kept now, and what could be kept; what is chosen stays so."""
+        here, chosen = self.word_here(), self._chosen
         self.words.clear()
         self._shown = self._own
         self.words.addItems([self._alphabet.shown(word) for word in self._shown])
-        if self._shown:
+        if here in self._shown:
+            self.words.setCurrentRow(self._shown.index(here))
+            for place, word in enumerate(self._shown):
+                self.words.item(place).setSelected(word in chosen)
+        elif self._shown:
             self.words.setCurrentRow(0)
         name, count = list_name(self._source), len(self._shown)
         said = _(
@@ -228,8 +238,7 @@ class ExceptionsDialog(ReadingDialog):
 
     @Slot()
     def _on_remove(self) -> None:
-        rows = self.words.selectionModel().selectedRows()
-        chosen = {self._shown[one.row()] for one in rows}
+        chosen = self._chosen
         self._change(word for word in self._kept if word not in chosen)
 
     @Slot()

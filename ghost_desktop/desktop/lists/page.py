@@ -343,7 +343,7 @@ class WordListsPage(Page):
         if isinstance(known, OwnList) and known.origin.file and not self.is_busy:
             self._said.tell(_("One moment: the list is being read."))
             job, then = partial(read_again, known), partial(self._on_read, known)
-            ask(self, job, then, fails=self._on_failed, work=Work.ALONE)
+            ask(self, job, then, fails=partial(self._on_unread, known), work=Work.ALONE)
 
     @command("word_lists.export")
     @Slot()
@@ -417,6 +417,14 @@ class WordListsPage(Page):
         said = said.format(list=read.name, words=words_text(read.words))
         self._library.reload()
         self._said.tell(said)
+
+    def _on_unread(self, known: OwnList, error: BaseException) -> None:
+        """Say why a list was not read again, but if it has been removed meanwhile."""
+        self._library.reload()
+        if self._library.find(known.id) is None:
+            self._said.tell("")
+        else:
+            self._on_failed(error)
 
     def _on_failed(self, error: BaseException) -> None:
         self._said.tell("")

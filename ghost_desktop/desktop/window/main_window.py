@@ -339,6 +339,7 @@ class MainWindow(QMainWindow):
         self.board.game_shown.connect(self._name_game)
         self._panels.currentChanged.connect(self._name_game)
         self.match_files.failed.connect(self._tell)
+        self.strategy.export.failed.connect(self._tell_who_has_left)
         self.leaving.stayed.connect(self.language.stay)
         self.troubles.notice.accepted.connect(self.focus_panel)
         for keeper in (self.board.kept, self.recorder, self.cards):
@@ -878,6 +879,12 @@ class MainWindow(QMainWindow):
         self._notice.say(said)
         if said:
             announce(self, said)
+
+    @Slot(str)
+    def _tell_who_has_left(self, said: str) -> None:
+        """Say what Strategy says where that is not in sight."""
+        if not self.strategy.isVisible():
+            self._tell(said)
 
     @command("about")
     def open_about(self) -> None:
