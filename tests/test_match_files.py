@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from at_the_commands import action
 from at_the_dialogs import dialogs
 from at_the_window import (
     above,
+    ask_for,
     choose_game,
     close,
     let_computers_act,
@@ -373,6 +375,37 @@ def test_what_is_opened_stays_whatever_was_being_solved_before(
     let_all_be_done(qtbot, window)
     assert window.setup_bar.question == Question(), "and it is what the window is about"
     assert at_hand(window).id == json.loads(here.read_text())["id"]
+
+
+@pytest.mark.parametrize("has_played", [True, False])
+@pytest.mark.parametrize("asked", [LONGER, Question()])
+def test_a_letter_for_a_game_that_is_read_is_not_played_in_what_is_opened_meanwhile(
+    qtbot: QtBot,
+    opens: Opens,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    asked: Question,
+    *,
+    has_played: bool,
+) -> None:
+    window, path = opens(asked), tmp_path / "here.ghostmatch"
+    if has_played:
+        type_letter(qtbot, window, "g")
+    plays = running(window).plays
+    path.write_text(match_text(at_hand(window), Reading.SELF))
+    ask_for(qtbot, window, Question())
+    action(window, "round.new").trigger()
+    held = Held(monkeypatch, question, "answer")
+    window.ask(LONGER)
+    letter = running(window).legal_plays()[0].letter
+    qtbot.keyClicks(window.focusWidget(), letter)
+    assert "One moment: the dictionary is being read." in says(window)
+    with qtbot.waitSignal(window.match_files.match_opened):
+        window.match_files.open(path)
+    held.may_go_on.set()
+    let_all_be_done(qtbot, window)
+    let_computers_act(qtbot, window)
+    assert running(window).plays == plays
 
 
 @pytest.mark.parametrize("is_first", [True, False])
