@@ -37,6 +37,8 @@ from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.formats.match_files import match_text
 from ghost_desktop.formats.matches import match_values
+from ghost_desktop.library.imports import keep, preview
+from ghost_desktop.library.own_lists import OwnLists
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
@@ -204,6 +206,25 @@ def test_what_is_dropped_on_the_window_is_opened_or_it_is_said_why_not(
     assert "none.ghostmatch" not in above(window)
     window.match_files._save(tmp_path / "no" / "a.ghostmatch", at_hand(window), Reading.SELF)
     qtbot.waitUntil(lambda: "a.ghostmatch was not saved (there is no folder" in above(window))
+
+
+def test_what_is_said_of_something_else_stays_when_a_match_is_saved_or_opened(
+    qtbot: QtBot, opens: Opens, choose: list[Path], tmp_path: Path
+) -> None:
+    keep(preview(b"house\nhouses\ntree\n", "Club.txt"))
+    window, path = opens(Question("club")), tmp_path / "mine.ghostmatch"
+    window.match_files.open(path)
+    qtbot.waitUntil(lambda: "mine.ghostmatch" in above(window))
+    OwnLists().remove("club")
+    window.library.reload()
+    assert "The dictionary was removed" in above(window)
+    choose += [path, path]
+    press(qtbot, window, Qt.Key.Key_S)
+    qtbot.waitUntil(lambda: "Saved mine.ghostmatch." in says(window))
+    assert "The dictionary was removed" in above(window)
+    with qtbot.waitSignal(window.match_files.match_opened):
+        press(qtbot, window, Qt.Key.Key_O)
+    assert "The dictionary was removed" in above(window)
 
 
 def test_beside_a_refusal_it_is_not_said_that_the_match_before_was_opened(
