@@ -882,7 +882,7 @@ class MainWindow(QMainWindow):
 
     @Slot(str)
     def _tell_of_files(self, said: str) -> None:
-        """Say why a match could not be opened or saved; once one could be, only that is said no more."""
+        """Say what could not be opened, saved or pasted; later, say only that no more."""
         if said or self._notice.text == self._said_of_files:
             self._said_of_files = said
             self._tell(said)
