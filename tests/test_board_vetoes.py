@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from threading import Event
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from at_the_commands import action
+from at_the_match import next_round
 from at_the_window import button, let_qt_work, running, says
 from certain import there
+from patience import LIMIT
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
+from ghost_desktop.desktop.board import match_controller
 from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.spook import SPOOK
@@ -25,6 +29,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window.main_window import MainWindow
+    from ghost_desktop.play.match import Match
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 PERSONS = Table((Player(), Player(name="Anna")))
@@ -178,6 +183,29 @@ def test_the_last_word_of_a_game_cannot_be_struck(
     strike(qtbot, window)
     assert running(window).over is not None
     assert "Without it there would be no word left to play with." in says(window)
+
+
+def test_a_word_is_not_left_in_without_a_word_when_the_next_round_has_begun(
+    qtbot: QtBot, opens: Opens, few: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window, may_end, does = sit_down(qtbot, opens, VETO, few), Event(), match_controller._strike
+
+    def held(*asked: Any) -> Match:  # noqa: ANN401 - as the worker has it
+        may_end.wait(LIMIT)
+        return does(*asked)
+
+    monkeypatch.setattr(match_controller, "_strike", held)
+    type_in(qtbot, window, "tang")
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Delete, CONTROL)
+    next_round(qtbot, window)
+    may_end.set()
+    settle(qtbot, window)
+    assert letters_of(window) == ("", "G")
+    assert "TANG was not struck: the match has gone on meanwhile." in says(window)
+    type_in(qtbot, window, "tang")
+    assert running(window).over is not None, "it counts"
+    strike(qtbot, window)
+    assert "TANG counts for nothing in this match." in says(window)
 
 
 def test_a_word_that_was_named_can_be_struck_too(qtbot: QtBot, opens: Opens, few: Path) -> None:
