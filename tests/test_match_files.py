@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 import shutil
-import threading
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from at_the_commands import action
@@ -24,8 +23,8 @@ from at_the_window import (
 )
 from certain import there
 from dropped import drop, of_files
+from jobs import Held
 from matches import at
-from patience import LIMIT
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMenu
 
@@ -42,8 +41,6 @@ from ghost_desktop.library.own_lists import OwnLists
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
-    from types import ModuleType
-
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
@@ -339,24 +336,6 @@ def own(tmp_path: Path) -> Path:
     path = tmp_path / "own.ghostmatch"
     path.write_text(json.dumps(values))
     return path
-
-
-class Held:
-    """Work that waits until it may be done, or is no longer wanted."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, room: ModuleType, name: str) -> None:
-        self._work = getattr(room, name)
-        self.may_go_on, self.has_begun = threading.Event(), threading.Event()
-        monkeypatch.setattr(room, name, self)
-
-    def __call__(self, *arguments: object) -> object:
-        report: Any = arguments[-1]
-        self.has_begun.set()
-        for _turn in range(int(100 * LIMIT)):
-            report(0, 1)
-            if self.may_go_on.wait(0.01):
-                break
-        return self._work(*arguments)
 
 
 def let_all_be_done(qtbot: QtBot, window: MainWindow) -> None:

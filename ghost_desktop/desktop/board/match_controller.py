@@ -689,12 +689,10 @@ class MatchController(QObject):
         self._tell_learned()
 
     def _tell_learned(self) -> None:
-        """Tell that more is known: of a round that is over, how it came to that can be said now."""
+        """Tell that more is known, and not that anything has happened."""
         if self.match is not None:
             self._judge()
             self.learned.emit()
-            if not self.is_running:
-                self.changed.emit(self.match)
 
     @Slot(object)
     def _on_failed(self, error: BaseException) -> None:
