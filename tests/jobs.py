@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import threading
 from typing import TYPE_CHECKING, Any
 
+from patience import LIMIT
 from PySide6.QtCore import QObject, Signal
 
 from ghost_desktop.desktop.kit.ask import Service, Work, Worker, ask, awaits, drop
 from ghost_desktop.desktop.window.question import SolverService
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
     import pytest
 
     from ghost_desktop.desktop.kit.ask import Asked, JobFunction, Progress, _Ended
@@ -77,6 +81,24 @@ class Asker(QObject):
 
     def _note(self, progress: Progress) -> None:
         self.told.append(progress.done)
+
+
+class Held:
+    """Work that waits until it may be done, or is no longer wanted."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, room: ModuleType, name: str) -> None:
+        self._work = getattr(room, name)
+        self.may_go_on, self.has_begun = threading.Event(), threading.Event()
+        monkeypatch.setattr(room, name, self)
+
+    def __call__(self, *arguments: object) -> object:
+        report: Any = arguments[-1]
+        self.has_begun.set()
+        for _turn in range(int(100 * LIMIT)):
+            report(0, 1)
+            if self.may_go_on.wait(0.01):
+                break
+        return self._work(*arguments)
 
 
 def is_working() -> bool:

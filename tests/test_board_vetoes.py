@@ -6,13 +6,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_commands import action
+from at_the_match import next_round
 from at_the_window import button, let_qt_work, running, says
 from certain import there
+from jobs import Held
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
+from ghost_desktop.desktop.board import match_controller
 from ghost_desktop.desktop.kit.ask import awaits
+from ghost_desktop.desktop.window import question
 from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.agreement import Agreement
@@ -25,6 +30,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window.main_window import MainWindow
+    from ghost_desktop.engine.game.variant import Variant
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 PERSONS = Table((Player(), Player(name="Anna")))
@@ -168,6 +174,42 @@ def test_of_several_words_it_is_asked_which_nobody_knows(
     assert running(window).over is None
 
 
+@pytest.mark.parametrize(("word", "variant"), [("tang", GHOST), ("stop", SPOOK)])
+def test_who_is_about_to_strike_a_word_is_not_disturbed_when_it_is_known_who_wins(
+    qtbot: QtBot,
+    opens: Opens,
+    few: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    word: str,
+    variant: Variant,
+) -> None:
+    held = Held(monkeypatch, question, "solve")
+    few.write_text("opts\nstop\nstopper\ntang\ntango\n")
+    window = opens(Question(str(few), Rules(variant)), wait=False)
+    qtbot.waitUntil(lambda: window.board.round is not None)
+    window.board.controller.new_match(Agreement(table=PERSONS, terms=VETO))
+    qtbot.keyClicks(window.board, word)
+    before = running(window)
+    assert before.over is not None
+    veto = window.board.view.acts["round.strike"]
+    while window.focusWidget() is not veto:
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+    menu = window.board.view.asked
+    if variant is SPOOK:
+        qtbot.keyClick(veto, Qt.Key.Key_Space)
+        qtbot.waitUntil(menu.isVisible)
+    held.may_go_on.set()
+    qtbot.waitUntil(lambda: not window._service.is_busy)
+    let_qt_work()
+    assert there(window.board.controller.playing).solution is not None
+    assert running(window) is before
+    assert menu.isVisible() == (variant is SPOOK)
+    assert window.focusWidget() is veto
+    qtbot.keyClick(menu if variant is SPOOK else veto, Qt.Key.Key_Return)
+    settle(qtbot, window)
+    assert "counts for nothing in this match." in says(window)
+
+
 def test_the_last_word_of_a_game_cannot_be_struck(
     qtbot: QtBot, opens: Opens, tmp_path: Path
 ) -> None:
@@ -178,6 +220,23 @@ def test_the_last_word_of_a_game_cannot_be_struck(
     strike(qtbot, window)
     assert running(window).over is not None
     assert "Without it there would be no word left to play with." in says(window)
+
+
+def test_a_word_is_not_left_in_without_a_word_when_the_next_round_has_begun(
+    qtbot: QtBot, opens: Opens, few: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window, held = sit_down(qtbot, opens, VETO, few), Held(monkeypatch, match_controller, "_strike")
+    type_in(qtbot, window, "tang")
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Delete, CONTROL)
+    next_round(qtbot, window)
+    held.may_go_on.set()
+    settle(qtbot, window)
+    assert letters_of(window) == ("", "G")
+    assert "TANG was not struck: the match has gone on meanwhile." in says(window)
+    type_in(qtbot, window, "tang")
+    assert running(window).over is not None, "it counts"
+    strike(qtbot, window)
+    assert "TANG counts for nothing in this match." in says(window)
 
 
 def test_a_word_that_was_named_can_be_struck_too(qtbot: QtBot, opens: Opens, few: Path) -> None:

@@ -6,7 +6,18 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from boards import DUPER, SUPER, letters, make_board, make_play, running, says, sit_down, solved
+from boards import (
+    DUPER,
+    SUPER,
+    letters,
+    make_board,
+    make_play,
+    running,
+    says,
+    sit_down,
+    solved,
+    wait_for_turn,
+)
 from PySide6.QtWidgets import QPushButton
 
 from ghost_desktop.desktop.window.question import Known, State
@@ -65,6 +76,18 @@ def test_a_letter_that_waits_is_forgotten_with_the_game_that_is_stopped(qtbot: Q
     qtbot.keyClicks(board, "h")
     board.follow(Known(ASKED, State.STOPPED, before))
     board.follow(Known(before.question, State.SOLVED, before))
+    assert letters(board) == ""
+
+
+def test_a_letter_that_waits_is_forgotten_once_yet_another_game_is_asked_for(qtbot: QtBot) -> None:
+    board, before = sit_down(qtbot, Rules()), solved(Rules())
+    board.follow(Known(ASKED, State.SOLVING, before))
+    qtbot.keyClicks(board, "h")
+    other = Question("enable1", Rules(SUPER))
+    board.follow(Known(other, State.SOLVING, before))
+    board.follow(Known(other, State.SOLVED, solved(other.rules)))
+    assert running(board).game.rules.variant is SUPER
+    wait_for_turn(qtbot, board)
     assert letters(board) == ""
 
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 import shutil
-import threading
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
+from at_the_commands import action
 from at_the_dialogs import dialogs
 from at_the_window import (
     above,
+    ask_for,
     choose_game,
     close,
     let_computers_act,
@@ -22,8 +23,8 @@ from at_the_window import (
 )
 from certain import there
 from dropped import drop, of_files
+from jobs import Held
 from matches import at
-from patience import LIMIT
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMenu
 
@@ -35,11 +36,11 @@ from ghost_desktop.engine.game.rules import Reading, Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.formats.match_files import match_text
 from ghost_desktop.formats.matches import match_values
+from ghost_desktop.library.imports import keep, preview
+from ghost_desktop.library.own_lists import OwnLists
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
-    from types import ModuleType
-
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
@@ -204,6 +205,25 @@ def test_what_is_dropped_on_the_window_is_opened_or_it_is_said_why_not(
     qtbot.waitUntil(lambda: "a.ghostmatch was not saved (there is no folder" in above(window))
 
 
+def test_what_is_said_of_something_else_stays_when_a_match_is_saved_or_opened(
+    qtbot: QtBot, opens: Opens, choose: list[Path], tmp_path: Path
+) -> None:
+    keep(preview(b"house\nhouses\ntree\n", "Club.txt"))
+    window, path = opens(Question("club")), tmp_path / "mine.ghostmatch"
+    window.match_files.open(path)
+    qtbot.waitUntil(lambda: "mine.ghostmatch" in above(window))
+    OwnLists().remove("club")
+    window.library.reload()
+    assert "The dictionary was removed" in above(window)
+    choose += [path, path]
+    press(qtbot, window, Qt.Key.Key_S)
+    qtbot.waitUntil(lambda: "Saved mine.ghostmatch." in says(window))
+    assert "The dictionary was removed" in above(window)
+    with qtbot.waitSignal(window.match_files.match_opened):
+        press(qtbot, window, Qt.Key.Key_O)
+    assert "The dictionary was removed" in above(window)
+
+
 def test_beside_a_refusal_it_is_not_said_that_the_match_before_was_opened(
     qtbot: QtBot, opens: Opens, tmp_path: Path
 ) -> None:
@@ -318,24 +338,6 @@ def own(tmp_path: Path) -> Path:
     return path
 
 
-class Held:
-    """Work that waits until it may be done, or is no longer wanted."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, room: ModuleType, name: str) -> None:
-        self._work = getattr(room, name)
-        self.may_go_on, self.has_begun = threading.Event(), threading.Event()
-        monkeypatch.setattr(room, name, self)
-
-    def __call__(self, *arguments: object) -> object:
-        report: Any = arguments[-1]
-        self.has_begun.set()
-        for _turn in range(int(100 * LIMIT)):
-            report(0, 1)
-            if self.may_go_on.wait(0.01):
-                break
-        return self._work(*arguments)
-
-
 def let_all_be_done(qtbot: QtBot, window: MainWindow) -> None:
     qtbot.waitUntil(lambda: not window._service.is_busy)
 
@@ -373,6 +375,37 @@ def test_what_is_opened_stays_whatever_was_being_solved_before(
     let_all_be_done(qtbot, window)
     assert window.setup_bar.question == Question(), "and it is what the window is about"
     assert at_hand(window).id == json.loads(here.read_text())["id"]
+
+
+@pytest.mark.parametrize("has_played", [True, False])
+@pytest.mark.parametrize("asked", [LONGER, Question()])
+def test_a_letter_for_a_game_that_is_read_is_not_played_in_what_is_opened_meanwhile(
+    qtbot: QtBot,
+    opens: Opens,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    asked: Question,
+    *,
+    has_played: bool,
+) -> None:
+    window, path = opens(asked), tmp_path / "here.ghostmatch"
+    if has_played:
+        type_letter(qtbot, window, "g")
+    plays = running(window).plays
+    path.write_text(match_text(at_hand(window), Reading.SELF))
+    ask_for(qtbot, window, Question())
+    action(window, "round.new").trigger()
+    held = Held(monkeypatch, question, "answer")
+    window.ask(LONGER)
+    letter = running(window).legal_plays()[0].letter
+    qtbot.keyClicks(window.focusWidget(), letter)
+    assert "One moment: the dictionary is being read." in says(window)
+    with qtbot.waitSignal(window.match_files.match_opened):
+        window.match_files.open(path)
+    held.may_go_on.set()
+    let_all_be_done(qtbot, window)
+    let_computers_act(qtbot, window)
+    assert running(window).plays == plays
 
 
 @pytest.mark.parametrize("is_first", [True, False])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from threading import Event
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from at_the_review import (
@@ -19,11 +20,13 @@ from at_the_review import (
     said_of,
     see,
 )
-from at_the_window import click, type_letter
+from at_the_window import click, let_qt_work, type_letter
 from certain import there
+from patience import LIMIT
 from PySide6.QtCore import Qt
 
 from ghost_desktop.desktop.kit.widgets import MenuButton
+from ghost_desktop.desktop.learn import review
 from ghost_desktop.desktop.learn.review import match_from
 from ghost_desktop.desktop.window.commands import PLAY, REVIEW, STRATEGY
 from ghost_desktop.library.question import Question
@@ -152,6 +155,30 @@ def test_from_the_board_to_the_review_and_back_by_keys(
     qtbot.keyClicks(window.board, "y")
     qtbot.waitUntil(lambda: window.board.controller.is_persons_turn)
     assert there(window.board.round).fragment == "chrys"
+
+
+def test_who_has_gone_elsewhere_before_there_is_a_match_to_play_on_stays_there(
+    qtbot: QtBot, own_window: Callable[[], MainWindow], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window, may_end = own_window(), Event()
+
+    def held(*asked: Any) -> object:  # noqa: ANN401 - as the worker has it
+        may_end.wait(LIMIT)
+        return match_from(*asked)
+
+    monkeypatch.setattr(review, "match_from", held)
+    for letter in "dga":
+        type_letter(qtbot, window, letter)
+    before = window.board.controller.match
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_E, CONTROL)
+    see(qtbot, window.review)
+    menu_of(window.review).actions()[0].trigger()
+    window.show_panel(STRATEGY)
+    may_end.set()
+    qtbot.waitUntil(lambda: not window._service.is_busy)
+    let_qt_work()
+    assert window.panel == STRATEGY
+    assert window.board.controller.match is before
 
 
 def test_a_match_for_lives_can_be_brought_back_that_was_left_to_try_something(

@@ -8,7 +8,7 @@ from threading import Event, current_thread, main_thread
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from at_the_window import play_to_the_end, running, says, type_letter
+from at_the_window import above, play_to_the_end, running, says, type_letter
 from certain import there
 from pasted import rubbish
 from PySide6.QtCore import Qt
@@ -199,8 +199,13 @@ def test_what_was_pasted_is_left_for_a_game_that_is_asked_for_meanwhile(
         window.ask(replace(asked, rules=replace(asked.rules, min_length=5)))
     finally:
         may_end.set()
-    qtbot.waitUntil(lambda: not window.inquiry.is_solving)
+    qtbot.waitUntil(lambda: not window._service.is_busy)
     assert running(window) is before
+    said = "The position was not taken up: another game was asked for meanwhile."
+    assert said in above(window)
+    paste(qtbot, window, f"{GHOST} g,h,o")
+    assert letters_of(window) == "g,h,o"
+    assert said not in above(window)
 
 
 def test_rubbish_that_is_pasted_does_no_harm(qtbot: QtBot, opens: Opens) -> None:

@@ -49,7 +49,7 @@ from ghost_desktop.play.long_matches import (
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.review import gives_away
 from ghost_desktop.play.table import Seating
-from ghost_desktop.translation import N_, _
+from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -123,7 +123,7 @@ class MatchController(QObject):
         changed: the `Match`, after each event; None once it is given up with its game.
         learned: more is known of who wins the round at hand.
         forfeited: a `Forfeit`: a computer has failed, and loses the round.
-        refused: a sentence: why a word cannot be struck.
+        refused: a sentence: why a word cannot be struck, or was not.
         slipped: a `Slip`: a letter that was played gave a won round away, and came back.
         refuted: what would have come of the last such letter, a `Refutation`; None while that is
             found out.
@@ -576,10 +576,14 @@ class MatchController(QObject):
         return last
 
     def _on_struck(self, word: str, before: Match, after: Match) -> None:
-        """Play on without a word."""
-        self._struck = word, before, after
+        """Play on without a word, or say that it is too late for that."""
         if before is self.match:
+            self._struck = word, before, after
             self._go_on(after)
+        else:
+            shown = before.state.agreed.words.shown(word)
+            said = say("{word} was not struck: the match has gone on meanwhile.", word=shown)
+            self.refused.emit(said)
 
     def _on_unstruck(self, error: BaseException) -> None:
         if not isinstance(error, EventError):
@@ -685,12 +689,10 @@ class MatchController(QObject):
         self._tell_learned()
 
     def _tell_learned(self) -> None:
-        """Tell that more is known: of a round that is over, how it came to that can be said now."""
+        """Tell that more is known, and not that anything has happened."""
         if self.match is not None:
             self._judge()
             self.learned.emit()
-            if not self.is_running:
-                self.changed.emit(self.match)
 
     @Slot(object)
     def _on_failed(self, error: BaseException) -> None:

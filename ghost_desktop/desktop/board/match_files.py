@@ -244,6 +244,7 @@ class MatchFiles(QObject):
     def paste(self) -> None:
         """Begin a round with what is on the clipboard, or say why that cannot be."""
         self.panel_wanted.emit(PLAY)
+        self.failed.emit("")
         text = QGuiApplication.clipboard().text()  # of which a long one takes a while to read
         ask(self, partial(_read, text), self._begin, fails=self._on_no_position)
 
@@ -271,8 +272,12 @@ class MatchFiles(QObject):
         self._kept.bring_back(partial(self._take_up, before, *played))
 
     def _take_up(self, before: Question, playing: Playing, this_round: Round) -> None:
-        """Begin the round that was pasted, unless another game is asked for by now."""
+        """Begin the round that was pasted, or say that another game is asked for by now."""
         if self._bar.question != before:
+            # Above: what is said at the board goes when that game is there.
+            self.failed.emit(
+                _("The position was not taken up: another game was asked for meanwhile.")
+            )
             return
         asked = self._controller.asked
         self._controller.take_up(this_round, playing)

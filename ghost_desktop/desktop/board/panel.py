@@ -134,7 +134,7 @@ class BoardPanel(PagePart, QWidget):
         self.controller = MatchController(self, random=random, thinking_ms=wait)
         self.kept = KeptMatches(self.controller, kept, self)
         self._coming: Question | None = None  # what is being solved
-        self._early = ""  # a letter for a game that is being read
+        self._early = ""  # a letter for it, while it is being read
         self._is_let_go = False
         self._known_left: AtHand | None = None  # for a match that is known to be opened
         self.kept.gone_on.connect(self._play_with)
@@ -273,6 +273,8 @@ class BoardPanel(PagePart, QWidget):
             self.controller.step_back()
         if not self._is_let_go or (is_coming and known.game is None):
             self._is_let_go = False
+            if known.asked != self._coming:
+                self._early = ""
             self._coming = known.asked if is_coming else None
             self._play(known)
         if self.controller.match is None:
@@ -310,9 +312,9 @@ class BoardPanel(PagePart, QWidget):
     @Slot(object)
     def _play_with(self, asked: Playing) -> None:
         """Play with a game, solved or not, now that what was left is gone on with."""
+        early, self._early = self._early, ""
         self.controller.set_game(asked)
         self._show_notice()
-        early, self._early = self._early, ""
         if early and self.controller.is_persons_turn:
             self.view.letters.input.play(early)
 
@@ -647,6 +649,8 @@ class BoardPanel(PagePart, QWidget):
         controller, view = self.controller, self.view
         here = controller.at_hand
         is_over = here is not None and here.round.over is not None
+        if not self._is_between_games:  # a match was opened, or a round brought back
+            self._early = ""
         self._show_notice()
         self._actions["round.strategy"].setEnabled(is_over)
         self._show_acts()

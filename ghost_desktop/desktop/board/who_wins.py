@@ -91,6 +91,7 @@ class WhoWins(QObject):
         self._finding_out = FindingOut(self)
         self._finding_out.found.connect(self.found)
         finished_rounds.looked.connect(self._on_looked)
+        controller.learned.connect(self.found)  # of a round that is over, how it came to that
 
     def standing(self, asked: Question | None) -> str | None:
         """Say who wins the round at hand; nothing, where that is not known at once.

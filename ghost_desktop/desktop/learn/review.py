@@ -880,7 +880,7 @@ class ReviewPage(LettersPage):
 
     def on_leave(self) -> None:
         """Let nothing wait for what nobody looks at."""
-        drop(self, self._on_reviewed)
+        drop(self, self._on_reviewed, self._on_begun)
         drop(self._solver)  # what is solved stays, for whoever comes back
 
     def on_fit(self) -> None:

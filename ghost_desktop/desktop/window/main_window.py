@@ -248,6 +248,7 @@ class MainWindow(QMainWindow):
         self.recorder = Recorder(self.board.finished_rounds, self._statistics, self)
         self.reviewing = Reviewing(self.board, lambda: self.review, self._drills)
         self.learn_row = LearnRow(centre)
+        self._said_of_files = ""
         self._notice = Notice(_("Close"), centre)
         self._notice.accepted.connect(self._notice.dismiss)
         self._notice.accepted.connect(self.focus_panel)
@@ -338,7 +339,7 @@ class MainWindow(QMainWindow):
         self.board.game_wanted.connect(self.ask)
         self.board.game_shown.connect(self._name_game)
         self._panels.currentChanged.connect(self._name_game)
-        self.match_files.failed.connect(self._tell)
+        self.match_files.failed.connect(self._tell_of_files)
         self.strategy.export.failed.connect(self._tell_who_has_left)
         self.leaving.stayed.connect(self.language.stay)
         self.troubles.notice.accepted.connect(self.focus_panel)
@@ -884,6 +885,13 @@ class MainWindow(QMainWindow):
     def _tell_who_has_left(self, said: str) -> None:
         """Say what Strategy says where that is not in sight."""
         if not self.strategy.isVisible():
+            self._tell(said)
+
+    @Slot(str)
+    def _tell_of_files(self, said: str) -> None:
+        """Say what could not be opened, saved or pasted; later, say only that no more."""
+        if said or self._notice.text == self._said_of_files:
+            self._said_of_files = said
             self._tell(said)
 
     @command("about")
