@@ -340,7 +340,6 @@ class MainWindow(QMainWindow):
         self.board.game_shown.connect(self._name_game)
         self._panels.currentChanged.connect(self._name_game)
         self.match_files.failed.connect(self._tell_of_files)
-        self.strategy.export.failed.connect(self._tell_who_has_left)
         self.leaving.stayed.connect(self.language.stay)
         self.troubles.notice.accepted.connect(self.focus_panel)
         for keeper in (self.board.kept, self.recorder, self.cards):
@@ -463,6 +462,7 @@ class MainWindow(QMainWindow):
         made = self.made_drills
         made.remember(self._remembered, is_as_left=self._is_as_left)
         made.strategy.play_from.connect(self._play_from)
+        made.strategy.export.failed.connect(self._tell_who_has_left)
         self.way_back.opened.connect(made.strategy.offer_way_back)
         made.currentChanged.connect(self._tell_or_not)
         made.wanted.connect(partial(self.show_panel, DRILLS))
