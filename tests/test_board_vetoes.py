@@ -180,6 +180,7 @@ def test_who_is_about_to_strike_a_word_is_not_disturbed_when_it_is_known_who_win
     opens: Opens,
     few: Path,
     monkeypatch: pytest.MonkeyPatch,
+    announced: list[str],
     word: str,
     variant: Variant,
 ) -> None:
@@ -192,16 +193,20 @@ def test_who_is_about_to_strike_a_word_is_not_disturbed_when_it_is_known_who_win
     before = running(window)
     assert before.over is not None
     veto = window.board.view.acts["round.strike"]
-    while window.focusWidget() is not veto:
-        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+    for _press in range(30):
+        if window.focusWidget() is not veto:
+            qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
     menu = window.board.view.asked
     if variant is SPOOK:
         qtbot.keyClick(veto, Qt.Key.Key_Space)
         qtbot.waitUntil(menu.isVisible)
+    announced.clear()
     held.may_go_on.set()
     qtbot.waitUntil(lambda: not window._service.is_busy)
     let_qt_work()
     assert there(window.board.controller.playing).solution is not None
+    assert len(announced) == 1, "what is known now of how it came to that"
+    assert any(said in announced[0] for said in ("would have", "never had a winning play"))
     assert running(window) is before
     assert menu.isVisible() == (variant is SPOOK)
     assert window.focusWidget() is veto

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, QUrl
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtGui import QDesktopServices, QTextOption
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from ghost_desktop.desktop.window.help import KEYS, RULES, HelpDialog, ManualBrowser, help_pages
@@ -221,6 +221,11 @@ def test_where_there_is_room_words_are_whole_in_tables_and_elsewhere_text_is_not
             help_window.show_page("variants")
             QApplication.processEvents()
             assert page.horizontalScrollBar().maximum() == 0
+    help_window.resize(620, 600)
+    for points, whole in ((12, True), (24, False), (12, True)):  # while it is read
+        write_in(points)
+        QApplication.processEvents()
+        assert (page.wordWrapMode() is QTextOption.WrapMode.WordWrap) is whole
 
 
 @pytest.mark.parametrize("code", ["en", "de", "es", "fr", "nl"])

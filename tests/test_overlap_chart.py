@@ -163,6 +163,7 @@ def test_words_come_up_for_nobody_who_has_gone_elsewhere(
     view = shows(games(files))
     view.setFocus(Qt.FocusReason.ShortcutFocusReason)
     qtbot.keyClick(view._scroller, Qt.Key.Key_Return)
+    assert awaits(view)
     view.hide()
     qtbot.waitUntil(lambda: not awaits(view))
     assert view.dialog is None

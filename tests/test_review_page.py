@@ -155,13 +155,24 @@ def test_each_play_says_whose_it_was_and_what_it_was_worth(qtbot: QtBot, page: R
     see(qtbot, page)
     assert [seen.who for seen in seen_turns(page)] == ["computer", "you"] * 3
     assert seen_turns(page)[3] == ("you", "O", "✕ Blunder", "1 of 2")
-    for size in ((960, 700), (740, 240)):
+    for size in ((960, 700), (700, 240)):
         page.resize(*size)
         let_qt_work()
         for column in range(4):
             needed = page.plays.sizeHintForColumn(column)
             assert page.plays.columnWidth(column) >= needed, "all is read in whole"
         assert page.plays.horizontalScrollBar().maximum() == 0
+
+
+def test_where_there_is_room_nothing_moves_once_it_is_known(qtbot: QtBot, page: ReviewPage) -> None:
+    page.resize(900, 620)
+    page.show_match(match_of(BLUNDERED), base_of(GHOST, is_solved=False))
+    assert "being found out" in said_of(page)
+    let_qt_work()
+    before = page.plays.geometry()
+    see(qtbot, page)
+    let_qt_work()
+    assert page.plays.geometry() == before
 
 
 def test_whoever_has_gone_elsewhere_before_it_is_known_stays_there(
@@ -394,7 +405,7 @@ def test_a_long_name_leaves_room_for_what_is_looked_at(qtbot: QtBot, page: Revie
 def test_what_is_offered_is_in_sight_in_a_low_window(qtbot: QtBot, page: ReviewPage) -> None:
     page.show_match(match_of(BLUNDERED), base_of(GHOST))
     see(qtbot, page)
-    page.resize(740, 240)
+    page.resize(700, 240)
     let_qt_work()
     (shows,) = (one for one in page.findChildren(QPushButton) if "Show me" in one.text())
     assert shows.visibleRegion().boundingRect() == shows.rect()

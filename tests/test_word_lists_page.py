@@ -266,7 +266,7 @@ def test_a_list_that_is_removed_while_it_is_read_again_is_no_error(
     assert errors == []
     assert reader.names[0] == "Made"
     removed = "Club is removed. Made was made of it, and keeps its words."
-    assert reader.said == (removed if is_here else "")
+    assert reader.said == (removed if is_here else "Club: it is there no more")
 
 
 def test_words_are_saved(reader: Reader, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

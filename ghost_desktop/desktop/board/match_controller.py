@@ -576,11 +576,11 @@ class MatchController(QObject):
         return last
 
     def _on_struck(self, word: str, before: Match, after: Match) -> None:
-        """Play on without a word, or say that it is too late for that."""
+        """Play on without a word, or say that it is too late for that in this match."""
         if before is self.match:
             self._struck = word, before, after
             self._go_on(after)
-        else:
+        elif self.match is not None and self.match.id == before.id:
             shown = before.state.agreed.words.shown(word)
             said = say("{word} was not struck: the match has gone on meanwhile.", word=shown)
             self.refused.emit(said)

@@ -135,6 +135,7 @@ class BoardPanel(PagePart, QWidget):
         self.kept = KeptMatches(self.controller, kept, self)
         self._coming: Question | None = None  # what is being solved
         self._early = ""  # a letter for it, while it is being read
+        self._spoken = ""  # how the round stands, as it was read aloud last
         self._is_let_go = False
         self._known_left: AtHand | None = None  # for a match that is known to be opened
         self.kept.gone_on.connect(self._play_with)
@@ -192,7 +193,11 @@ class BoardPanel(PagePart, QWidget):
         """Say what is known by now."""
         here = self.controller.at_hand
         if here is not None and here.round.over is not None:
-            self._show_wording(self._describe(here), is_over=True)
+            wording, before = self._describe(here), self._spoken
+            self._show_wording(wording, is_over=True)
+            self._spoken = wording.spoken
+            if wording.spoken != before:
+                self.view.letters.announce(wording.spoken)
 
     @property
     def _acts(self) -> dict[str, tuple[Callable[[], object], bool, bool]]:
@@ -690,6 +695,7 @@ class BoardPanel(PagePart, QWidget):
             if has_focus:
                 view.field.setFocus()
         self.end.follow()
+        self._spoken = wording.spoken
         view.letters.announce(wording.spoken)
 
     def _describe(self, here: AtHand) -> Wording:

@@ -102,7 +102,8 @@ class LanguageLine(Record, eq=False):
 
 # --- what a field says ------------------------------------------------------------------------------
 
-_NAMED = range(6, 2, -1)  # openings of a field that has no room for all: of fewer, only the number
+_MOST_NAMED, _LEAST_NAMED = 6, 3
+"""Openings of a field that has no room for all; of fewer, it says only how many there are."""
 
 
 def texts_of(cell: Cell, shown: Aspect) -> list[str]:
@@ -115,7 +116,7 @@ def texts_of(cell: Cell, shown: Aspect) -> list[str]:
         if not cell.row.winning_openings:
             return [f"{mark} –", mark]
         letters = openings_text(cell).split()
-        named = (some for some in _NAMED if some < len(letters))
+        named = range(min(len(letters) - 1, _MOST_NAMED), _LEAST_NAMED - 1, -1)
         few = [f"{len(letters)}: {''.join(letters[:some])}…" for some in named]
         return ["".join(letters), *few, str(len(letters))]
     lines, margin = remembered(cell.row, "≤ "), margin_text(cell.row, "≤ ", "≥ ")

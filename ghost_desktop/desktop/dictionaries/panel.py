@@ -447,8 +447,9 @@ class DictionariesPanel(PagePart, QWidget):
         again.setEnabled(can_go_on)
         if (focused is stop and not running) or (focused is again and not can_go_on):
             # Qt would give the focus of a button that goes to whatever comes next.
-            place = self._in_sight(self.choice.lists, self.views.chart)
-            there = stop if running else again if can_go_on else place
+            there = stop if running else again
+            if not (running or can_go_on):
+                there = self._in_sight(self.choice.lists, self.views.chart)
             there.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @Slot()

@@ -238,6 +238,7 @@ def offer(box: ComboBox, entries: Iterable[tuple[Any, str]], *, chosen: object =
         if [box.itemData(n) for n in range(box.count())] != values:
             box.clear()
             choice(box, wanted)
-        for place, (_value, said) in enumerate(wanted):
-            box.setItemText(place, said)
+        else:
+            for place, (_value, said) in enumerate(wanted):
+                box.setItemText(place, said)
         box.setCurrentIndex(values.index(before) if before in values else 0)

@@ -342,8 +342,8 @@ _STEPS = ("review.step", "review.page", "review.ends")
 
 # In heights of the font.
 _ROW, _AIR = 1.6, 0.6
-_WIDE = 46
-"""From which width on the turns stand beside the one that is looked at, without their marks."""
+_WIDE = 45
+"""From which width on the turns stand beside the one that is looked at."""
 _LOW, _WIDEST = 6.5, 16
 """How high they are at most where they stand above it, and how wide a name in them is."""
 _MARKS = 2
@@ -887,19 +887,21 @@ class ReviewPage(LettersPage):
         """Have the turns beside the one that is looked at or, where it is narrow, above it."""
         super().on_fit()
         unit, way = self.fontMetrics().height(), QBoxLayout.Direction
-        # All marks have room from the beginning: nothing moves once it is known what plays were worth.
-        advance = self.plays.fontMetrics().horizontalAdvance
-        marks = max(advance(_mark_text(mark)) for mark in (None, *MARKS))
-        header = self.plays.horizontalHeader()
-        header.setMaximumSectionSize(_WIDEST * unit)
-        header.setSectionResizeMode(_MARKS, QHeaderView.ResizeMode.Fixed)
-        header.resizeSection(_MARKS, marks + round(_AIR * unit))
-        is_wide = self.width() >= _WIDE * unit + marks
+        is_wide = self.width() >= _WIDE * unit
         self._sides.setDirection(way.LeftToRight if is_wide else way.TopToBottom)
         self._sides.setSpacing(unit if is_wide else unit // 4)
         self.plays.setMaximumHeight(self.height() if is_wide else round(_LOW * unit))
         policy = QSizePolicy.Policy
         self.plays.setSizePolicy(policy.Maximum, policy.Maximum if is_wide else policy.Fixed)
+        advance = self.plays.fontMetrics().horizontalAdvance
+        marks = max(advance(_mark_text(mark)) for mark in (None, *MARKS))
+        # With room for every mark nothing moves once it is known what plays were worth.
+        has_room = self.width() >= _WIDE * unit + marks
+        header, mode = self.plays.horizontalHeader(), QHeaderView.ResizeMode
+        header.setMaximumSectionSize(_WIDEST * unit)
+        header.setSectionResizeMode(_MARKS, mode.Fixed if has_room else mode.ResizeToContents)
+        if has_room:
+            header.resizeSection(_MARKS, marks + round(_AIR * unit))
 
     # --- how it looks -------------------------------------------------------------------------------
 

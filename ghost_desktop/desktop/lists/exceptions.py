@@ -152,7 +152,7 @@ class ExceptionsDialog(ReadingDialog):
         self.words.clear()
         self._shown = self._own
         self.words.addItems([self._alphabet.shown(word) for word in self._shown])
-        if here in self._shown:
+        if here in self._shown and chosen.intersection(self._shown):
             self.words.setCurrentRow(self._shown.index(here))
             for place, word in enumerate(self._shown):
                 self.words.item(place).setSelected(word in chosen)

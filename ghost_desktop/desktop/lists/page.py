@@ -419,12 +419,14 @@ class WordListsPage(Page):
         self._said.tell(said)
 
     def _on_unread(self, known: OwnList, error: BaseException) -> None:
-        """Say why a list was not read again, but if it has been removed meanwhile."""
+        """Say why a list was not read again; who has removed it meanwhile knows."""
+        was_here, is_gone = self._library.find(known.id) is not None, isinstance(error, KeyError)
         self._library.reload()
-        if self._library.find(known.id) is None:
-            self._said.tell("")
-        else:
+        if not is_gone:
             self._on_failed(error)
+        elif was_here:
+            gone = say("{list}: {said}", list=known.name, said=_("it is there no more"))
+            self._said.tell(gone)
 
     def _on_failed(self, error: BaseException) -> None:
         self._said.tell("")

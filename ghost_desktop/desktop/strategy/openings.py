@@ -520,7 +520,7 @@ class OpeningsPage(PagePart, QWidget):
         solution = self._game.solution if self._game is not None else None
         self.table.show_openings(self.found, solution)
         found, game = self.found, self._game
-        had_focus = self._stop.hasFocus()
+        had_focus = self.window().focusWidget() is self._stop
         self._stop.setVisible(awaits(self))
         if had_focus and self._stop.isHidden():
             self.table.setFocus()

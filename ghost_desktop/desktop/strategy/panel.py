@@ -591,7 +591,7 @@ class StrategyPanel(PagePart, QWidget):
 
     def _show_found(self) -> None:
         """Show the strategy that was found, or why there is none."""
-        had_focus = self._stop.hasFocus()
+        had_focus = self.window().focusWidget() is self._stop
         self._stop.hide()
         if had_focus:
             self.place.setFocus()

@@ -87,7 +87,7 @@ class SealDialog(ReadingDialog):
         self._certificate = certificate
         self._what.setText(what_is_proved(self._shown.strategy, self._shown.own, certificate))
         self.save.setEnabled(True)
-        if not self.close_button.hasFocus():
+        if self.focusWidget() is not self.close_button:  # be another window the active one
             self.save.setFocus()
         self._end(by_what(certificate))
 

@@ -311,11 +311,21 @@ class ManualBrowser(ReadingPage):
         self._page, self._width = page, self._room
         self.setSearchPaths([str(one) for one in (page.folder, manual_folder()) if one])
         self.setAccessibleName(page.title)
+        self._wrap()
+        write(self.document(), page)
+        self.moveCursor(QTextCursor.MoveOperation.Start)
+
+    def _wrap(self) -> None:
+        """Break no word where there is room for a long one."""
         wrap, letter = QTextOption.WrapMode, self.fontMetrics().averageCharWidth()
         has_room = self._room >= _LONG_WORD * letter
         self.setWordWrapMode(wrap.WordWrap if has_room else wrap.WrapAtWordBoundaryOrAnywhere)
-        write(self.document(), page)
-        self.moveCursor(QTextCursor.MoveOperation.Start)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the font."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._wrap()
 
     def loadResource(self, kind: int, name: QUrl | str) -> QImage:
         """Return a picture for the width that there is; an empty one if it cannot be read.
