@@ -447,7 +447,7 @@ class DictionariesPanel(PagePart, QWidget):
         again.setEnabled(can_go_on)
         if (focused is stop and not running) or (focused is again and not can_go_on):
             # Qt would give the focus of a button that goes to whatever comes next.
-            there = stop if running else again
+            there: QWidget = stop if running else again
             if not (running or can_go_on):
                 there = self._in_sight(self.choice.lists, self.views.chart)
             there.setFocus(Qt.FocusReason.OtherFocusReason)
