@@ -215,6 +215,7 @@ def test_what_is_said_of_something_else_stays_when_a_match_is_saved_or_opened(
     OwnLists().remove("club")
     window.library.reload()
     assert "The dictionary was removed" in above(window)
+    qtbot.waitUntil(lambda: running(window).game.all_words.source == "enable1")
     choose += [path, path]
     press(qtbot, window, Qt.Key.Key_S)
     qtbot.waitUntil(lambda: "Saved mine.ghostmatch." in says(window))

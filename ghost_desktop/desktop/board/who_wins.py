@@ -78,7 +78,7 @@ class WhoWins(QObject):
         controller, finished_rounds: as given.
 
     Signals:
-        found: what was not known is known now.
+        found: more may be known now, be it of a round that is over.
     """
 
     found = Signal()
