@@ -27,6 +27,7 @@ from jobs import Asker, is_working
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QProgressBar, QStyle, QToolButton
+from seen import said_in
 
 from ghost_desktop.desktop.dictionaries import grid
 from ghost_desktop.desktop.dictionaries.state import STATE, PanelState, Ticks
@@ -101,6 +102,16 @@ def test_an_empty_panel_says_what_to_do(qtbot: QtBot, compares: Compares) -> Non
     to_its_own = choice.players[2].style().pixelMetric(spacing, None, choice.players[2])
     assert len(gaps) > 5
     assert min(gaps) > to_its_own > 0
+
+
+def test_nothing_is_said_to_have_stopped_before_it_has_begun(opens: Opens) -> None:
+    window = opens()
+    window.show_panel(DICTIONARIES)
+    assert window.dictionaries.is_comparing
+    said = said_in(window.dictionaries)
+    assert "games to compare." in said
+    assert "Nothing was solved." not in said
+    assert "Stopped" not in said
 
 
 def test_the_state_comes_back(compares: Compares) -> None:

@@ -514,6 +514,18 @@ def test_what_cannot_be_saved_is_said_where_one_looks(
 
 
 @pytest.mark.usefixtures("atlas")
+def test_while_another_game_is_read_it_is_said_that_it_is(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    window.show_languages()
+    page = window.dictionaries.languages
+    ready(qtbot, page)
+    page.misere.click()
+    assert page.said.text() == "One moment…"
+    ready(qtbot, page)
+    assert page.said.text().startswith("With words of 4 letters or more")
+
+
+@pytest.mark.usefixtures("atlas")
 def test_openings_are_named_as_far_as_there_is_room(
     atlas: languages.Languages,
 ) -> None:

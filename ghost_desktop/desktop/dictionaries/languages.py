@@ -258,6 +258,7 @@ class LanguagesPage(Page):
         players = self.game.rules.players
         self.show_parts({self.players: self._is_for_more, self.against_all: players > 2})
         if self._atlas is not None:
+            self._say(_("One moment…"))
             job = partial(_cells_of, self._atlas, self.game)
             ask(self, job, self._on_cells, fails=self._on_unread)
 

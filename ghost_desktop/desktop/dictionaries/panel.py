@@ -386,7 +386,7 @@ class DictionariesPanel(PagePart, QWidget):
                 "Solved {done} of {total} game.", "Solved {done} of {total} games.", total
             )
             return said.format(done=number(done), total=number(total))
-        if not cells and total:
+        if not cells and total and not self._comparison.is_running:
             return _("Nothing was solved.")
         if not cells:
             count = len(self.views.grid.games)
@@ -401,7 +401,7 @@ class DictionariesPanel(PagePart, QWidget):
         games, done, total = self.views.grid.games, self._comparison.done, self._comparison.total
         if not games:
             return ""
-        if not self._is_busy and done < total and not self._atlas:
+        if not self._comparison.is_running and done < total and not self._atlas:
             return say("Stopped after {done} of {total}.", done=number(done), total=number(total))
         most = max(games, key=lambda game: game.rules.players)
         rules = replace(most.rules, misere=all(game.rules.misere for game in games))
