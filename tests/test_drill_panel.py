@@ -14,6 +14,7 @@ from at_the_window import let_qt_work
 from certain import there
 from drilling import course_of
 from fsrs import Rating
+from patience import LIMIT
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QShortcut
 from PySide6.QtWidgets import (
@@ -619,20 +620,20 @@ def test_what_is_likely_to_be_played_is_asked_first(sits: Sits, service: SolverS
     assert first.start.startswith(rare.fragment), "here it is played more than elsewhere"
 
 
+@pytest.mark.usefixtures("service")
 def test_who_comes_back_is_told_how_many_rounds_are_answered(
-    sits: Sits, service: SolverService, monkeypatch: pytest.MonkeyPatch
+    sits: Sits, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     goes_on, coverage = Event(), Likelihood.coverage
 
     def cover_later(likelihood: Likelihood, known: frozenset[str]) -> float:
         if current_thread() is not main_thread():
-            goes_on.wait()
+            goes_on.wait(LIMIT)
         return coverage(likelihood, known)
 
     monkeypatch.setattr(Likelihood, "coverage", cover_later)
     sitting = sits(begin=False)
     sitting.begin_likely()
-    assert service is not None
     sitting.panel.hide()
     goes_on.set()
     sitting.panel.show()

@@ -13,6 +13,7 @@ from at_the_commands import do
 from at_the_window import let_qt_work, open_choices
 from certain import there
 from jobs import Unheard
+from patience import LIMIT
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidget, QPushButton
 from seen import said_in
@@ -403,7 +404,7 @@ def test_what_is_chosen_stays_so_once_it_is_known_which_hurt(
     goes_on = Event()
 
     def find_later(question: Question, report: Report) -> Hurting:
-        goes_on.wait()
+        goes_on.wait(LIMIT)
         return find_hurting(question, report)
 
     monkeypatch.setattr("ghost_desktop.desktop.lists.exceptions.find_hurting", find_later)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_window import let_qt_work
 from certain import there
+from patience import LIMIT
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QWidget
 
@@ -154,7 +155,7 @@ def test_a_column_that_is_being_typed_stays_when_more_is_known(
     goes_on = Event()
 
     def find_later(brought: Brought, choices: ImportChoices | None, report: Report) -> FoundOut:
-        goes_on.wait()
+        goes_on.wait(LIMIT)
         return find_out(brought, choices, report)
 
     monkeypatch.setattr("ghost_desktop.desktop.lists.import_dialog.find_out", find_later)

@@ -13,6 +13,7 @@ import pytest
 from certain import there
 from drilling import Clock
 from jobs import said_errors
+from patience import LIMIT
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QTabWidget, QWidget
 from seen import cut_in, said_in
@@ -245,7 +246,7 @@ def test_who_comes_back_to_an_answer_is_told_what_it_can_become(
     goes_on = Event()
 
     def look_later(puzzle: Puzzle, question: Question, report: Report) -> PuzzleWords:
-        goes_on.wait()
+        goes_on.wait(LIMIT)
         return look_around(puzzle, question, report)
 
     monkeypatch.setattr("ghost_desktop.desktop.learn.puzzle_page.look_around", look_later)

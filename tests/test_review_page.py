@@ -31,6 +31,7 @@ from at_the_review import (
 )
 from at_the_window import let_qt_work
 from certain import there
+from patience import LIMIT
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from reference import Reference
@@ -342,7 +343,7 @@ def test_what_is_marked_in_the_open_list_of_rounds_stays_so_when_blunders_are_co
     goes_on = threading.Event()
 
     def find_later(one: Round, solution: Solution, report: Report) -> RoundReview:
-        goes_on.wait()
+        goes_on.wait(LIMIT)
         return find_worth(one, solution, report)
 
     monkeypatch.setattr("ghost_desktop.desktop.learn.review.find_worth", find_later)

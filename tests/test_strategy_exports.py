@@ -19,6 +19,7 @@ from at_the_window import above
 from certain import there
 from jobs import Unheard
 from lists import SOON_PROVED
+from patience import LIMIT
 from PySide6.QtGui import QFont, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMenu
 
@@ -117,7 +118,7 @@ def test_who_has_gone_elsewhere_is_told_that_it_could_not_be_written(
     goes_on = Event()
 
     def write_later(path: Path, content: bytes) -> Written:
-        goes_on.wait()
+        goes_on.wait(LIMIT)
         return write_file(path, content)
 
     monkeypatch.setattr("ghost_desktop.desktop.strategy.export.write_file", write_later)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_window import let_qt_work
 from jobs import said_errors
+from patience import LIMIT
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QScrollArea, QTextBrowser
 from seen import said_in
@@ -104,7 +105,7 @@ def reading(monkeypatch: pytest.MonkeyPatch) -> Event:
     goes_on = Event()
 
     def read_later(known: OwnList, report: Report) -> tuple[OwnList, Preview]:
-        goes_on.wait()
+        goes_on.wait(LIMIT)
         return read_again(known, report)
 
     monkeypatch.setattr("ghost_desktop.desktop.lists.page.read_again", read_later)
@@ -167,16 +168,22 @@ def test_a_list_is_renamed_where_its_name_stands(reader: Reader) -> None:
     assert not reader.page.rows.findChildren(QLineEdit)
 
 
-def test_a_name_that_is_being_written_stays_when_the_list_has_been_read_again(
-    reader: Reader, reading: Event
-) -> None:
+def write_name(reader: Reader, reading: Event, name: str) -> QLineEdit:
+    """Write another name of a list, while it is read again and has another word."""
     reader.file.write_text("house%\n", "utf-8")
     reader.click("Read again")
     reader.press(Qt.Key.Key_F2)
     (field,) = reader.page.rows.findChildren(QLineEdit)
-    field.setText("Ours")
+    field.setText(name)
     reading.set()
     reader.wait()
+    return field
+
+
+def test_a_name_that_is_being_written_stays_when_the_list_has_been_read_again(
+    reader: Reader, reading: Event
+) -> None:
+    field = write_name(reader, reading, "Ours")
     assert reader.said == "Club was read again: 1 word."
     reader.qtbot.keyClick(field, ENTER)
     reader.qtbot.waitUntil(lambda: reader.names[1] == "Ours")
@@ -187,13 +194,9 @@ def test_a_name_that_is_being_written_stays_when_the_list_has_been_read_again(
 def test_words_read_again_are_shown_once_the_name_is_not_written_after_all(
     reader: Reader, reading: Event
 ) -> None:
-    reader.file.write_text("house%\n", "utf-8")
-    reader.click("Read again")
-    reader.press(Qt.Key.Key_F2)
-    (field,) = reader.page.rows.findChildren(QLineEdit)
-    reading.set()
-    reader.wait()
+    field = write_name(reader, reading, "Ours")
     reader.qtbot.keyClick(field, ESCAPE)
+    assert reader.names[0] == "Club"
     assert reader.page.rows.current == OwnLists().find("club")
     assert ">1<" in reader.facts
 
